@@ -24,11 +24,11 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 
 // CHECK-LABEL: // IR after graph-tile
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 512, 128>, digits = 3 : i64, ns = 5912 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5912 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 512, 128>, digits = 3 : i64, ns = 5877 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5877 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x1024xi32, #tile.space<gm>>
-// CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x4x128xf32, #tile.space<gm>>
-// CHECK-NEXT:     func.func @matmul_i8_int4_totals_cube(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
+// CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x2x128x8xf32, #tile.space<gm>>
+// CHECK-NEXT:     func.func @matmul_i8_int4_totals_cube(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
@@ -42,32 +42,32 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %b_bytes = tile.load %q[0, %0, 0, 0] : memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<8x8x16x32xi8, l1>
 // CHECK-NEXT:       %b_l1 = tile.reinterpret %b_bytes : !tile.tile<8x8x16x32xi8, l1> -> !tile.tile<128x512xi4, l1, nz>
 // CHECK-NEXT:       %powers_1 = tile.load %powers[0, 0] : memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<16x16xf16, l1, nz>
-// CHECK-NEXT:       %powers_l0 = tile.move %powers_1[0, 0] : !tile.tile<16x16xf16, l1, nz> -> !tile.tile<16x16xf16, l0a, zz>
+// CHECK-NEXT:       %powers_l0 = tile.move %powers_1[0, 0] transpose : !tile.tile<16x16xf16, l1, nz> -> !tile.tile<16x16xf16, l0b, zn>
 // CHECK-NEXT:       %digits = tile.pop @digits : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       %a_bytes = tile.load %digits[0, 0, 0] sizes [1, 12, 256] : memref<1x12x256xi8, #tile.space<gm>> -> !tile.tile<16x256xi8, l1, nz>
 // CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes : !tile.tile<16x256xi8, l1, nz> -> !tile.tile<16x512xi4, l1, nz>
 // CHECK-NEXT:       %1 = arith.muli %block, %c8 : index
-// CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:       %none_1 = tile.fill %n0 : f16 -> !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 1024] buffers 2 : memref<1x1024xi32, #tile.space<gm>> -> !tile.tile<1024xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<1024xi32, l1> -> !tile.tile<512xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<16x128xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
 // CHECK-NEXT:         %2 = arith.addi %group, %c128 : index
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
 // CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
-// CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<16x128xf16, l0b, zn>
+// CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] transpose : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
 // CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %2] : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
 // CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %2] transpose : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [12, 128, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
-// CHECK-NEXT:         %total_1 = tile.mmad %powers_l0, %digits_l0, %sum sizes [4, 128, 12] : !tile.tile<16x16xf16, l0a, zz>, !tile.tile<16x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<16x128xf16, l0b, zn>
+// CHECK-NEXT:         %total_1 = tile.mmad %digits_l0, %powers_l0, %sum sizes [128, 16, 12] : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] transpose : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
 // CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_1, %b_l0_1, %zero_2 sizes [12, 128, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
-// CHECK-NEXT:         %total_2 = tile.mmad %powers_l0, %digits_l0_1, %total_1 sizes [4, 128, 12] : !tile.tile<16x16xf16, l0a, zz>, !tile.tile<16x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:         %total_2 = tile.mmad %digits_l0_1, %powers_l0, %total_1 sizes [128, 16, 12] : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:         %3 = arith.divui %group, %c128 : index
 // CHECK-NEXT:         %4 = arith.muli %3, %c128 : index
 // CHECK-NEXT:         %scale = tile.move %words_1[%4] : !tile.tile<512xui64, l1> -> !tile.tile<128xui64, fb>
@@ -76,20 +76,20 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:         %6 = arith.muli %5, %c128 : index
 // CHECK-NEXT:         %scale_1 = tile.move %words_1[%6] : !tile.tile<512xui64, l1> -> !tile.tile<128xui64, fb>
 // CHECK-NEXT:         %scaled_1 = tile.fixpipe_move %sum_2 scale(%scale_1 : !tile.tile<128xui64, fb>) : !tile.tile<16x128xi32, l0c, nz> -> !tile.tile<16x128xf16, l1, nz>
-// CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<16x128xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>
+// CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<16x128xf16, l0b, zn>
-// CHECK-NEXT:       %total_3 = tile.mmad %powers_l0, %digits_l0_2, %total sizes [4, 128, 12] : !tile.tile<16x16xf16, l0a, zz>, !tile.tile<16x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<16x128xf16, l0b, zn>
-// CHECK-NEXT:       %total_4 = tile.mmad %powers_l0, %digits_l0_3, %total_3 sizes [4, 128, 12] : !tile.tile<16x16xf16, l0a, zz>, !tile.tile<16x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:       %slot = tile.acquire @product : memref<1x4x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0] sizes [1, 4, 128] : !tile.tile<16x128xf32, l0c, nz>, memref<1x4x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       tile.push %slot : memref<1x4x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] transpose : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
+// CHECK-NEXT:       %total_3 = tile.mmad %digits_l0_2, %powers_l0, %total sizes [128, 16, 12] : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] transpose : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
+// CHECK-NEXT:       %total_4 = tile.mmad %digits_l0_3, %powers_l0, %total_3 sizes [128, 16, 12] : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:       %slot = tile.acquire @product : memref<1x2x128x8xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0, 0] nz : !tile.tile<128x16xf32, l0c, nz>, memref<1x2x128x8xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.push %slot : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       %7 = arith.addi %block, %c1 : index
 // CHECK-NEXT:       tile.release %digits : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
-// CHECK-NEXT:     func.func @matmul_i8_int4_totals_vector(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>} {
+// CHECK-NEXT:     func.func @matmul_i8_int4_totals_vector(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>} {
 // CHECK-NEXT:       %half = tile.sub_block_index
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c2 = arith.constant 2 : index
@@ -184,24 +184,26 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %45 = arith.muli %block, %c2 : index
 // CHECK-NEXT:       %46 = arith.addi %45, %half : index
 // CHECK-NEXT:       %47 = arith.muli %block, %c128 : index
-// CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x4x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       %48 = arith.muli %half, %c2 : index
 // CHECK-NEXT:       %49 = arith.addi %48, %c2 : index
 // CHECK-NEXT:       scf.for %row = %48 to %49 step %c2 {
-// CHECK-NEXT:         %50 = tile.load %slot_2[0, %row, 0] buffers 2 : memref<1x4x128xf32, #tile.space<gm>> -> !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %51 = tile.broadcast %36 : !tile.tile<1x128xf32, ub> -> !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %52 = tile.mul %50, %51 : !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %y = tile.mul %52, %n256 : !tile.tile<2x128xf32, ub>, f32
+// CHECK-NEXT:         %turned = tile.load %slot_2[0, %half, 0, 0] buffers 2 : memref<1x2x128x8xf32, #tile.space<gm>> -> !tile.tile<128x8xf32, ub>
+// CHECK-NEXT:         %sums = tile.transpose %turned [1, 0] : !tile.tile<128x8xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %sums_1 = tile.slice %sums[0, 0] : !tile.tile<8x128xf32, ub> -> !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:         %50 = tile.broadcast %36 : !tile.tile<1x128xf32, ub> -> !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:         %51 = tile.mul %sums_1, %50 : !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:         %y = tile.mul %51, %n256 : !tile.tile<2x128xf32, ub>, f32
 // CHECK-NEXT:         %t_1 = tile.load %t[%row] sizes [2] buffers 2 : memref<4xf16, strided<[1]>, #tile.space<gm>> -> !tile.tile<16xf16, ub>
-// CHECK-NEXT:         %53 = tile.slice %t_1[0] : !tile.tile<16xf16, ub> -> !tile.tile<2xf16, ub>
-// CHECK-NEXT:         %t_2 = tile.reshape %53 : !tile.tile<2xf16, ub> -> !tile.tile<2x1xf16, ub>
-// CHECK-NEXT:         %54 = tile.cast %t_2 : !tile.tile<2x1xf16, ub> -> !tile.tile<2x1xf32, ub>
-// CHECK-NEXT:         %55 = tile.broadcast %54 : !tile.tile<2x1xf32, ub> -> !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %56 = tile.mul %y, %55 : !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %y_1 = tile.cast %56 rounding rint : !tile.tile<2x128xf32, ub> -> !tile.tile<2x128xf16, ub>
+// CHECK-NEXT:         %52 = tile.slice %t_1[0] : !tile.tile<16xf16, ub> -> !tile.tile<2xf16, ub>
+// CHECK-NEXT:         %t_2 = tile.reshape %52 : !tile.tile<2xf16, ub> -> !tile.tile<2x1xf16, ub>
+// CHECK-NEXT:         %53 = tile.cast %t_2 : !tile.tile<2x1xf16, ub> -> !tile.tile<2x1xf32, ub>
+// CHECK-NEXT:         %54 = tile.broadcast %53 : !tile.tile<2x1xf32, ub> -> !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:         %55 = tile.mul %y, %54 : !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:         %y_1 = tile.cast %55 rounding rint : !tile.tile<2x128xf32, ub> -> !tile.tile<2x128xf16, ub>
 // CHECK-NEXT:         tile.store %y_1, %out[%row, 0] buffers 2 : !tile.tile<2x128xf16, ub>, memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       tile.release %slot_2 : memref<1x4x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.release %slot_2 : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -211,11 +213,11 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 
 // CHECK-LABEL: // IR after tile-legalize
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 512, 128>, digits = 3 : i64, ns = 5912 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5912 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 512, 128>, digits = 3 : i64, ns = 5877 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5877 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x1024xi32, #tile.space<gm>>
-// CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x4x128xf32, #tile.space<gm>>
-// CHECK-NEXT:     func.func @matmul_i8_int4_totals_cube(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
+// CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x2x128x8xf32, #tile.space<gm>>
+// CHECK-NEXT:     func.func @matmul_i8_int4_totals_cube(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
@@ -229,32 +231,32 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %b_bytes = tile.load %q[0, %0, 0, 0] : memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<8x8x16x32xi8, l1>
 // CHECK-NEXT:       %b_l1 = tile.reinterpret %b_bytes : !tile.tile<8x8x16x32xi8, l1> -> !tile.tile<128x512xi4, l1, nz>
 // CHECK-NEXT:       %powers_1 = tile.load %powers[0, 0] : memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<16x16xf16, l1, nz>
-// CHECK-NEXT:       %powers_l0 = tile.move %powers_1[0, 0] : !tile.tile<16x16xf16, l1, nz> -> !tile.tile<16x16xf16, l0a, zz>
+// CHECK-NEXT:       %powers_l0 = tile.move %powers_1[0, 0] transpose : !tile.tile<16x16xf16, l1, nz> -> !tile.tile<16x16xf16, l0b, zn>
 // CHECK-NEXT:       %digits = tile.pop @digits : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       %a_bytes = tile.load %digits[0, 0, 0] sizes [1, 12, 256] : memref<1x12x256xi8, #tile.space<gm>> -> !tile.tile<16x256xi8, l1, nz>
 // CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes : !tile.tile<16x256xi8, l1, nz> -> !tile.tile<16x512xi4, l1, nz>
 // CHECK-NEXT:       %1 = arith.muli %block, %c8 : index
-// CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:       %none_1 = tile.fill %n0 : f16 -> !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 1024] buffers 2 : memref<1x1024xi32, #tile.space<gm>> -> !tile.tile<1024xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<1024xi32, l1> -> !tile.tile<512xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<16x128xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
 // CHECK-NEXT:         %2 = arith.addi %group, %c128 : index
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
 // CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
-// CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<16x128xf16, l0b, zn>
+// CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] transpose : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
 // CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %2] : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
 // CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %2] transpose : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [12, 128, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
-// CHECK-NEXT:         %total_1 = tile.mmad %powers_l0, %digits_l0, %sum sizes [4, 128, 12] : !tile.tile<16x16xf16, l0a, zz>, !tile.tile<16x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<16x128xf16, l0b, zn>
+// CHECK-NEXT:         %total_1 = tile.mmad %digits_l0, %powers_l0, %sum sizes [128, 16, 12] : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] transpose : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
 // CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_1, %b_l0_1, %zero_2 sizes [12, 128, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
-// CHECK-NEXT:         %total_2 = tile.mmad %powers_l0, %digits_l0_1, %total_1 sizes [4, 128, 12] : !tile.tile<16x16xf16, l0a, zz>, !tile.tile<16x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:         %total_2 = tile.mmad %digits_l0_1, %powers_l0, %total_1 sizes [128, 16, 12] : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:         %3 = arith.divui %group, %c128 : index
 // CHECK-NEXT:         %4 = arith.muli %3, %c128 : index
 // CHECK-NEXT:         %scale = tile.move %words_1[%4] : !tile.tile<512xui64, l1> -> !tile.tile<128xui64, fb>
@@ -263,20 +265,20 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:         %6 = arith.muli %5, %c128 : index
 // CHECK-NEXT:         %scale_1 = tile.move %words_1[%6] : !tile.tile<512xui64, l1> -> !tile.tile<128xui64, fb>
 // CHECK-NEXT:         %scaled_1 = tile.fixpipe_move %sum_2 scale(%scale_1 : !tile.tile<128xui64, fb>) : !tile.tile<16x128xi32, l0c, nz> -> !tile.tile<16x128xf16, l1, nz>
-// CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<16x128xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>
+// CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<16x128xf16, l0b, zn>
-// CHECK-NEXT:       %total_3 = tile.mmad %powers_l0, %digits_l0_2, %total sizes [4, 128, 12] : !tile.tile<16x16xf16, l0a, zz>, !tile.tile<16x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<16x128xf16, l0b, zn>
-// CHECK-NEXT:       %total_4 = tile.mmad %powers_l0, %digits_l0_3, %total_3 sizes [4, 128, 12] : !tile.tile<16x16xf16, l0a, zz>, !tile.tile<16x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:       %slot = tile.acquire @product : memref<1x4x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0] sizes [1, 4, 128] : !tile.tile<16x128xf32, l0c, nz>, memref<1x4x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       tile.push %slot : memref<1x4x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] transpose : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
+// CHECK-NEXT:       %total_3 = tile.mmad %digits_l0_2, %powers_l0, %total sizes [128, 16, 12] : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] transpose : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
+// CHECK-NEXT:       %total_4 = tile.mmad %digits_l0_3, %powers_l0, %total_3 sizes [128, 16, 12] : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:       %slot = tile.acquire @product : memref<1x2x128x8xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0, 0] nz : !tile.tile<128x16xf32, l0c, nz>, memref<1x2x128x8xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.push %slot : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       %7 = arith.addi %block, %c1 : index
 // CHECK-NEXT:       tile.release %digits : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
-// CHECK-NEXT:     func.func @matmul_i8_int4_totals_vector(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>} {
+// CHECK-NEXT:     func.func @matmul_i8_int4_totals_vector(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>} {
 // CHECK-NEXT:       %half = tile.sub_block_index
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c2 = arith.constant 2 : index
@@ -377,24 +379,26 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %51 = arith.muli %block, %c2 : index
 // CHECK-NEXT:       %52 = arith.addi %51, %half : index
 // CHECK-NEXT:       %53 = arith.muli %block, %c128 : index
-// CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x4x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       %54 = arith.muli %half, %c2 : index
 // CHECK-NEXT:       %55 = arith.addi %54, %c2 : index
 // CHECK-NEXT:       scf.for %row = %54 to %55 step %c2 {
-// CHECK-NEXT:         %56 = tile.load %slot_2[0, %row, 0] buffers 2 : memref<1x4x128xf32, #tile.space<gm>> -> !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %57 = tile.broadcast %42 : !tile.tile<1x128xf32, ub> -> !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %58 = tile.mul %56, %57 : !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %y = tile.mul %58, %n256 : !tile.tile<2x128xf32, ub>, f32
+// CHECK-NEXT:         %turned = tile.load %slot_2[0, %half, 0, 0] buffers 2 : memref<1x2x128x8xf32, #tile.space<gm>> -> !tile.tile<128x8xf32, ub>
+// CHECK-NEXT:         %sums = tile.transpose %turned [1, 0] : !tile.tile<128x8xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %sums_1 = tile.slice %sums[0, 0] : !tile.tile<8x128xf32, ub> -> !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:         %56 = tile.broadcast %42 : !tile.tile<1x128xf32, ub> -> !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:         %57 = tile.mul %sums_1, %56 : !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:         %y = tile.mul %57, %n256 : !tile.tile<2x128xf32, ub>, f32
 // CHECK-NEXT:         %t_1 = tile.load %t[%row] sizes [2] buffers 2 : memref<4xf16, strided<[1]>, #tile.space<gm>> -> !tile.tile<16xf16, ub>
-// CHECK-NEXT:         %59 = tile.slice %t_1[0] : !tile.tile<16xf16, ub> -> !tile.tile<2xf16, ub>
-// CHECK-NEXT:         %t_2 = tile.reshape %59 : !tile.tile<2xf16, ub> -> !tile.tile<2x1xf16, ub>
-// CHECK-NEXT:         %60 = tile.cast %t_2 : !tile.tile<2x1xf16, ub> -> !tile.tile<2x1xf32, ub>
-// CHECK-NEXT:         %61 = tile.broadcast %60 : !tile.tile<2x1xf32, ub> -> !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %62 = tile.mul %y, %61 : !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %y_1 = tile.cast %62 rounding rint : !tile.tile<2x128xf32, ub> -> !tile.tile<2x128xf16, ub>
+// CHECK-NEXT:         %58 = tile.slice %t_1[0] : !tile.tile<16xf16, ub> -> !tile.tile<2xf16, ub>
+// CHECK-NEXT:         %t_2 = tile.reshape %58 : !tile.tile<2xf16, ub> -> !tile.tile<2x1xf16, ub>
+// CHECK-NEXT:         %59 = tile.cast %t_2 : !tile.tile<2x1xf16, ub> -> !tile.tile<2x1xf32, ub>
+// CHECK-NEXT:         %60 = tile.broadcast %59 : !tile.tile<2x1xf32, ub> -> !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:         %61 = tile.mul %y, %60 : !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:         %y_1 = tile.cast %61 rounding rint : !tile.tile<2x128xf32, ub> -> !tile.tile<2x128xf16, ub>
 // CHECK-NEXT:         tile.store %y_1, %out[%row, 0] buffers 2 : !tile.tile<2x128xf16, ub>, memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       tile.release %slot_2 : memref<1x4x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.release %slot_2 : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -404,11 +408,11 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 
 // CHECK-LABEL: // IR after canonicalize
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 512, 128>, digits = 3 : i64, ns = 5912 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5912 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 512, 128>, digits = 3 : i64, ns = 5877 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5877 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x1024xi32, #tile.space<gm>>
-// CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x4x128xf32, #tile.space<gm>>
-// CHECK-NEXT:     func.func @matmul_i8_int4_totals_cube(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
+// CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x2x128x8xf32, #tile.space<gm>>
+// CHECK-NEXT:     func.func @matmul_i8_int4_totals_cube(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
@@ -420,31 +424,31 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %b_bytes = tile.load %q[0, %0, 0, 0] : memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<8x8x16x32xi8, l1>
 // CHECK-NEXT:       %b_l1 = tile.reinterpret %b_bytes : !tile.tile<8x8x16x32xi8, l1> -> !tile.tile<128x512xi4, l1, nz>
 // CHECK-NEXT:       %powers_1 = tile.load %powers[0, 0] : memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<16x16xf16, l1, nz>
-// CHECK-NEXT:       %powers_l0 = tile.move %powers_1[0, 0] : !tile.tile<16x16xf16, l1, nz> -> !tile.tile<16x16xf16, l0a, zz>
+// CHECK-NEXT:       %powers_l0 = tile.move %powers_1[0, 0] transpose : !tile.tile<16x16xf16, l1, nz> -> !tile.tile<16x16xf16, l0b, zn>
 // CHECK-NEXT:       %digits = tile.pop @digits : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       %a_bytes = tile.load %digits[0, 0, 0] sizes [1, 12, 256] : memref<1x12x256xi8, #tile.space<gm>> -> !tile.tile<16x256xi8, l1, nz>
 // CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes : !tile.tile<16x256xi8, l1, nz> -> !tile.tile<16x512xi4, l1, nz>
-// CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:       %none_1 = tile.fill %n0 : f16 -> !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 1024] buffers 2 : memref<1x1024xi32, #tile.space<gm>> -> !tile.tile<1024xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<1024xi32, l1> -> !tile.tile<512xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<16x128xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
 // CHECK-NEXT:         %1 = arith.addi %group, %c128 : index
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
 // CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
-// CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<16x128xf16, l0b, zn>
+// CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] transpose : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
 // CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %1] : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
 // CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %1] transpose : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [12, 128, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
-// CHECK-NEXT:         %total_1 = tile.mmad %powers_l0, %digits_l0, %sum sizes [4, 128, 12] : !tile.tile<16x16xf16, l0a, zz>, !tile.tile<16x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<16x128xf16, l0b, zn>
+// CHECK-NEXT:         %total_1 = tile.mmad %digits_l0, %powers_l0, %sum sizes [128, 16, 12] : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] transpose : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
 // CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_1, %b_l0_1, %zero_2 sizes [12, 128, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
-// CHECK-NEXT:         %total_2 = tile.mmad %powers_l0, %digits_l0_1, %total_1 sizes [4, 128, 12] : !tile.tile<16x16xf16, l0a, zz>, !tile.tile<16x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:         %total_2 = tile.mmad %digits_l0_1, %powers_l0, %total_1 sizes [128, 16, 12] : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:         %2 = arith.divui %group, %c128 : index
 // CHECK-NEXT:         %3 = arith.muli %2, %c128 : index
 // CHECK-NEXT:         %scale = tile.move %words_1[%3] : !tile.tile<512xui64, l1> -> !tile.tile<128xui64, fb>
@@ -453,19 +457,19 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:         %5 = arith.muli %4, %c128 : index
 // CHECK-NEXT:         %scale_1 = tile.move %words_1[%5] : !tile.tile<512xui64, l1> -> !tile.tile<128xui64, fb>
 // CHECK-NEXT:         %scaled_1 = tile.fixpipe_move %sum_2 scale(%scale_1 : !tile.tile<128xui64, fb>) : !tile.tile<16x128xi32, l0c, nz> -> !tile.tile<16x128xf16, l1, nz>
-// CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<16x128xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>
+// CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<16x128xf16, l0b, zn>
-// CHECK-NEXT:       %total_3 = tile.mmad %powers_l0, %digits_l0_2, %total sizes [4, 128, 12] : !tile.tile<16x16xf16, l0a, zz>, !tile.tile<16x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<16x128xf16, l0b, zn>
-// CHECK-NEXT:       %total_4 = tile.mmad %powers_l0, %digits_l0_3, %total_3 sizes [4, 128, 12] : !tile.tile<16x16xf16, l0a, zz>, !tile.tile<16x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:       %slot = tile.acquire @product : memref<1x4x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0] sizes [1, 4, 128] : !tile.tile<16x128xf32, l0c, nz>, memref<1x4x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       tile.push %slot : memref<1x4x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] transpose : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
+// CHECK-NEXT:       %total_3 = tile.mmad %digits_l0_2, %powers_l0, %total sizes [128, 16, 12] : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] transpose : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
+// CHECK-NEXT:       %total_4 = tile.mmad %digits_l0_3, %powers_l0, %total_3 sizes [128, 16, 12] : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:       %slot = tile.acquire @product : memref<1x2x128x8xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0, 0] nz : !tile.tile<128x16xf32, l0c, nz>, memref<1x2x128x8xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.push %slot : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       tile.release %digits : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
-// CHECK-NEXT:     func.func @matmul_i8_int4_totals_vector(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>} {
+// CHECK-NEXT:     func.func @matmul_i8_int4_totals_vector(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>} {
 // CHECK-NEXT:       %half = tile.sub_block_index
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c2 = arith.constant 2 : index
@@ -563,24 +567,26 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %50 = arith.muli %43, %c256 : index
 // CHECK-NEXT:       tile.store %49, %slot_1[0, %50] buffers 2 : !tile.tile<1x512xi32, ub>, memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot_1 : memref<1x1024xi32, #tile.space<gm>>
-// CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x4x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       %51 = arith.muli %half, %c2 : index
 // CHECK-NEXT:       %52 = arith.addi %51, %c2 : index
 // CHECK-NEXT:       scf.for %row = %51 to %52 step %c2 {
-// CHECK-NEXT:         %53 = tile.load %slot_2[0, %row, 0] buffers 2 : memref<1x4x128xf32, #tile.space<gm>> -> !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %54 = tile.broadcast %42 : !tile.tile<1x128xf32, ub> -> !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %55 = tile.mul %53, %54 : !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %y = tile.mul %55, %n256 : !tile.tile<2x128xf32, ub>, f32
+// CHECK-NEXT:         %turned = tile.load %slot_2[0, %half, 0, 0] buffers 2 : memref<1x2x128x8xf32, #tile.space<gm>> -> !tile.tile<128x8xf32, ub>
+// CHECK-NEXT:         %sums = tile.transpose %turned [1, 0] : !tile.tile<128x8xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %sums_1 = tile.slice %sums[0, 0] : !tile.tile<8x128xf32, ub> -> !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:         %53 = tile.broadcast %42 : !tile.tile<1x128xf32, ub> -> !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:         %54 = tile.mul %sums_1, %53 : !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:         %y = tile.mul %54, %n256 : !tile.tile<2x128xf32, ub>, f32
 // CHECK-NEXT:         %t_1 = tile.load %t[%row] sizes [2] buffers 2 : memref<4xf16, strided<[1]>, #tile.space<gm>> -> !tile.tile<16xf16, ub>
-// CHECK-NEXT:         %56 = tile.slice %t_1[0] : !tile.tile<16xf16, ub> -> !tile.tile<2xf16, ub>
-// CHECK-NEXT:         %t_2 = tile.reshape %56 : !tile.tile<2xf16, ub> -> !tile.tile<2x1xf16, ub>
-// CHECK-NEXT:         %57 = tile.cast %t_2 : !tile.tile<2x1xf16, ub> -> !tile.tile<2x1xf32, ub>
-// CHECK-NEXT:         %58 = tile.broadcast %57 : !tile.tile<2x1xf32, ub> -> !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %59 = tile.mul %y, %58 : !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %y_1 = tile.cast %59 rounding rint : !tile.tile<2x128xf32, ub> -> !tile.tile<2x128xf16, ub>
+// CHECK-NEXT:         %55 = tile.slice %t_1[0] : !tile.tile<16xf16, ub> -> !tile.tile<2xf16, ub>
+// CHECK-NEXT:         %t_2 = tile.reshape %55 : !tile.tile<2xf16, ub> -> !tile.tile<2x1xf16, ub>
+// CHECK-NEXT:         %56 = tile.cast %t_2 : !tile.tile<2x1xf16, ub> -> !tile.tile<2x1xf32, ub>
+// CHECK-NEXT:         %57 = tile.broadcast %56 : !tile.tile<2x1xf32, ub> -> !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:         %58 = tile.mul %y, %57 : !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:         %y_1 = tile.cast %58 rounding rint : !tile.tile<2x128xf32, ub> -> !tile.tile<2x128xf16, ub>
 // CHECK-NEXT:         tile.store %y_1, %out[%row, 0] buffers 2 : !tile.tile<2x128xf16, ub>, memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       tile.release %slot_2 : memref<1x4x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.release %slot_2 : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -588,11 +594,11 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 
 // CHECK-LABEL: // IR after cse
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 512, 128>, digits = 3 : i64, ns = 5912 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5912 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 512, 128>, digits = 3 : i64, ns = 5877 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5877 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x1024xi32, #tile.space<gm>>
-// CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x4x128xf32, #tile.space<gm>>
-// CHECK-NEXT:     func.func @matmul_i8_int4_totals_cube(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
+// CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x2x128x8xf32, #tile.space<gm>>
+// CHECK-NEXT:     func.func @matmul_i8_int4_totals_cube(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
@@ -604,30 +610,30 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %b_bytes = tile.load %q[0, %0, 0, 0] : memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<8x8x16x32xi8, l1>
 // CHECK-NEXT:       %b_l1 = tile.reinterpret %b_bytes : !tile.tile<8x8x16x32xi8, l1> -> !tile.tile<128x512xi4, l1, nz>
 // CHECK-NEXT:       %powers_1 = tile.load %powers[0, 0] : memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<16x16xf16, l1, nz>
-// CHECK-NEXT:       %powers_l0 = tile.move %powers_1[0, 0] : !tile.tile<16x16xf16, l1, nz> -> !tile.tile<16x16xf16, l0a, zz>
+// CHECK-NEXT:       %powers_l0 = tile.move %powers_1[0, 0] transpose : !tile.tile<16x16xf16, l1, nz> -> !tile.tile<16x16xf16, l0b, zn>
 // CHECK-NEXT:       %digits = tile.pop @digits : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       %a_bytes = tile.load %digits[0, 0, 0] sizes [1, 12, 256] : memref<1x12x256xi8, #tile.space<gm>> -> !tile.tile<16x256xi8, l1, nz>
 // CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes : !tile.tile<16x256xi8, l1, nz> -> !tile.tile<16x512xi4, l1, nz>
-// CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 1024] buffers 2 : memref<1x1024xi32, #tile.space<gm>> -> !tile.tile<1024xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<1024xi32, l1> -> !tile.tile<512xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<16x128xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
 // CHECK-NEXT:         %1 = arith.addi %group, %c128 : index
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
 // CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
-// CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<16x128xf16, l0b, zn>
+// CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] transpose : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
 // CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %1] : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
 // CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %1] transpose : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [12, 128, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
-// CHECK-NEXT:         %total_1 = tile.mmad %powers_l0, %digits_l0, %sum sizes [4, 128, 12] : !tile.tile<16x16xf16, l0a, zz>, !tile.tile<16x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<16x128xf16, l0b, zn>
+// CHECK-NEXT:         %total_1 = tile.mmad %digits_l0, %powers_l0, %sum sizes [128, 16, 12] : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] transpose : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
 // CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_1, %b_l0_1, %zero_2 sizes [12, 128, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
-// CHECK-NEXT:         %total_2 = tile.mmad %powers_l0, %digits_l0_1, %total_1 sizes [4, 128, 12] : !tile.tile<16x16xf16, l0a, zz>, !tile.tile<16x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:         %total_2 = tile.mmad %digits_l0_1, %powers_l0, %total_1 sizes [128, 16, 12] : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:         %2 = arith.divui %group, %c128 : index
 // CHECK-NEXT:         %3 = arith.muli %2, %c128 : index
 // CHECK-NEXT:         %scale = tile.move %words_1[%3] : !tile.tile<512xui64, l1> -> !tile.tile<128xui64, fb>
@@ -636,19 +642,19 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:         %5 = arith.muli %4, %c128 : index
 // CHECK-NEXT:         %scale_1 = tile.move %words_1[%5] : !tile.tile<512xui64, l1> -> !tile.tile<128xui64, fb>
 // CHECK-NEXT:         %scaled_1 = tile.fixpipe_move %sum_2 scale(%scale_1 : !tile.tile<128xui64, fb>) : !tile.tile<16x128xi32, l0c, nz> -> !tile.tile<16x128xf16, l1, nz>
-// CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<16x128xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>
+// CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<16x128xf16, l0b, zn>
-// CHECK-NEXT:       %total_3 = tile.mmad %powers_l0, %digits_l0_2, %total sizes [4, 128, 12] : !tile.tile<16x16xf16, l0a, zz>, !tile.tile<16x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<16x128xf16, l0b, zn>
-// CHECK-NEXT:       %total_4 = tile.mmad %powers_l0, %digits_l0_3, %total_3 sizes [4, 128, 12] : !tile.tile<16x16xf16, l0a, zz>, !tile.tile<16x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:       %slot = tile.acquire @product : memref<1x4x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0] sizes [1, 4, 128] : !tile.tile<16x128xf32, l0c, nz>, memref<1x4x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       tile.push %slot : memref<1x4x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] transpose : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
+// CHECK-NEXT:       %total_3 = tile.mmad %digits_l0_2, %powers_l0, %total sizes [128, 16, 12] : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] transpose : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
+// CHECK-NEXT:       %total_4 = tile.mmad %digits_l0_3, %powers_l0, %total_3 sizes [128, 16, 12] : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:       %slot = tile.acquire @product : memref<1x2x128x8xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0, 0] nz : !tile.tile<128x16xf32, l0c, nz>, memref<1x2x128x8xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.push %slot : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       tile.release %digits : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
-// CHECK-NEXT:     func.func @matmul_i8_int4_totals_vector(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>} {
+// CHECK-NEXT:     func.func @matmul_i8_int4_totals_vector(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>} {
 // CHECK-NEXT:       %half = tile.sub_block_index
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c2 = arith.constant 2 : index
@@ -744,22 +750,24 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %48 = arith.muli %41, %c256 : index
 // CHECK-NEXT:       tile.store %47, %slot_1[0, %48] buffers 2 : !tile.tile<1x512xi32, ub>, memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot_1 : memref<1x1024xi32, #tile.space<gm>>
-// CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x4x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       %49 = arith.addi %41, %c2 : index
 // CHECK-NEXT:       scf.for %row = %41 to %49 step %c2 {
-// CHECK-NEXT:         %50 = tile.load %slot_2[0, %row, 0] buffers 2 : memref<1x4x128xf32, #tile.space<gm>> -> !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %51 = tile.mul %50, %42 : !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %y = tile.mul %51, %n256 : !tile.tile<2x128xf32, ub>, f32
+// CHECK-NEXT:         %turned = tile.load %slot_2[0, %half, 0, 0] buffers 2 : memref<1x2x128x8xf32, #tile.space<gm>> -> !tile.tile<128x8xf32, ub>
+// CHECK-NEXT:         %sums = tile.transpose %turned [1, 0] : !tile.tile<128x8xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %sums_1 = tile.slice %sums[0, 0] : !tile.tile<8x128xf32, ub> -> !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:         %50 = tile.mul %sums_1, %42 : !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:         %y = tile.mul %50, %n256 : !tile.tile<2x128xf32, ub>, f32
 // CHECK-NEXT:         %t_1 = tile.load %t[%row] sizes [2] buffers 2 : memref<4xf16, strided<[1]>, #tile.space<gm>> -> !tile.tile<16xf16, ub>
-// CHECK-NEXT:         %52 = tile.slice %t_1[0] : !tile.tile<16xf16, ub> -> !tile.tile<2xf16, ub>
-// CHECK-NEXT:         %t_2 = tile.reshape %52 : !tile.tile<2xf16, ub> -> !tile.tile<2x1xf16, ub>
-// CHECK-NEXT:         %53 = tile.cast %t_2 : !tile.tile<2x1xf16, ub> -> !tile.tile<2x1xf32, ub>
-// CHECK-NEXT:         %54 = tile.broadcast %53 : !tile.tile<2x1xf32, ub> -> !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %55 = tile.mul %y, %54 : !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %y_1 = tile.cast %55 rounding rint : !tile.tile<2x128xf32, ub> -> !tile.tile<2x128xf16, ub>
+// CHECK-NEXT:         %51 = tile.slice %t_1[0] : !tile.tile<16xf16, ub> -> !tile.tile<2xf16, ub>
+// CHECK-NEXT:         %t_2 = tile.reshape %51 : !tile.tile<2xf16, ub> -> !tile.tile<2x1xf16, ub>
+// CHECK-NEXT:         %52 = tile.cast %t_2 : !tile.tile<2x1xf16, ub> -> !tile.tile<2x1xf32, ub>
+// CHECK-NEXT:         %53 = tile.broadcast %52 : !tile.tile<2x1xf32, ub> -> !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:         %54 = tile.mul %y, %53 : !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:         %y_1 = tile.cast %54 rounding rint : !tile.tile<2x128xf32, ub> -> !tile.tile<2x128xf16, ub>
 // CHECK-NEXT:         tile.store %y_1, %out[%row, 0] buffers 2 : !tile.tile<2x128xf16, ub>, memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       tile.release %slot_2 : memref<1x4x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.release %slot_2 : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -769,11 +777,11 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 
 // CHECK-LABEL: // IR after tile-fold-broadcasts
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 512, 128>, digits = 3 : i64, ns = 5912 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5912 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 512, 128>, digits = 3 : i64, ns = 5877 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5877 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x1024xi32, #tile.space<gm>>
-// CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x4x128xf32, #tile.space<gm>>
-// CHECK-NEXT:     func.func @matmul_i8_int4_totals_cube(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
+// CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x2x128x8xf32, #tile.space<gm>>
+// CHECK-NEXT:     func.func @matmul_i8_int4_totals_cube(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
@@ -785,30 +793,30 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %b_bytes = tile.load %q[0, %0, 0, 0] : memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<8x8x16x32xi8, l1>
 // CHECK-NEXT:       %b_l1 = tile.reinterpret %b_bytes : !tile.tile<8x8x16x32xi8, l1> -> !tile.tile<128x512xi4, l1, nz>
 // CHECK-NEXT:       %powers_1 = tile.load %powers[0, 0] : memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<16x16xf16, l1, nz>
-// CHECK-NEXT:       %powers_l0 = tile.move %powers_1[0, 0] : !tile.tile<16x16xf16, l1, nz> -> !tile.tile<16x16xf16, l0a, zz>
+// CHECK-NEXT:       %powers_l0 = tile.move %powers_1[0, 0] transpose : !tile.tile<16x16xf16, l1, nz> -> !tile.tile<16x16xf16, l0b, zn>
 // CHECK-NEXT:       %digits = tile.pop @digits : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       %a_bytes = tile.load %digits[0, 0, 0] sizes [1, 12, 256] : memref<1x12x256xi8, #tile.space<gm>> -> !tile.tile<16x256xi8, l1, nz>
 // CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes : !tile.tile<16x256xi8, l1, nz> -> !tile.tile<16x512xi4, l1, nz>
-// CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 1024] buffers 2 : memref<1x1024xi32, #tile.space<gm>> -> !tile.tile<1024xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<1024xi32, l1> -> !tile.tile<512xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<16x128xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
 // CHECK-NEXT:         %1 = arith.addi %group, %c128 : index
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
 // CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
-// CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<16x128xf16, l0b, zn>
+// CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] transpose : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
 // CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %1] : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
 // CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %1] transpose : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [12, 128, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
-// CHECK-NEXT:         %total_1 = tile.mmad %powers_l0, %digits_l0, %sum sizes [4, 128, 12] : !tile.tile<16x16xf16, l0a, zz>, !tile.tile<16x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<16x128xf16, l0b, zn>
+// CHECK-NEXT:         %total_1 = tile.mmad %digits_l0, %powers_l0, %sum sizes [128, 16, 12] : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] transpose : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
 // CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_1, %b_l0_1, %zero_2 sizes [12, 128, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
-// CHECK-NEXT:         %total_2 = tile.mmad %powers_l0, %digits_l0_1, %total_1 sizes [4, 128, 12] : !tile.tile<16x16xf16, l0a, zz>, !tile.tile<16x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:         %total_2 = tile.mmad %digits_l0_1, %powers_l0, %total_1 sizes [128, 16, 12] : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:         %2 = arith.divui %group, %c128 : index
 // CHECK-NEXT:         %3 = arith.muli %2, %c128 : index
 // CHECK-NEXT:         %scale = tile.move %words_1[%3] : !tile.tile<512xui64, l1> -> !tile.tile<128xui64, fb>
@@ -817,19 +825,19 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:         %5 = arith.muli %4, %c128 : index
 // CHECK-NEXT:         %scale_1 = tile.move %words_1[%5] : !tile.tile<512xui64, l1> -> !tile.tile<128xui64, fb>
 // CHECK-NEXT:         %scaled_1 = tile.fixpipe_move %sum_2 scale(%scale_1 : !tile.tile<128xui64, fb>) : !tile.tile<16x128xi32, l0c, nz> -> !tile.tile<16x128xf16, l1, nz>
-// CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<16x128xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>
+// CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<16x128xf16, l0b, zn>
-// CHECK-NEXT:       %total_3 = tile.mmad %powers_l0, %digits_l0_2, %total sizes [4, 128, 12] : !tile.tile<16x16xf16, l0a, zz>, !tile.tile<16x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<16x128xf16, l0b, zn>
-// CHECK-NEXT:       %total_4 = tile.mmad %powers_l0, %digits_l0_3, %total_3 sizes [4, 128, 12] : !tile.tile<16x16xf16, l0a, zz>, !tile.tile<16x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:       %slot = tile.acquire @product : memref<1x4x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0] sizes [1, 4, 128] : !tile.tile<16x128xf32, l0c, nz>, memref<1x4x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       tile.push %slot : memref<1x4x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] transpose : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
+// CHECK-NEXT:       %total_3 = tile.mmad %digits_l0_2, %powers_l0, %total sizes [128, 16, 12] : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] transpose : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
+// CHECK-NEXT:       %total_4 = tile.mmad %digits_l0_3, %powers_l0, %total_3 sizes [128, 16, 12] : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:       %slot = tile.acquire @product : memref<1x2x128x8xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0, 0] nz : !tile.tile<128x16xf32, l0c, nz>, memref<1x2x128x8xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.push %slot : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       tile.release %digits : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
-// CHECK-NEXT:     func.func @matmul_i8_int4_totals_vector(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>} {
+// CHECK-NEXT:     func.func @matmul_i8_int4_totals_vector(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>} {
 // CHECK-NEXT:       %half = tile.sub_block_index
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c2 = arith.constant 2 : index
@@ -925,22 +933,24 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %48 = arith.muli %41, %c256 : index
 // CHECK-NEXT:       tile.store %47, %slot_1[0, %48] buffers 2 : !tile.tile<1x512xi32, ub>, memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot_1 : memref<1x1024xi32, #tile.space<gm>>
-// CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x4x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       %49 = arith.addi %41, %c2 : index
 // CHECK-NEXT:       scf.for %row = %41 to %49 step %c2 {
-// CHECK-NEXT:         %50 = tile.load %slot_2[0, %row, 0] buffers 2 : memref<1x4x128xf32, #tile.space<gm>> -> !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %51 = tile.mul %50, %42 : !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %y = tile.mul %51, %n256 : !tile.tile<2x128xf32, ub>, f32
+// CHECK-NEXT:         %turned = tile.load %slot_2[0, %half, 0, 0] buffers 2 : memref<1x2x128x8xf32, #tile.space<gm>> -> !tile.tile<128x8xf32, ub>
+// CHECK-NEXT:         %sums = tile.transpose %turned [1, 0] : !tile.tile<128x8xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %sums_1 = tile.slice %sums[0, 0] : !tile.tile<8x128xf32, ub> -> !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:         %50 = tile.mul %sums_1, %42 : !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:         %y = tile.mul %50, %n256 : !tile.tile<2x128xf32, ub>, f32
 // CHECK-NEXT:         %t_1 = tile.load %t[%row] sizes [2] buffers 2 : memref<4xf16, strided<[1]>, #tile.space<gm>> -> !tile.tile<16xf16, ub>
-// CHECK-NEXT:         %52 = tile.slice %t_1[0] : !tile.tile<16xf16, ub> -> !tile.tile<2xf16, ub>
-// CHECK-NEXT:         %t_2 = tile.reshape %52 : !tile.tile<2xf16, ub> -> !tile.tile<2x1xf16, ub>
-// CHECK-NEXT:         %53 = tile.cast %t_2 : !tile.tile<2x1xf16, ub> -> !tile.tile<2x1xf32, ub>
-// CHECK-NEXT:         %54 = tile.broadcast %53 {tile.folded} : !tile.tile<2x1xf32, ub> -> !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %55 = tile.mul %y, %54 : !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %y_1 = tile.cast %55 rounding rint : !tile.tile<2x128xf32, ub> -> !tile.tile<2x128xf16, ub>
+// CHECK-NEXT:         %51 = tile.slice %t_1[0] : !tile.tile<16xf16, ub> -> !tile.tile<2xf16, ub>
+// CHECK-NEXT:         %t_2 = tile.reshape %51 : !tile.tile<2xf16, ub> -> !tile.tile<2x1xf16, ub>
+// CHECK-NEXT:         %52 = tile.cast %t_2 : !tile.tile<2x1xf16, ub> -> !tile.tile<2x1xf32, ub>
+// CHECK-NEXT:         %53 = tile.broadcast %52 {tile.folded} : !tile.tile<2x1xf32, ub> -> !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:         %54 = tile.mul %y, %53 : !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:         %y_1 = tile.cast %54 rounding rint : !tile.tile<2x128xf32, ub> -> !tile.tile<2x128xf16, ub>
 // CHECK-NEXT:         tile.store %y_1, %out[%row, 0] buffers 2 : !tile.tile<2x128xf16, ub>, memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       tile.release %slot_2 : memref<1x4x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.release %slot_2 : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -948,11 +958,11 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 
 // CHECK-LABEL: // IR after tile-place-buffers
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 512, 128>, digits = 3 : i64, ns = 5912 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5912 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 512, 128>, digits = 3 : i64, ns = 5877 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5877 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x1024xi32, #tile.space<gm>>
-// CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x4x128xf32, #tile.space<gm>>
-// CHECK-NEXT:     func.func @matmul_i8_int4_totals_cube(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>, tile.placement = {fb = {peak = 1024 : i64, lower_bound = 1024 : i64, extent = 1024 : i64, capacity = 7168 : i64, optimal = true}, l0a = {peak = 2560 : i64, lower_bound = 2560 : i64, extent = 2560 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 20480 : i64, lower_bound = 20480 : i64, extent = 20480 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 24576 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 49152 : i64, lower_bound = 49152 : i64, extent = 49664 : i64, capacity = 524032 : i64, optimal = true}}} {
+// CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x2x128x8xf32, #tile.space<gm>>
+// CHECK-NEXT:     func.func @matmul_i8_int4_totals_cube(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>, tile.placement = {fb = {peak = 1024 : i64, lower_bound = 1024 : i64, extent = 1024 : i64, capacity = 7168 : i64, optimal = true}, l0a = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 6144 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 16896 : i64, lower_bound = 16896 : i64, extent = 16896 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 24576 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 49152 : i64, lower_bound = 49152 : i64, extent = 49664 : i64, capacity = 524032 : i64, optimal = true}}} {
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
@@ -964,31 +974,31 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %b_bytes = tile.load %q[0, %0, 0, 0] {tile.address = [array<i64: 0>]} : memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<8x8x16x32xi8, l1>
 // CHECK-NEXT:       %b_l1 = tile.reinterpret %b_bytes {tile.address = [array<i64: 0>]} : !tile.tile<8x8x16x32xi8, l1> -> !tile.tile<128x512xi4, l1, nz>
 // CHECK-NEXT:       %powers_1 = tile.load %powers[0, 0] {tile.address = [array<i64: 49152>]} : memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<16x16xf16, l1, nz>
-// CHECK-NEXT:       %powers_l0 = tile.move %powers_1[0, 0] {tile.address = [array<i64: 2048>]} : !tile.tile<16x16xf16, l1, nz> -> !tile.tile<16x16xf16, l0a, zz>
+// CHECK-NEXT:       %powers_l0 = tile.move %powers_1[0, 0] transpose {tile.address = [array<i64: 16384>]} : !tile.tile<16x16xf16, l1, nz> -> !tile.tile<16x16xf16, l0b, zn>
 // CHECK-NEXT:       %digits = tile.pop @digits : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       %a_bytes = tile.load %digits[0, 0, 0] sizes [1, 12, 256] {tile.address = [array<i64: 32768>]} : memref<1x12x256xi8, #tile.space<gm>> -> !tile.tile<16x256xi8, l1, nz>
 // CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes {tile.address = [array<i64: 32768>]} : !tile.tile<16x256xi8, l1, nz> -> !tile.tile<16x512xi4, l1, nz>
-// CHECK-NEXT:       %zero = tile.accumulator {tile.address = [array<i64: 0>]} : !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:       %zero = tile.accumulator {tile.address = [array<i64: 0>]} : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 {tile.address = [array<i64: 36864>]} : f16 -> !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 1024] buffers 2 {tile.address = [array<i64: 40960>]} : memref<1x1024xi32, #tile.space<gm>> -> !tile.tile<1024xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words {tile.address = [array<i64: 40960>]} : !tile.tile<1024xi32, l1> -> !tile.tile<512xui64, l1>
 // CHECK-NEXT:       %none_1 = tile.fill %n0 {tile.address = [array<i64: 45056>]} : f16 -> !tile.tile<16x128xf16, l1, nz>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<16x128xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
 // CHECK-NEXT:         %1 = arith.addi %group, %c128 : index
 // CHECK-NEXT:         %zero_1 = tile.accumulator {tile.address = [array<i64: 8192>]} : !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %zero_2 = tile.accumulator {tile.address = [array<i64: 16384>]} : !tile.tile<16x128xi32, l0c, nz>
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] {tile.address = [array<i64: 0>]} : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] {tile.address = [array<i64: 4096>]} : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
 // CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose {tile.address = [array<i64: 0>]} : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
-// CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] {tile.address = [array<i64: 16384>]} : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<16x128xf16, l0b, zn>
-// CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %1] {tile.address = [array<i64: 1024>]} : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
+// CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] transpose {tile.address = [array<i64: 0>]} : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
+// CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %1] {tile.address = [array<i64: 5120>]} : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
 // CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %1] transpose {tile.address = [array<i64: 8192>]} : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [12, 128, 128] {tile.address = [array<i64: 8192>]} : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
-// CHECK-NEXT:         %total_1 = tile.mmad %powers_l0, %digits_l0, %sum sizes [4, 128, 12] {tile.address = [array<i64: 0>]} : !tile.tile<16x16xf16, l0a, zz>, !tile.tile<16x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] {tile.address = [array<i64: 0>]} : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<16x128xf16, l0b, zn>
+// CHECK-NEXT:         %total_1 = tile.mmad %digits_l0, %powers_l0, %sum sizes [128, 16, 12] {tile.address = [array<i64: 0>]} : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] transpose {tile.address = [array<i64: 0>]} : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
 // CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_1, %b_l0_1, %zero_2 sizes [12, 128, 128] {tile.address = [array<i64: 16384>]} : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
-// CHECK-NEXT:         %total_2 = tile.mmad %powers_l0, %digits_l0_1, %total_1 sizes [4, 128, 12] {tile.address = [array<i64: 0>]} : !tile.tile<16x16xf16, l0a, zz>, !tile.tile<16x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:         %total_2 = tile.mmad %digits_l0_1, %powers_l0, %total_1 sizes [128, 16, 12] {tile.address = [array<i64: 0>]} : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:         %2 = arith.divui %group, %c128 : index
 // CHECK-NEXT:         %3 = arith.muli %2, %c128 : index
 // CHECK-NEXT:         %scale = tile.move %words_1[%3] {tile.address = [array<i64: 0>]} : !tile.tile<512xui64, l1> -> !tile.tile<128xui64, fb>
@@ -997,19 +1007,19 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:         %5 = arith.muli %4, %c128 : index
 // CHECK-NEXT:         %scale_1 = tile.move %words_1[%5] {tile.address = [array<i64: 0>]} : !tile.tile<512xui64, l1> -> !tile.tile<128xui64, fb>
 // CHECK-NEXT:         %scaled_1 = tile.fixpipe_move %sum_2 scale(%scale_1 : !tile.tile<128xui64, fb>) {tile.address = [array<i64: 45056>]} : !tile.tile<16x128xi32, l0c, nz> -> !tile.tile<16x128xf16, l1, nz>
-// CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<16x128xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>
+// CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:       } {tile.address = [array<i64: 0>, array<i64: 36864>, array<i64: 45056>]}
-// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] {tile.address = [array<i64: 0>]} : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<16x128xf16, l0b, zn>
-// CHECK-NEXT:       %total_3 = tile.mmad %powers_l0, %digits_l0_2, %total sizes [4, 128, 12] {tile.address = [array<i64: 0>]} : !tile.tile<16x16xf16, l0a, zz>, !tile.tile<16x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] {tile.address = [array<i64: 0>]} : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<16x128xf16, l0b, zn>
-// CHECK-NEXT:       %total_4 = tile.mmad %powers_l0, %digits_l0_3, %total_3 sizes [4, 128, 12] {tile.address = [array<i64: 0>]} : !tile.tile<16x16xf16, l0a, zz>, !tile.tile<16x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:       %slot = tile.acquire @product : memref<1x4x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0] sizes [1, 4, 128] : !tile.tile<16x128xf32, l0c, nz>, memref<1x4x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       tile.push %slot : memref<1x4x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] transpose {tile.address = [array<i64: 0>]} : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
+// CHECK-NEXT:       %total_3 = tile.mmad %digits_l0_2, %powers_l0, %total sizes [128, 16, 12] {tile.address = [array<i64: 0>]} : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] transpose {tile.address = [array<i64: 0>]} : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
+// CHECK-NEXT:       %total_4 = tile.mmad %digits_l0_3, %powers_l0, %total_3 sizes [128, 16, 12] {tile.address = [array<i64: 0>]} : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:       %slot = tile.acquire @product : memref<1x2x128x8xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0, 0] nz : !tile.tile<128x16xf32, l0c, nz>, memref<1x2x128x8xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.push %slot : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       tile.release %digits : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
-// CHECK-NEXT:     func.func @matmul_i8_int4_totals_vector(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 6656 : i64, lower_bound = 6656 : i64, extent = 133120 : i64, capacity = 188160 : i64, optimal = true}}} {
+// CHECK-NEXT:     func.func @matmul_i8_int4_totals_vector(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 14912 : i64, lower_bound = 14912 : i64, extent = 133120 : i64, capacity = 188160 : i64, optimal = true}}} {
 // CHECK-NEXT:       %half = tile.sub_block_index
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c2 = arith.constant 2 : index
@@ -1089,11 +1099,11 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %38 = tile.slice %larger_1[1, 0] {tile.address = [array<i64: 3328>]} : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
 // CHECK-NEXT:       %larger_2 = tile.maximum %37, %38 {tile.address = [array<i64: 2048>]} : !tile.tile<1x128xi16, ub>
 // CHECK-NEXT:       %39 = tile.reinterpret %larger_2 {tile.address = [array<i64: 2048>]} : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
-// CHECK-NEXT:       %40 = tile.cast %39 {tile.address = [array<i64: 5376>]} : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %40 = tile.cast %39 {tile.address = [array<i64: 13568>]} : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %slot_1 = tile.acquire @words : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %41 = arith.muli %half, %c2 : index
 // CHECK-NEXT:       %scale_1 = tile.load %s[%41, %31] buffers 2 {tile.address = [array<i64: 2048>]} : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<2x128xf16, ub>
-// CHECK-NEXT:       %42 = tile.broadcast %40 {tile.folded, tile.address = [array<i64: 5376>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:       %42 = tile.broadcast %40 {tile.folded, tile.address = [array<i64: 13568>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<2x128xf32, ub>
 // CHECK-NEXT:       %43 = tile.cast %scale_1 {tile.address = [array<i64: 4096>]} : !tile.tile<2x128xf16, ub> -> !tile.tile<2x128xf32, ub>
 // CHECK-NEXT:       %quotient = tile.div %43, %42 {tile.address = [array<i64: 4096>]} : !tile.tile<2x128xf32, ub>
 // CHECK-NEXT:       %bits = tile.reinterpret %quotient {tile.address = [array<i64: 4096>]} : !tile.tile<2x128xf32, ub> -> !tile.tile<2x128xi32, ub>
@@ -1105,22 +1115,24 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %48 = arith.muli %41, %c256 : index
 // CHECK-NEXT:       tile.store %47, %slot_1[0, %48] buffers 2 : !tile.tile<1x512xi32, ub>, memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot_1 : memref<1x1024xi32, #tile.space<gm>>
-// CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x4x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       %49 = arith.addi %41, %c2 : index
 // CHECK-NEXT:       scf.for %row = %41 to %49 step %c2 {
-// CHECK-NEXT:         %50 = tile.load %slot_2[0, %row, 0] buffers 2 {tile.address = [array<i64: 0, 1024>]} : memref<1x4x128xf32, #tile.space<gm>> -> !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %51 = tile.mul %50, %42 {tile.address = [array<i64: 65536>]} : !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %y = tile.mul %51, %n256 {tile.address = [array<i64: 65536>]} : !tile.tile<2x128xf32, ub>, f32
-// CHECK-NEXT:         %t_1 = tile.load %t[%row] sizes [2] buffers 2 {tile.address = [array<i64: 4352, 4384>]} : memref<4xf16, strided<[1]>, #tile.space<gm>> -> !tile.tile<16xf16, ub>
-// CHECK-NEXT:         %52 = tile.slice %t_1[0] {tile.address = [array<i64: 4352, 4384>]} : !tile.tile<16xf16, ub> -> !tile.tile<2xf16, ub>
-// CHECK-NEXT:         %t_2 = tile.reshape %52 {tile.address = [array<i64: 4352, 4384>]} : !tile.tile<2xf16, ub> -> !tile.tile<2x1xf16, ub>
-// CHECK-NEXT:         %53 = tile.cast %t_2 {tile.address = [array<i64: 4416>]} : !tile.tile<2x1xf16, ub> -> !tile.tile<2x1xf32, ub>
-// CHECK-NEXT:         %54 = tile.broadcast %53 {tile.folded, tile.address = [array<i64: 4096>]} : !tile.tile<2x1xf32, ub> -> !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %55 = tile.mul %y, %54 {tile.address = [array<i64: 65536>]} : !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %y_1 = tile.cast %55 rounding rint {tile.address = [array<i64: 2048, 2560>]} : !tile.tile<2x128xf32, ub> -> !tile.tile<2x128xf16, ub>
+// CHECK-NEXT:         %turned = tile.load %slot_2[0, %half, 0, 0] buffers 2 {tile.address = [array<i64: 0, 4096>]} : memref<1x2x128x8xf32, #tile.space<gm>> -> !tile.tile<128x8xf32, ub>
+// CHECK-NEXT:         %sums = tile.transpose %turned [1, 0] {tile.address = [array<i64: 8192>]} : !tile.tile<128x8xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %sums_1 = tile.slice %sums[0, 0] {tile.address = [array<i64: 8192>]} : !tile.tile<8x128xf32, ub> -> !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:         %50 = tile.mul %sums_1, %42 {tile.address = [array<i64: 65536>]} : !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:         %y = tile.mul %50, %n256 {tile.address = [array<i64: 65536>]} : !tile.tile<2x128xf32, ub>, f32
+// CHECK-NEXT:         %t_1 = tile.load %t[%row] sizes [2] buffers 2 {tile.address = [array<i64: 14848, 14880>]} : memref<4xf16, strided<[1]>, #tile.space<gm>> -> !tile.tile<16xf16, ub>
+// CHECK-NEXT:         %51 = tile.slice %t_1[0] {tile.address = [array<i64: 14848, 14880>]} : !tile.tile<16xf16, ub> -> !tile.tile<2xf16, ub>
+// CHECK-NEXT:         %t_2 = tile.reshape %51 {tile.address = [array<i64: 14848, 14880>]} : !tile.tile<2xf16, ub> -> !tile.tile<2x1xf16, ub>
+// CHECK-NEXT:         %52 = tile.cast %t_2 {tile.address = [array<i64: 8448>]} : !tile.tile<2x1xf16, ub> -> !tile.tile<2x1xf32, ub>
+// CHECK-NEXT:         %53 = tile.broadcast %52 {tile.folded, tile.address = [array<i64: 8192>]} : !tile.tile<2x1xf32, ub> -> !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:         %54 = tile.mul %y, %53 {tile.address = [array<i64: 65536>]} : !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:         %y_1 = tile.cast %54 rounding rint {tile.address = [array<i64: 12288, 12800>]} : !tile.tile<2x128xf32, ub> -> !tile.tile<2x128xf16, ub>
 // CHECK-NEXT:         tile.store %y_1, %out[%row, 0] buffers 2 : !tile.tile<2x128xf16, ub>, memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       tile.release %slot_2 : memref<1x4x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.release %slot_2 : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -1128,7 +1140,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 
 // The result:
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @matmul_i8_int4_totals_aic(%x: memref<?xi8, 22 : i64> {ascir.role = "in"}, %t: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "3072"}, %words: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "2048"}, %product: memref<?xf32, 22 : i64> {ascir.role = "workspace", ascir.extent = "1024"}) attributes {tile.placement = {fb = {peak = 1024 : i64, lower_bound = 1024 : i64, extent = 1024 : i64, capacity = 7168 : i64, optimal = true}, l0a = {peak = 2560 : i64, lower_bound = 2560 : i64, extent = 2560 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 20480 : i64, lower_bound = 20480 : i64, extent = 20480 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 24576 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 49152 : i64, lower_bound = 49152 : i64, extent = 49664 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore} {
+// CHECK-NEXT:   func.func @matmul_i8_int4_totals_aic(%x: memref<?xi8, 22 : i64> {ascir.role = "in"}, %t: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "3072"}, %words: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "2048"}, %product: memref<?xf32, 22 : i64> {ascir.role = "workspace", ascir.extent = "4096"}) attributes {tile.placement = {fb = {peak = 1024 : i64, lower_bound = 1024 : i64, extent = 1024 : i64, capacity = 7168 : i64, optimal = true}, l0a = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 6144 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 16896 : i64, lower_bound = 16896 : i64, extent = 16896 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 24576 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 49152 : i64, lower_bound = 49152 : i64, extent = 49664 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore} {
 // CHECK-NEXT:     %0 = arith.constant 524032 : i32
 // CHECK-NEXT:     %1 = arith.constant 65536 : i32
 // CHECK-NEXT:     %2 = arith.constant 65536 : i32
@@ -1144,46 +1156,45 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     %11 = arith.constant 1 : i32
 // CHECK-NEXT:     %12 = arith.constant 16 : i32
 // CHECK-NEXT:     %nd2nz = ascendc.construct !ascendc.nd2nz_params(%11, %12, %12, %7, %12, %12, %11, %12) : i32, i32, i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %13 = arith.constant 0.000000e+00 : f16
-// CHECK-NEXT:     %14 = arith.constant false
-// CHECK-NEXT:     %15 = arith.constant 0 : i8
-// CHECK-NEXT:     %16 = arith.constant 0 : index
-// CHECK-NEXT:     %17 = arith.constant 1 : index
-// CHECK-NEXT:     %18 = arith.constant 2 : index
-// CHECK-NEXT:     %19 = arith.constant 3 : index
+// CHECK-NEXT:     %load_data_2d = ascendc.construct !ascendc.load_data_2d_params(%7, %11, %11, %7, %7, %7, %7) : i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %13 = arith.constant 16384 : i32
+// CHECK-NEXT:     %14 = arith.constant 4096 : i32
+// CHECK-NEXT:     %15 = arith.constant 12 : i32
+// CHECK-NEXT:     %16 = arith.constant 32 : i32
+// CHECK-NEXT:     %nd2nz_1 = ascendc.construct !ascendc.nd2nz_params(%11, %15, %10, %7, %10, %12, %11, %16) : i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %17 = arith.constant 36864 : i32
+// CHECK-NEXT:     %18 = arith.constant 2048 : i32
+// CHECK-NEXT:     %19 = arith.constant 40960 : i32
+// CHECK-NEXT:     %20 = arith.constant 1024 : i32
+// CHECK-NEXT:     %21 = arith.constant 45056 : i32
+// CHECK-NEXT:     %22 = arith.constant 2 : index
+// CHECK-NEXT:     %23 = arith.constant 0 : i8
+// CHECK-NEXT:     %24 = arith.constant false
+// CHECK-NEXT:     %25 = arith.constant 0 : index
+// CHECK-NEXT:     %26 = arith.constant 1 : index
+// CHECK-NEXT:     %27 = arith.constant 3 : index
 // CHECK-NEXT:     %no_pads = memref.alloca() {ascendc.emit_as_unsigned} : memref<4xi8>
-// CHECK-NEXT:     memref.store %15, %no_pads[%16] : memref<4xi8>
-// CHECK-NEXT:     memref.store %15, %no_pads[%17] : memref<4xi8>
-// CHECK-NEXT:     memref.store %15, %no_pads[%18] : memref<4xi8>
-// CHECK-NEXT:     memref.store %15, %no_pads[%19] : memref<4xi8>
-// CHECK-NEXT:     %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %11, %12, %12, %12, %12, %7, %7, %11, %11, %11, %11, %11, %11, %14, %14, %13) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
-// CHECK-NEXT:     %20 = arith.constant 2048 : i32
-// CHECK-NEXT:     %21 = arith.constant 4096 : i32
-// CHECK-NEXT:     %22 = arith.constant 12 : i32
-// CHECK-NEXT:     %23 = arith.constant 32 : i32
-// CHECK-NEXT:     %nd2nz_1 = ascendc.construct !ascendc.nd2nz_params(%11, %22, %10, %7, %10, %12, %11, %23) : i32, i32, i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %24 = arith.constant 36864 : i32
-// CHECK-NEXT:     %25 = arith.constant 40960 : i32
-// CHECK-NEXT:     %26 = arith.constant 1024 : i32
-// CHECK-NEXT:     %27 = arith.constant 45056 : i32
+// CHECK-NEXT:     memref.store %23, %no_pads[%25] : memref<4xi8>
+// CHECK-NEXT:     memref.store %23, %no_pads[%26] : memref<4xi8>
+// CHECK-NEXT:     memref.store %23, %no_pads[%22] : memref<4xi8>
+// CHECK-NEXT:     memref.store %23, %no_pads[%27] : memref<4xi8>
 // CHECK-NEXT:     %28 = arith.constant 64 : i32
-// CHECK-NEXT:     %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<i8>(%no_pads, %11, %12, %28, %28, %12, %7, %7, %11, %11, %11, %11, %11, %11, %14, %14, %15) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, i8
+// CHECK-NEXT:     %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<i8>(%no_pads, %11, %12, %28, %28, %12, %7, %7, %11, %11, %11, %11, %11, %11, %24, %24, %23) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, i8
 // CHECK-NEXT:     %29 = arith.constant 16 : index
 // CHECK-NEXT:     %30 = arith.constant 128 : index
-// CHECK-NEXT:     %load_data_2d = ascendc.construct !ascendc.load_data_2d_params(%7, %12, %11, %7, %7, %7, %7) : i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %load_data_2d_1 = ascendc.construct !ascendc.load_data_2d_params(%7, %12, %11, %7, %7, %7, %7) : i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %31 = arith.constant 8192 : i32
-// CHECK-NEXT:     %load_data_3d_params_v2_2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %11, %12, %6, %6, %12, %7, %7, %11, %11, %11, %11, %11, %11, %14, %14, %13) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
-// CHECK-NEXT:     %32 = arith.constant 16384 : i32
+// CHECK-NEXT:     %32 = arith.constant 0.000000e+00 : f16
 // CHECK-NEXT:     %33 = arith.constant true
-// CHECK-NEXT:     %mmad = ascendc.construct !ascendc.mmad_params(%22, %6, %6, %7, %14, %33) : i32, i32, i32, i32, i1, i1
-// CHECK-NEXT:     %34 = arith.constant 4 : i32
-// CHECK-NEXT:     %mmad_1 = ascendc.construct !ascendc.mmad_params(%34, %6, %22, %7, %14, %14) : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:     %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %11, %12, %6, %6, %12, %7, %7, %11, %11, %11, %11, %11, %11, %33, %24, %32) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:     %34 = arith.constant 5120 : i32
+// CHECK-NEXT:     %mmad = ascendc.construct !ascendc.mmad_params(%15, %6, %6, %7, %24, %33) : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:     %mmad_1 = ascendc.construct !ascendc.mmad_params(%6, %12, %15, %7, %24, %24) : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:     %35 = arith.constant 10 : i32
-// CHECK-NEXT:     %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%6, %22, %12, %12, %7, %35, %7, %11, %7, %7, %7) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%6, %15, %12, %12, %7, %35, %7, %11, %7, %7, %7) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %fixpipe_config = ascendc.construct !ascendc.fixpipe_config(%7) [!ascendc.co2_layout] : i32
 // CHECK-NEXT:     %36 = arith.constant 512 : i32
-// CHECK-NEXT:     %fixpipe_params_v220_1 = ascendc.construct !ascendc.fixpipe_params_v220(%6, %34, %12, %6, %7, %7, %7, %11, %7, %7, %7) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %fixpipe_config_1 = ascendc.construct !ascendc.fixpipe_config(%11) [!ascendc.co2_layout] : i32
+// CHECK-NEXT:     %fixpipe_params_v220_1 = ascendc.construct !ascendc.fixpipe_params_v220(%12, %6, %6, %6, %7, %7, %7, %11, %7, %7, %7, %33) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8, i1] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %l1 = ascendc.tbuf : <a1>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %l1, %0 : !ascendc.tbuf<a1>, i32
@@ -1213,7 +1224,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %product_gm, %product : !ascendc.global_tensor<*xf32>, memref<?xf32, 22 : i64>
 // CHECK-NEXT:     %flag = arith.constant 5 : i32
 // CHECK-NEXT:     %flag_1 = arith.constant 4 : i32
-// CHECK-NEXT:     %ring = arith.constant 1024 : index
+// CHECK-NEXT:     %ring = arith.constant 4096 : index
 // CHECK-NEXT:     %block = ascendc.get_block_idx : index
 // CHECK-NEXT:     %product_ring = arith.muli %block, %ring : index
 // CHECK-NEXT:     %slot = arith.constant 0 : i32
@@ -1243,14 +1254,14 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     ascendc.data_copy_l0 %b_bytes, %q_gm_1, %data_copy : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
 // CHECK-NEXT:     %powers_1 = ascendc.tbuf.get_with_offset %l1, %10, %9 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_nd2nz %powers_1, %powers_gm, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
-// CHECK-NEXT:     %powers_l0 = ascendc.tbuf.get_with_offset %l0a, %10, %20 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.load_data_3d_l0_v2 %powers_l0, %powers_1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:     %powers_l0 = ascendc.tbuf.get_with_offset %l0b, %10, %13 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.load_data_l0 %powers_l0, %powers_1, %load_data_2d : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_2d_params
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_4, 2, pipe_mte2 : i32
 // CHECK-NEXT:     %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%ring_2] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:     %a_bytes = ascendc.tbuf.get_with_offset %l1, %21, %8 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:     %a_bytes = ascendc.tbuf.get_with_offset %l1, %14, %8 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:     ascendc.data_copy_nd2nz %a_bytes, %digits_gm_1, %nd2nz_1 : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.nd2nz_params
 // CHECK-NEXT:     %init_const_value = ascendc.construct !ascendc.init_const_value_params<f16>(%11, %6, %7, %n0) [ui16, ui16, ui16, f16] : i32, i32, i32, f16
-// CHECK-NEXT:     %none = ascendc.tbuf.get_with_offset %l1, %20, %24 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %none = ascendc.tbuf.get_with_offset %l1, %18, %17 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.init_const_value %none, %init_const_value : !ascendc.local_tensor<*xf16>, !ascendc.init_const_value_params<f16>
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte2 : i32
 // CHECK-NEXT:     %39 = arith.index_cast %slot_1 : i32 to index
@@ -1258,92 +1269,92 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     %40 = arith.muli %39, %slot_size : index
 // CHECK-NEXT:     %41 = arith.addi %words_ring, %40 : index
 // CHECK-NEXT:     %words_gm_1 = ascendc.global_tensor.subindex %words_gm[%41] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
-// CHECK-NEXT:     %words_1 = ascendc.tbuf.get_with_offset %l1, %26, %25 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.data_copy_l2 %words_1, %words_gm_1, %26 : !ascendc.local_tensor<*xi32>, !ascendc.global_tensor<*xi32>, i32
+// CHECK-NEXT:     %words_1 = ascendc.tbuf.get_with_offset %l1, %20, %19 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.data_copy_l2 %words_1, %words_gm_1, %20 : !ascendc.local_tensor<*xi32>, !ascendc.global_tensor<*xi32>, i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
 // CHECK-NEXT:     %init_const_value_1 = ascendc.construct !ascendc.init_const_value_params<f16>(%11, %6, %7, %n0) [ui16, ui16, ui16, f16] : i32, i32, i32, f16
-// CHECK-NEXT:     %none_1 = ascendc.tbuf.get_with_offset %l1, %20, %27 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %none_1 = ascendc.tbuf.get_with_offset %l1, %18, %21 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.init_const_value %none_1, %init_const_value_1 : !ascendc.local_tensor<*xf16>, !ascendc.init_const_value_params<f16>
 // CHECK-NEXT:     scf.for %group = %c0 to %c512 step %c256 {
 // CHECK-NEXT:       %42 = arith.addi %group, %c128 : index
-// CHECK-NEXT:       %43 = arith.divsi %group, %18 : index
-// CHECK-NEXT:       %a_l0 = ascendc.tbuf.get_with_offset %l0a, %26, %7 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %43 = arith.divsi %group, %22 : index
+// CHECK-NEXT:       %a_l0 = ascendc.tbuf.get_with_offset %l0a, %20, %14 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %44 = arith.muli %43, %29 : index
-// CHECK-NEXT:       %a_l1 = ascendc.tbuf.get_with_offset %l1, %21, %8 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %a_l1 = ascendc.tbuf.get_with_offset %l1, %14, %8 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%44] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0, %a_l1_1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_3d_params_v2<i8>
+// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0, %a_l1_1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_3d_params_v2<i8>
 // CHECK-NEXT:       %45 = arith.muli %group, %30 : index
-// CHECK-NEXT:       %46 = arith.divsi %45, %18 : index
+// CHECK-NEXT:       %46 = arith.divsi %45, %22 : index
 // CHECK-NEXT:       %b_l1 = ascendc.tbuf.get_with_offset %l1, %8, %7 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %b_l1_1 = ascendc.local_tensor.subindex %b_l1[%46] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %b_l0 = ascendc.tbuf.get_with_offset %l0b, %31, %7 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.load_data_l0 %b_l0, %b_l1_1, %load_data_2d : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_2d_params
-// CHECK-NEXT:       %digits_l0 = ascendc.tbuf.get_with_offset %l0b, %20, %32 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %before = ascendc.tbuf.get_with_offset %l1, %20, %24 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %digits_l0, %before, %load_data_3d_params_v2_2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:       %47 = arith.divsi %42, %18 : index
-// CHECK-NEXT:       %a_l0_1 = ascendc.tbuf.get_with_offset %l0a, %26, %26 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.load_data_l0 %b_l0, %b_l1_1, %load_data_2d_1 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_2d_params
+// CHECK-NEXT:       %digits_l0 = ascendc.tbuf.get_with_offset %l0a, %18, %7 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %before = ascendc.tbuf.get_with_offset %l1, %18, %17 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %digits_l0, %before, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:       %47 = arith.divsi %42, %22 : index
+// CHECK-NEXT:       %a_l0_1 = ascendc.tbuf.get_with_offset %l0a, %20, %34 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %48 = arith.muli %47, %29 : index
 // CHECK-NEXT:       %a_l1_2 = ascendc.local_tensor.subindex %a_l1[%48] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0_1, %a_l1_2, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_3d_params_v2<i8>
+// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0_1, %a_l1_2, %load_data_3d_params_v2 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_3d_params_v2<i8>
 // CHECK-NEXT:       %49 = arith.muli %42, %30 : index
-// CHECK-NEXT:       %50 = arith.divsi %49, %18 : index
+// CHECK-NEXT:       %50 = arith.divsi %49, %22 : index
 // CHECK-NEXT:       %b_l1_2 = ascendc.local_tensor.subindex %b_l1[%50] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %b_l0_1 = ascendc.tbuf.get_with_offset %l0b, %31, %31 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.load_data_l0 %b_l0_1, %b_l1_2, %load_data_2d : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_2d_params
-// CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %l0c, %20, %31 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:       ascendc.load_data_l0 %b_l0_1, %b_l1_2, %load_data_2d_1 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_2d_params
+// CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %l0c, %18, %31 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xi32>
 // CHECK-NEXT:       %a_l0_2 = ascendc.reinterpret_cast %a_l0 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       %b_l0_2 = ascendc.reinterpret_cast %b_l0 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       ascendc.mmad %sum, %a_l0_2, %b_l0_2, %mmad : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xi4>, !ascendc.mmad_params
-// CHECK-NEXT:       %total = ascendc.tbuf.get_with_offset %l0c, %20, %7 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %total = ascendc.tbuf.get_with_offset %l0c, %18, %7 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       %51 = arith.cmpi eq, %group, %c0 : index
-// CHECK-NEXT:       %mmad_2 = ascendc.construct !ascendc.mmad_params(%34, %6, %22, %7, %14, %51) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
-// CHECK-NEXT:       ascendc.mmad %total, %powers_l0, %digits_l0, %mmad_2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:       %digits_l0_1 = ascendc.tbuf.get_with_offset %l0b, %20, %7 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %behind = ascendc.tbuf.get_with_offset %l1, %20, %27 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %digits_l0_1, %behind, %load_data_3d_params_v2_2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:       %sum_1 = ascendc.tbuf.get_with_offset %l0c, %20, %32 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:       %mmad_2 = ascendc.construct !ascendc.mmad_params(%6, %12, %15, %7, %24, %51) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:       ascendc.mmad %total, %digits_l0, %powers_l0, %mmad_2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
+// CHECK-NEXT:       %digits_l0_1 = ascendc.tbuf.get_with_offset %l0a, %18, %7 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %behind = ascendc.tbuf.get_with_offset %l1, %18, %21 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %digits_l0_1, %behind, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:       %sum_1 = ascendc.tbuf.get_with_offset %l0c, %18, %13 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xi32>
 // CHECK-NEXT:       %a_l0_3 = ascendc.reinterpret_cast %a_l0_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       %b_l0_3 = ascendc.reinterpret_cast %b_l0_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       ascendc.mmad %sum_1, %a_l0_3, %b_l0_3, %mmad : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xi4>, !ascendc.mmad_params
-// CHECK-NEXT:       %total_1 = ascendc.tbuf.get_with_offset %l0c, %20, %7 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mmad %total_1, %powers_l0, %digits_l0_1, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
+// CHECK-NEXT:       %total_1 = ascendc.tbuf.get_with_offset %l0c, %18, %7 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mmad %total_1, %digits_l0_1, %powers_l0, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
 // CHECK-NEXT:       %52 = arith.divui %group, %c128 : index
 // CHECK-NEXT:       %53 = arith.muli %52, %c128 : index
-// CHECK-NEXT:       %words_2 = ascendc.tbuf.get_with_offset %l1, %36, %25 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xui64>
+// CHECK-NEXT:       %words_2 = ascendc.tbuf.get_with_offset %l1, %36, %19 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xui64>
 // CHECK-NEXT:       %words_3 = ascendc.local_tensor.subindex %words_2[%53] : !ascendc.local_tensor<*xui64>, index, !ascendc.local_tensor<*xui64>
-// CHECK-NEXT:       %scaled = ascendc.tbuf.get_with_offset %l1, %20, %24 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %scaled = ascendc.tbuf.get_with_offset %l1, %18, %17 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.fixpipe_with_workspace %scaled, %sum, %words_3, %fixpipe_params_v220, %fixpipe_config : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xui64>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:       %54 = arith.divui %42, %c128 : index
 // CHECK-NEXT:       %55 = arith.muli %54, %c128 : index
 // CHECK-NEXT:       %words_4 = ascendc.local_tensor.subindex %words_2[%55] : !ascendc.local_tensor<*xui64>, index, !ascendc.local_tensor<*xui64>
-// CHECK-NEXT:       %scaled_1 = ascendc.tbuf.get_with_offset %l1, %20, %27 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %scaled_1 = ascendc.tbuf.get_with_offset %l1, %18, %21 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.fixpipe_with_workspace %scaled_1, %sum_1, %words_4, %fixpipe_params_v220, %fixpipe_config : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xui64>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:     }
-// CHECK-NEXT:     %digits_l0_2 = ascendc.tbuf.get_with_offset %l0b, %20, %7 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     %before_1 = ascendc.tbuf.get_with_offset %l1, %20, %24 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.load_data_3d_l0_v2 %digits_l0_2, %before_1, %load_data_3d_params_v2_2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:     %total_2 = ascendc.tbuf.get_with_offset %l0c, %20, %7 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.mmad %total_2, %powers_l0, %digits_l0_2, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:     %digits_l0_3 = ascendc.tbuf.get_with_offset %l0b, %20, %7 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     %behind_1 = ascendc.tbuf.get_with_offset %l1, %20, %27 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.load_data_3d_l0_v2 %digits_l0_3, %behind_1, %load_data_3d_params_v2_2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:     %total_3 = ascendc.tbuf.get_with_offset %l0c, %20, %7 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.mmad %total_3, %powers_l0, %digits_l0_3, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
+// CHECK-NEXT:     %digits_l0_2 = ascendc.tbuf.get_with_offset %l0a, %18, %7 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %before_1 = ascendc.tbuf.get_with_offset %l1, %18, %17 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.load_data_3d_l0_v2 %digits_l0_2, %before_1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:     %total_2 = ascendc.tbuf.get_with_offset %l0c, %18, %7 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.mmad %total_2, %digits_l0_2, %powers_l0, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
+// CHECK-NEXT:     %digits_l0_3 = ascendc.tbuf.get_with_offset %l0a, %18, %7 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %behind_1 = ascendc.tbuf.get_with_offset %l1, %18, %21 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.load_data_3d_l0_v2 %digits_l0_3, %behind_1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:     %total_3 = ascendc.tbuf.get_with_offset %l0c, %18, %7 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.mmad %total_3, %digits_l0_3, %powers_l0, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
 // CHECK-NEXT:     %56 = arith.index_cast %slot : i32 to index
-// CHECK-NEXT:     %slot_size_1 = arith.constant 512 : index
+// CHECK-NEXT:     %slot_size_1 = arith.constant 2048 : index
 // CHECK-NEXT:     %57 = arith.muli %56, %slot_size_1 : index
 // CHECK-NEXT:     %58 = arith.addi %product_ring, %57 : index
 // CHECK-NEXT:     %product_gm_1 = ascendc.global_tensor.subindex %product_gm[%58] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:     ascendc.fixpipe %product_gm_1, %total_3, %fixpipe_params_v220_1, %fixpipe_config_1 : !ascendc.global_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
+// CHECK-NEXT:     ascendc.fixpipe %product_gm_1, %total_3, %fixpipe_params_v220_1, %fixpipe_config : !ascendc.global_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_fix : i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_5, 2, pipe_mte2 : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_i8_int4_totals_aiv(%x: memref<?xi8, 22 : i64> {ascir.role = "in"}, %t: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "3072"}, %words: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "2048"}, %product: memref<?xf32, 22 : i64> {ascir.role = "workspace", ascir.extent = "1024"}) attributes {tile.placement = {ub = {peak = 6656 : i64, lower_bound = 6656 : i64, extent = 133120 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
+// CHECK-NEXT:   func.func @matmul_i8_int4_totals_aiv(%x: memref<?xi8, 22 : i64> {ascir.role = "in"}, %t: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "3072"}, %words: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "2048"}, %product: memref<?xf32, 22 : i64> {ascir.role = "workspace", ascir.extent = "4096"}) attributes {tile.placement = {ub = {peak = 14912 : i64, lower_bound = 14912 : i64, extent = 133120 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
 // CHECK-NEXT:     %1 = arith.constant 1024 : i32
 // CHECK-NEXT:     %2 = arith.constant 4 : i32
@@ -1369,7 +1380,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     %20 = arith.constant 2560 : i32
 // CHECK-NEXT:     %21 = arith.constant 128 : i32
 // CHECK-NEXT:     %22 = arith.constant 3328 : i32
-// CHECK-NEXT:     %23 = arith.constant 5376 : i32
+// CHECK-NEXT:     %23 = arith.constant 13568 : i32
 // CHECK-NEXT:     %24 = arith.constant 128 : index
 // CHECK-NEXT:     %25 = arith.constant 192 : i32
 // CHECK-NEXT:     %26 = arith.constant 64 : i32
@@ -1378,15 +1389,46 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%27, %27, %27, %28, %28, %4) : i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %29 = arith.constant 2 : i32
 // CHECK-NEXT:     %30 = arith.constant 4352 : i32
-// CHECK-NEXT:     %31 = arith.constant 5632 : i32
-// CHECK-NEXT:     %32 = arith.constant 32 : i32
+// CHECK-NEXT:     %31 = arith.constant 13824 : i32
+// CHECK-NEXT:     %32 = arith.constant 904 : i32
+// CHECK-NEXT:     %33 = arith.constant 32 : i32
+// CHECK-NEXT:     %34 = arith.constant 96 : i32
+// CHECK-NEXT:     %35 = arith.constant 160 : i32
+// CHECK-NEXT:     %36 = arith.constant 224 : i32
+// CHECK-NEXT:     %37 = arith.constant 288 : i32
+// CHECK-NEXT:     %38 = arith.constant 320 : i32
+// CHECK-NEXT:     %39 = arith.constant 352 : i32
+// CHECK-NEXT:     %40 = arith.constant 384 : i32
+// CHECK-NEXT:     %41 = arith.constant 416 : i32
+// CHECK-NEXT:     %42 = arith.constant 448 : i32
+// CHECK-NEXT:     %43 = arith.constant 480 : i32
+// CHECK-NEXT:     %44 = arith.constant 8192 : i32
+// CHECK-NEXT:     %45 = arith.constant 120 : i32
+// CHECK-NEXT:     %46 = arith.constant 8224 : i32
+// CHECK-NEXT:     %47 = arith.constant 8704 : i32
+// CHECK-NEXT:     %48 = arith.constant 8736 : i32
+// CHECK-NEXT:     %49 = arith.constant 9216 : i32
+// CHECK-NEXT:     %50 = arith.constant 9248 : i32
+// CHECK-NEXT:     %51 = arith.constant 9728 : i32
+// CHECK-NEXT:     %52 = arith.constant 9760 : i32
+// CHECK-NEXT:     %53 = arith.constant 10240 : i32
+// CHECK-NEXT:     %54 = arith.constant 10272 : i32
+// CHECK-NEXT:     %55 = arith.constant 10752 : i32
+// CHECK-NEXT:     %56 = arith.constant 10784 : i32
+// CHECK-NEXT:     %57 = arith.constant 11264 : i32
+// CHECK-NEXT:     %58 = arith.constant 11296 : i32
+// CHECK-NEXT:     %59 = arith.constant 11776 : i32
+// CHECK-NEXT:     %60 = arith.constant 11808 : i32
+// CHECK-NEXT:     %61 = arith.constant false
+// CHECK-NEXT:     %trans_data_to_5hd = ascendc.construct !ascendc.trans_data_to_5hd_params(%61, %61, %3, %29, %28) : i1, i1, i32, i32, i32
+// CHECK-NEXT:     %62 = arith.constant 8448 : i32
+// CHECK-NEXT:     %63 = arith.constant 14848 : i32
 // CHECK-NEXT:     %data_copy_ext = ascendc.construct !ascendc.data_copy_ext_params(%27, %2, %4, %4, %4) : i32, i32, i32, i32, i32
-// CHECK-NEXT:     %33 = arith.constant 0.000000e+00 : f16
-// CHECK-NEXT:     %34 = arith.constant false
-// CHECK-NEXT:     %data_copy_pad_ext = ascendc.construct !ascendc.data_copy_pad_ext_params<f16>(%34, %4, %4, %33) : i1, i32, i32, f16
-// CHECK-NEXT:     %35 = arith.constant 4416 : i32
+// CHECK-NEXT:     %64 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:     %data_copy_pad_ext = ascendc.construct !ascendc.data_copy_pad_ext_params<f16>(%61, %4, %4, %64) : i1, i32, i32, f16
 // CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%27, %3) : i32, i32
 // CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%27, %27, %4, %28, %28, %27) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %65 = arith.constant 12288 : i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
@@ -1410,7 +1452,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %product_gm, %product : !ascendc.global_tensor<*xf32>, memref<?xf32, 22 : i64>
 // CHECK-NEXT:     %flag = arith.constant 4 : i32
 // CHECK-NEXT:     %flag_1 = arith.constant 5 : i32
-// CHECK-NEXT:     %ring = arith.constant 1024 : index
+// CHECK-NEXT:     %ring = arith.constant 4096 : index
 // CHECK-NEXT:     %block = ascendc.get_block_idx : index
 // CHECK-NEXT:     %block_1 = arith.constant 2 : index
 // CHECK-NEXT:     %block_2 = arith.divui %block, %block_1 : index
@@ -1444,200 +1486,247 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     %n31744 = arith.constant 31744 : i16
 // CHECK-NEXT:     %n256 = arith.constant 2.560000e+02 : f32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_4, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %36 = arith.muli %block_8, %c2 : index
-// CHECK-NEXT:     %37 = arith.addi %36, %half_1 : index
-// CHECK-NEXT:     %38 = arith.muli %37, %c256 : index
-// CHECK-NEXT:     %39 = arith.constant 0 : i32
-// CHECK-NEXT:     %40 = scf.for %k = %38 to %c512 step %c512 iter_args(%slot_2 = %39) -> (i32) {
+// CHECK-NEXT:     %66 = arith.muli %block_8, %c2 : index
+// CHECK-NEXT:     %67 = arith.addi %66, %half_1 : index
+// CHECK-NEXT:     %68 = arith.muli %67, %c256 : index
+// CHECK-NEXT:     %69 = arith.constant 0 : i32
+// CHECK-NEXT:     %70 = scf.for %k = %68 to %c512 step %c512 iter_args(%slot_2 = %69) -> (i32) {
 // CHECK-NEXT:       %x_at = arith.muli %slot_2, %1 : i32
 // CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%k] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:       %x_1 = ascendc.tbuf.get_with_offset %ub, %1, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.data_copy_l0 %x_1, %x_gm_1, %data_copy : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %41 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %41, %x_1, %1 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %71 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %71, %x_1, %1 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi8>, i32
 // CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.cast_l2 %rest, %41, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %42 = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %43 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %44 = builtin.unrealized_conversion_cast %7 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %42, %43, %44, %1 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       ascendc.cast_l2 %rest, %71, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %72 = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %73 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %74 = builtin.unrealized_conversion_cast %7 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %72, %73, %74, %1 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
 // CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %45 = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %45, %7, %1 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %46 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %46, %rest, %n8, %1 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %75 = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %75, %7, %1 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %76 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %76, %rest, %n8, %1 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %46, %8, %1 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %47 = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %47, %digit, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %76, %8, %1 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %77 = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %77, %digit, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
 // CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %10, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_2 = ascendc.reinterpret_cast %digit_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %47, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %48 = arith.divui %k, %c2 : index
-// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%48] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %49 = ascendc.tbuf.get_with_offset %ub, %10, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_1, %49, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %50 = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %51 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %52 = builtin.unrealized_conversion_cast %7 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %50, %51, %52, %1 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %77, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %78 = arith.divui %k, %c2 : index
+// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%78] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %79 = ascendc.tbuf.get_with_offset %ub, %10, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_1, %79, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %80 = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %81 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %82 = builtin.unrealized_conversion_cast %7 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %80, %81, %82, %1 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
 // CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %53 = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %53, %7, %1 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %54 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %54, %rest_1, %n8, %1 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %83 = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %83, %7, %1 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %84 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %84, %rest_1, %n8, %1 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %54, %8, %1 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %55 = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %55, %digit_3, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %84, %8, %1 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %85 = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %85, %digit_3, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
 // CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %10, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_5 = ascendc.reinterpret_cast %digit_4 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %55, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %56 = arith.addi %11, %48 : index
-// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%56] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %57 = ascendc.tbuf.get_with_offset %ub, %10, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_2, %57, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %58 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %58, %rest_2, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %85, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %86 = arith.addi %11, %78 : index
+// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%86] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %87 = ascendc.tbuf.get_with_offset %ub, %10, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_2, %87, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %88 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %88, %rest_2, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
 // CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_7 = ascendc.reinterpret_cast %digit_6 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_7, %58, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %59 = arith.addi %13, %48 : index
-// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%59] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %60 = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_3, %60, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %61 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot_2, %61 : i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_7, %88, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %89 = arith.addi %13, %78 : index
+// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%89] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %90 = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_3, %90, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %91 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot_2, %91 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.sync_all_hard {isAIVOnly}
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_5, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %62 = ascendc.tbuf.get_with_offset %ub, %15, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %62, %n2p14748e09, %15 : !ascendc.local_tensor<*xi32>, i32, i32
-// CHECK-NEXT:     %63 = ascendc.tbuf.get_with_offset %ub, %15, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
-// CHECK-NEXT:     ascendc.cast_l2 %63, %62, %15 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
-// CHECK-NEXT:     %64 = ascendc.tbuf.get_with_offset %ub, %15, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %64, %n1p07374e09, %15 : !ascendc.local_tensor<*xi32>, i32, i32
-// CHECK-NEXT:     %65 = ascendc.tbuf.get_with_offset %ub, %15, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
-// CHECK-NEXT:     ascendc.cast_l2 %65, %64, %15 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
-// CHECK-NEXT:     %66 = ascendc.tbuf.get_with_offset %ub, %1, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %67 = ascendc.tbuf.get_with_offset %ub, %1, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %68 = builtin.unrealized_conversion_cast %18 : i16 to ui16
-// CHECK-NEXT:     ascendc.shift_left_l2 %66, %67, %68, %1 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:     %92 = ascendc.tbuf.get_with_offset %ub, %15, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %92, %n2p14748e09, %15 : !ascendc.local_tensor<*xi32>, i32, i32
+// CHECK-NEXT:     %93 = ascendc.tbuf.get_with_offset %ub, %15, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
+// CHECK-NEXT:     ascendc.cast_l2 %93, %92, %15 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %94 = ascendc.tbuf.get_with_offset %ub, %15, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %94, %n1p07374e09, %15 : !ascendc.local_tensor<*xi32>, i32, i32
+// CHECK-NEXT:     %95 = ascendc.tbuf.get_with_offset %ub, %15, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
+// CHECK-NEXT:     ascendc.cast_l2 %95, %94, %15 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %96 = ascendc.tbuf.get_with_offset %ub, %1, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %97 = ascendc.tbuf.get_with_offset %ub, %1, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %98 = builtin.unrealized_conversion_cast %18 : i16 to ui16
+// CHECK-NEXT:     ascendc.shift_left_l2 %96, %97, %98, %1 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
 // CHECK-NEXT:     %low = ascendc.tbuf.get_with_offset %ub, %1, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %69 = ascendc.tbuf.get_with_offset %ub, %1, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %70 = ascendc.tbuf.get_with_offset %ub, %1, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.or_l2 %low, %69, %70, %1 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
-// CHECK-NEXT:     %71 = arith.muli %block_8, %c128 : index
+// CHECK-NEXT:     %99 = ascendc.tbuf.get_with_offset %ub, %1, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %100 = ascendc.tbuf.get_with_offset %ub, %1, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     ascendc.or_l2 %low, %99, %100, %1 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     %101 = arith.muli %block_8, %c128 : index
 // CHECK-NEXT:     %least = ascendc.tbuf.get_with_offset %ub, %10, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.duplicate_l2 %least, %n1024, %10 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%71] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%101] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %10, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_l2 %scale, %s_gm_1, %10 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:     %72 = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %72, %n31744, %10 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %73 = ascendc.tbuf.get_with_offset %ub, %10, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %74 = ascendc.tbuf.get_with_offset %ub, %10, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %75 = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.and_l2 %73, %74, %75, %10 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     %102 = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %102, %n31744, %10 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %103 = ascendc.tbuf.get_with_offset %ub, %10, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %104 = ascendc.tbuf.get_with_offset %ub, %10, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %105 = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     ascendc.and_l2 %103, %104, %105, %10 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
 // CHECK-NEXT:     %larger = ascendc.tbuf.get_with_offset %ub, %10, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %76 = ascendc.tbuf.get_with_offset %ub, %10, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger, %least, %76, %10 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %106 = ascendc.tbuf.get_with_offset %ub, %10, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger, %least, %106, %10 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
 // CHECK-NEXT:     %larger_1 = ascendc.tbuf.get_with_offset %ub, %15, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %77 = ascendc.tbuf.get_with_offset %ub, %15, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %78 = ascendc.tbuf.get_with_offset %ub, %15, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger_1, %77, %78, %15 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %107 = ascendc.tbuf.get_with_offset %ub, %15, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %108 = ascendc.tbuf.get_with_offset %ub, %15, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger_1, %107, %108, %15 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
 // CHECK-NEXT:     %larger_2 = ascendc.tbuf.get_with_offset %ub, %21, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %79 = ascendc.tbuf.get_with_offset %ub, %21, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %80 = ascendc.tbuf.get_with_offset %ub, %21, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger_2, %79, %80, %21 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %81 = ascendc.tbuf.get_with_offset %ub, %21, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %82 = ascendc.tbuf.get_with_offset %ub, %21, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %81, %82, %21 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %109 = ascendc.tbuf.get_with_offset %ub, %21, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %110 = ascendc.tbuf.get_with_offset %ub, %21, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger_2, %109, %110, %21 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %111 = ascendc.tbuf.get_with_offset %ub, %21, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %112 = ascendc.tbuf.get_with_offset %ub, %21, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %111, %112, %21 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %83 = arith.index_cast %slot_1 : i32 to index
+// CHECK-NEXT:     %113 = arith.index_cast %slot_1 : i32 to index
 // CHECK-NEXT:     %slot_size = arith.constant 1024 : index
-// CHECK-NEXT:     %84 = arith.muli %83, %slot_size : index
-// CHECK-NEXT:     %85 = arith.addi %words_ring, %84 : index
-// CHECK-NEXT:     %86 = arith.muli %half_1, %c2 : index
-// CHECK-NEXT:     %87 = arith.muli %86, %24 : index
-// CHECK-NEXT:     %88 = arith.addi %87, %71 : index
-// CHECK-NEXT:     %s_gm_2 = ascendc.global_tensor.subindex %s_gm[%88] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %114 = arith.muli %113, %slot_size : index
+// CHECK-NEXT:     %115 = arith.addi %words_ring, %114 : index
+// CHECK-NEXT:     %116 = arith.muli %half_1, %c2 : index
+// CHECK-NEXT:     %117 = arith.muli %116, %24 : index
+// CHECK-NEXT:     %118 = arith.addi %117, %101 : index
+// CHECK-NEXT:     %s_gm_2 = ascendc.global_tensor.subindex %s_gm[%118] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     %scale_1 = ascendc.tbuf.get_with_offset %ub, %15, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_l2 %scale_1, %s_gm_2, %15 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:     %89 = ascendc.tbuf.get_with_offset %ub, %15, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.cast_l2 %89, %scale_1, %15 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %119 = ascendc.tbuf.get_with_offset %ub, %15, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.cast_l2 %119, %scale_1, %15 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:     %quotient = ascendc.tbuf.get_with_offset %ub, %25, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %90 = ascendc.tbuf.get_with_offset %ub, %25, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %91 = ascendc.tbuf.get_with_offset %ub, %26, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.div_l0 %quotient, %90, %91, %26, %29, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %120 = ascendc.tbuf.get_with_offset %ub, %25, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %121 = ascendc.tbuf.get_with_offset %ub, %26, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.div_l0 %quotient, %120, %121, %26, %29, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
 // CHECK-NEXT:     %quotient_1 = ascendc.tbuf.get_with_offset %ub, %25, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %92 = ascendc.tbuf.get_with_offset %ub, %25, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %93 = ascendc.tbuf.get_with_offset %ub, %26, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.div_l0 %quotient_1, %92, %93, %26, %29, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %94 = ascendc.tbuf.get_with_offset %ub, %15, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
+// CHECK-NEXT:     %122 = ascendc.tbuf.get_with_offset %ub, %25, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %123 = ascendc.tbuf.get_with_offset %ub, %26, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.div_l0 %quotient_1, %122, %123, %26, %29, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %124 = ascendc.tbuf.get_with_offset %ub, %15, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
 // CHECK-NEXT:     %bits = ascendc.tbuf.get_with_offset %ub, %15, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.cast_l2 %94, %bits, %15 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     ascendc.cast_l2 %124, %bits, %15 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
 // CHECK-NEXT:     %words_1 = ascendc.tbuf.get_with_offset %ub, %1, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %95 = ascendc.tbuf.get_with_offset %ub, %1, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.and_l2 %words_1, %95, %low, %1 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
-// CHECK-NEXT:     %96 = arith.muli %86, %c256 : index
-// CHECK-NEXT:     %97 = arith.addi %85, %96 : index
-// CHECK-NEXT:     %words_gm_1 = ascendc.global_tensor.subindex %words_gm[%97] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
-// CHECK-NEXT:     %98 = ascendc.tbuf.get_with_offset %ub, %10, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.data_copy_l2 %words_gm_1, %98, %10 : !ascendc.global_tensor<*xi32>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %125 = ascendc.tbuf.get_with_offset %ub, %1, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     ascendc.and_l2 %words_1, %125, %low, %1 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     %126 = arith.muli %116, %c256 : index
+// CHECK-NEXT:     %127 = arith.addi %115, %126 : index
+// CHECK-NEXT:     %words_gm_1 = ascendc.global_tensor.subindex %words_gm[%127] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
+// CHECK-NEXT:     %128 = ascendc.tbuf.get_with_offset %ub, %10, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.data_copy_l2 %words_gm_1, %128, %10 : !ascendc.global_tensor<*xi32>, !ascendc.local_tensor<*xi32>, i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte3 : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %99 = arith.index_cast %slot : i32 to index
-// CHECK-NEXT:     %slot_size_1 = arith.constant 512 : index
-// CHECK-NEXT:     %100 = arith.muli %99, %slot_size_1 : index
-// CHECK-NEXT:     %101 = arith.addi %product_ring, %100 : index
-// CHECK-NEXT:     %102 = arith.addi %86, %c2 : index
-// CHECK-NEXT:     %103 = arith.constant 0 : i32
-// CHECK-NEXT:     %104 = scf.for %row = %86 to %102 step %c2 iter_args(%slot_3 = %103) -> (i32) {
-// CHECK-NEXT:       %105 = arith.muli %slot_3, %1 : i32
-// CHECK-NEXT:       %106 = arith.muli %row, %24 : index
-// CHECK-NEXT:       %107 = arith.addi %101, %106 : index
-// CHECK-NEXT:       %product_gm_1 = ascendc.global_tensor.subindex %product_gm[%107] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:       %108 = ascendc.tbuf.get_with_offset %ub, %15, %105 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.data_copy_l2 %108, %product_gm_1, %15 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, i32
-// CHECK-NEXT:       %109 = ascendc.tbuf.get_with_offset %ub, %25, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %110 = ascendc.tbuf.get_with_offset %ub, %25, %105 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %109, %110, %91, %26, %29, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %111 = ascendc.tbuf.get_with_offset %ub, %25, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %112 = arith.addi %105, %15 : i32
-// CHECK-NEXT:       %113 = ascendc.tbuf.get_with_offset %ub, %25, %112 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %111, %113, %93, %26, %29, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %129 = arith.index_cast %slot : i32 to index
+// CHECK-NEXT:     %slot_size_1 = arith.constant 2048 : index
+// CHECK-NEXT:     %130 = arith.muli %129, %slot_size_1 : index
+// CHECK-NEXT:     %131 = arith.addi %product_ring, %130 : index
+// CHECK-NEXT:     %132 = arith.addi %116, %c2 : index
+// CHECK-NEXT:     %133 = arith.constant 0 : i32
+// CHECK-NEXT:     %134 = scf.for %row = %116 to %132 step %c2 iter_args(%slot_3 = %133) -> (i32) {
+// CHECK-NEXT:       %turned_at = arith.muli %slot_3, %12 : i32
+// CHECK-NEXT:       %135 = arith.muli %half_1, %11 : index
+// CHECK-NEXT:       %136 = arith.addi %131, %135 : index
+// CHECK-NEXT:       %product_gm_1 = ascendc.global_tensor.subindex %product_gm[%136] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:       %turned = ascendc.tbuf.get_with_offset %ub, %1, %turned_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.data_copy_l2 %turned, %product_gm_1, %1 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, i32
+// CHECK-NEXT:       %turned_1 = ascendc.tbuf.get_with_offset %ub, %32, %turned_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %137 = arith.addi %turned_at, %33 : i32
+// CHECK-NEXT:       %turned_2 = ascendc.tbuf.get_with_offset %ub, %32, %137 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %138 = arith.addi %turned_at, %26 : i32
+// CHECK-NEXT:       %turned_3 = ascendc.tbuf.get_with_offset %ub, %32, %138 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %139 = arith.addi %turned_at, %34 : i32
+// CHECK-NEXT:       %turned_4 = ascendc.tbuf.get_with_offset %ub, %32, %139 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %140 = arith.addi %turned_at, %21 : i32
+// CHECK-NEXT:       %turned_5 = ascendc.tbuf.get_with_offset %ub, %32, %140 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %141 = arith.addi %turned_at, %35 : i32
+// CHECK-NEXT:       %turned_6 = ascendc.tbuf.get_with_offset %ub, %32, %141 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %142 = arith.addi %turned_at, %25 : i32
+// CHECK-NEXT:       %turned_7 = ascendc.tbuf.get_with_offset %ub, %32, %142 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %143 = arith.addi %turned_at, %36 : i32
+// CHECK-NEXT:       %turned_8 = ascendc.tbuf.get_with_offset %ub, %32, %143 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %144 = arith.addi %turned_at, %15 : i32
+// CHECK-NEXT:       %turned_9 = ascendc.tbuf.get_with_offset %ub, %32, %144 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %145 = arith.addi %turned_at, %37 : i32
+// CHECK-NEXT:       %turned_10 = ascendc.tbuf.get_with_offset %ub, %32, %145 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %146 = arith.addi %turned_at, %38 : i32
+// CHECK-NEXT:       %turned_11 = ascendc.tbuf.get_with_offset %ub, %32, %146 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %147 = arith.addi %turned_at, %39 : i32
+// CHECK-NEXT:       %turned_12 = ascendc.tbuf.get_with_offset %ub, %32, %147 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %148 = arith.addi %turned_at, %40 : i32
+// CHECK-NEXT:       %turned_13 = ascendc.tbuf.get_with_offset %ub, %32, %148 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %149 = arith.addi %turned_at, %41 : i32
+// CHECK-NEXT:       %turned_14 = ascendc.tbuf.get_with_offset %ub, %32, %149 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %150 = arith.addi %turned_at, %42 : i32
+// CHECK-NEXT:       %turned_15 = ascendc.tbuf.get_with_offset %ub, %32, %150 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %151 = arith.addi %turned_at, %43 : i32
+// CHECK-NEXT:       %turned_16 = ascendc.tbuf.get_with_offset %ub, %32, %151 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums = ascendc.tbuf.get_with_offset %ub, %45, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_1 = ascendc.tbuf.get_with_offset %ub, %45, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_2 = ascendc.tbuf.get_with_offset %ub, %45, %47 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_3 = ascendc.tbuf.get_with_offset %ub, %45, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_4 = ascendc.tbuf.get_with_offset %ub, %45, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_5 = ascendc.tbuf.get_with_offset %ub, %45, %50 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_6 = ascendc.tbuf.get_with_offset %ub, %45, %51 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_7 = ascendc.tbuf.get_with_offset %ub, %45, %52 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_8 = ascendc.tbuf.get_with_offset %ub, %45, %53 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_9 = ascendc.tbuf.get_with_offset %ub, %45, %54 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_10 = ascendc.tbuf.get_with_offset %ub, %45, %55 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_11 = ascendc.tbuf.get_with_offset %ub, %45, %56 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_12 = ascendc.tbuf.get_with_offset %ub, %45, %57 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_13 = ascendc.tbuf.get_with_offset %ub, %45, %58 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_14 = ascendc.tbuf.get_with_offset %ub, %45, %59 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_15 = ascendc.tbuf.get_with_offset %ub, %45, %60 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.trans_data_to_5hd_tensor_list %sums, %sums_1, %sums_2, %sums_3, %sums_4, %sums_5, %sums_6, %sums_7, %sums_8, %sums_9, %sums_10, %sums_11, %sums_12, %sums_13, %sums_14, %sums_15, %turned_1, %turned_2, %turned_3, %turned_4, %turned_5, %turned_6, %turned_7, %turned_8, %turned_9, %turned_10, %turned_11, %turned_12, %turned_13, %turned_14, %turned_15, %turned_16, %trans_data_to_5hd {operandSegmentSizes = array<i32: 16, 16, 1>} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.trans_data_to_5hd_params
+// CHECK-NEXT:       %152 = ascendc.tbuf.get_with_offset %ub, %25, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_16 = ascendc.tbuf.get_with_offset %ub, %25, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %152, %sums_16, %121, %26, %29, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %153 = ascendc.tbuf.get_with_offset %ub, %25, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_17 = ascendc.tbuf.get_with_offset %ub, %25, %62 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %153, %sums_17, %123, %26, %29, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
 // CHECK-NEXT:       %y = ascendc.tbuf.get_with_offset %ub, %15, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %114 = ascendc.tbuf.get_with_offset %ub, %15, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.muls_l2 %y, %114, %n256, %15 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %115 = arith.muli %slot_3, %32 : i32
-// CHECK-NEXT:       %t_at = arith.addi %115, %30 : i32
+// CHECK-NEXT:       %154 = ascendc.tbuf.get_with_offset %ub, %15, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.muls_l2 %y, %154, %n256, %15 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:       %155 = arith.muli %slot_3, %33 : i32
+// CHECK-NEXT:       %t_at = arith.addi %155, %63 : i32
 // CHECK-NEXT:       %t_gm_1 = ascendc.global_tensor.subindex %t_gm[%row] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %t_1 = ascendc.tbuf.get_with_offset %ub, %28, %t_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.data_copy_pad_l0_ext %t_1, %t_gm_1, %data_copy_ext, %data_copy_pad_ext : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_ext_params, !ascendc.data_copy_pad_ext_params<f16>
-// CHECK-NEXT:       %116 = ascendc.tbuf.get_with_offset %ub, %3, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %156 = ascendc.tbuf.get_with_offset %ub, %3, %62 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       %t_2 = ascendc.tbuf.get_with_offset %ub, %28, %t_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %116, %t_2, %3 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %117 = ascendc.tbuf.get_with_offset %ub, %26, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.brcb_l0 %117, %116, %27, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:       %118 = ascendc.tbuf.get_with_offset %ub, %25, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %156, %t_2, %3 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %157 = ascendc.tbuf.get_with_offset %ub, %26, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.brcb_l0 %157, %156, %27, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:       %158 = ascendc.tbuf.get_with_offset %ub, %25, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       %y_1 = ascendc.tbuf.get_with_offset %ub, %25, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %119 = ascendc.tbuf.get_with_offset %ub, %28, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %118, %y_1, %119, %26, %29, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %120 = ascendc.tbuf.get_with_offset %ub, %25, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %159 = ascendc.tbuf.get_with_offset %ub, %28, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %158, %y_1, %159, %26, %29, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %160 = ascendc.tbuf.get_with_offset %ub, %25, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       %y_2 = ascendc.tbuf.get_with_offset %ub, %25, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %120, %y_2, %119, %26, %29, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %121 = arith.muli %slot_3, %10 : i32
-// CHECK-NEXT:       %y_at = arith.addi %121, %14 : i32
+// CHECK-NEXT:       ascendc.mul_l0 %160, %y_2, %159, %26, %29, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %161 = arith.muli %slot_3, %10 : i32
+// CHECK-NEXT:       %y_at = arith.addi %161, %65 : i32
 // CHECK-NEXT:       %y_3 = ascendc.tbuf.get_with_offset %ub, %15, %y_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %122 = ascendc.tbuf.get_with_offset %ub, %15, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.cast_l2 %y_3, %122, %15 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %123 = arith.muli %row, %24 : index
-// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%123] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %162 = ascendc.tbuf.get_with_offset %ub, %15, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %y_3, %162, %15 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %163 = arith.muli %row, %24 : index
+// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%163] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       ascendc.data_copy_l2 %out_gm_1, %y_3, %15 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %124 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot_1 = arith.xori %slot_3, %124 : i32
+// CHECK-NEXT:       %164 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot_1 = arith.xori %slot_3, %164 : i32
 // CHECK-NEXT:       scf.yield %next_slot_1 : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
@@ -1646,7 +1735,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_i8_int4_totals(%x: memref<?xi8, 22 : i64> {ascir.role = "in"}, %t: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "3072"}, %words: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "2048"}, %product: memref<?xf32, 22 : i64> {ascir.role = "workspace", ascir.extent = "1024"}) attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 512, 128>, digits = 3 : i64, ns = 5912 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5912 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 1 : i64} {
+// CHECK-NEXT:   func.func @matmul_i8_int4_totals(%x: memref<?xi8, 22 : i64> {ascir.role = "in"}, %t: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "3072"}, %words: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "2048"}, %product: memref<?xf32, 22 : i64> {ascir.role = "workspace", ascir.extent = "4096"}) attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 512, 128>, digits = 3 : i64, ns = 5877 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5877 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 1 : i64} {
 // CHECK-NEXT:     func.call @matmul_i8_int4_totals_aic(%x, %t, %q, %s, %powers, %out, %digits, %words, %product) {ascendc.core = "aic"} : (memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xi32, 22 : i64>, memref<?xf32, 22 : i64>) -> ()
 // CHECK-NEXT:     func.call @matmul_i8_int4_totals_aiv(%x, %t, %q, %s, %powers, %out, %digits, %words, %product) {ascendc.core = "aiv"} : (memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xi32, 22 : i64>, memref<?xf32, 22 : i64>) -> ()
 // CHECK-NEXT:     func.return

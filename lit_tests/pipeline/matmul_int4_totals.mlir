@@ -47,10 +47,10 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 
 // CHECK-LABEL: // IR after graph-tile
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 9374 : i64}], tile.weights = {strategy = "totals", expand_ns = 5397 : i64, totals_ns = 9374 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 9098 : i64}], tile.weights = {strategy = "totals", expand_ns = 5397 : i64, totals_ns = 9098 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x2048xi32, #tile.space<gm>>
-// CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x16x128xf32, #tile.space<gm>>
+// CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_totals_cube(%x: memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "out"}, %0: memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "workspace"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
@@ -65,32 +65,32 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %b_bytes = tile.load %q[0, %1, 0, 0] : memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<16x8x16x32xi8, l1>
 // CHECK-NEXT:       %b_l1 = tile.reinterpret %b_bytes : !tile.tile<16x8x16x32xi8, l1> -> !tile.tile<128x1024xi4, l1, nz>
 // CHECK-NEXT:       %powers_1 = tile.load %powers[0, 0] : memref<16x64xf16, strided<[64, 1]>, #tile.space<gm>> -> !tile.tile<16x64xf16, l1, nz>
-// CHECK-NEXT:       %powers_l0 = tile.move %powers_1[0, 0] : !tile.tile<16x64xf16, l1, nz> -> !tile.tile<16x64xf16, l0a, zz>
+// CHECK-NEXT:       %powers_l0 = tile.move %powers_1[0, 0] transpose : !tile.tile<16x64xf16, l1, nz> -> !tile.tile<64x16xf16, l0b, zn>
 // CHECK-NEXT:       %digits = tile.pop @digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       %a_bytes = tile.load %digits[0, 0, 0] sizes [1, 64, 512] : memref<1x64x512xi8, #tile.space<gm>> -> !tile.tile<64x512xi8, l1, nz>
 // CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes : !tile.tile<64x512xi8, l1, nz> -> !tile.tile<64x1024xi4, l1, nz>
 // CHECK-NEXT:       %2 = arith.muli %block, %c8 : index
-// CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       %none_1 = tile.fill %n0 : f16 -> !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<2048xi32, l1> -> !tile.tile<1024xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
 // CHECK-NEXT:         %3 = arith.addi %group, %c128 : index
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
 // CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
-// CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
 // CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %3] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
 // CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %3] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
-// CHECK-NEXT:         %total_1 = tile.mmad %powers_l0, %digits_l0, %sum sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:         %total_1 = tile.mmad %digits_l0, %powers_l0, %sum sizes [128, 16, 64] : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
 // CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_1, %b_l0_1, %zero_2 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
-// CHECK-NEXT:         %total_2 = tile.mmad %powers_l0, %digits_l0_1, %total_1 sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:         %total_2 = tile.mmad %digits_l0_1, %powers_l0, %total_1 sizes [128, 16, 64] : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:         %4 = arith.divui %group, %c128 : index
 // CHECK-NEXT:         %5 = arith.muli %4, %c128 : index
 // CHECK-NEXT:         %scale = tile.move %words_1[%5] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
@@ -99,15 +99,15 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:         %7 = arith.muli %6, %c128 : index
 // CHECK-NEXT:         %scale_1 = tile.move %words_1[%7] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
 // CHECK-NEXT:         %scaled_1 = tile.fixpipe_move %sum_2 scale(%scale_1 : !tile.tile<128xui64, fb>) : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
-// CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
-// CHECK-NEXT:       %total_3 = tile.mmad %powers_l0, %digits_l0_2, %total sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
-// CHECK-NEXT:       %total_4 = tile.mmad %powers_l0, %digits_l0_3, %total_3 sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:       %slot = tile.acquire @product : memref<1x16x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0] sizes [1, 16, 128] : !tile.tile<16x128xf32, l0c, nz>, memref<1x16x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       tile.push %slot : memref<1x16x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
+// CHECK-NEXT:       %total_3 = tile.mmad %digits_l0_2, %powers_l0, %total sizes [128, 16, 64] : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
+// CHECK-NEXT:       %total_4 = tile.mmad %digits_l0_3, %powers_l0, %total_3 sizes [128, 16, 64] : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:       %slot = tile.acquire @product : memref<1x2x128x8xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0, 0] nz : !tile.tile<128x16xf32, l0c, nz>, memref<1x2x128x8xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.push %slot : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       %8 = arith.addi %block, %c4 : index
 // CHECK-NEXT:       tile.release %digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
@@ -254,18 +254,19 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %73 = arith.muli %block, %c2 : index
 // CHECK-NEXT:       %74 = arith.addi %73, %half : index
 // CHECK-NEXT:       %75 = arith.muli %block, %c128 : index
-// CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x16x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       %76 = arith.muli %half, %c8 : index
 // CHECK-NEXT:       %77 = arith.addi %76, %c8 : index
 // CHECK-NEXT:       scf.for %row = %76 to %77 step %c8 {
-// CHECK-NEXT:         %78 = tile.load %slot_2[0, %row, 0] buffers 2 : memref<1x16x128xf32, #tile.space<gm>> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %79 = tile.broadcast %64 : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %80 = tile.mul %78, %79 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %turned = tile.load %slot_2[0, %half, 0, 0] buffers 2 : memref<1x2x128x8xf32, #tile.space<gm>> -> !tile.tile<128x8xf32, ub>
+// CHECK-NEXT:         %sums = tile.transpose %turned [1, 0] : !tile.tile<128x8xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %78 = tile.broadcast %64 : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %79 = tile.mul %sums, %78 : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %scale_3 = tile.load %0[%74, %row] buffers 2 : memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
-// CHECK-NEXT:         %81 = tile.reshape %scale_3 : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
-// CHECK-NEXT:         %82 = tile.broadcast %81 : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %83 = tile.mul %80, %82 : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %p = tile.cast %83 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
+// CHECK-NEXT:         %80 = tile.reshape %scale_3 : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
+// CHECK-NEXT:         %81 = tile.broadcast %80 : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %82 = tile.mul %79, %81 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %p = tile.cast %82 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
 // CHECK-NEXT:         %y = tile.cast %p : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_1 = tile.neg %y : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_2 = tile.exp %y_1 : !tile.tile<8x128xf32, ub>
@@ -275,7 +276,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:         %y_6 = tile.cast %y_5 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
 // CHECK-NEXT:         tile.store %y_6, %out[%row, %75] buffers 2 : !tile.tile<8x128xf16, ub>, memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       tile.release %slot_2 : memref<1x16x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.release %slot_2 : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -285,10 +286,10 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 
 // CHECK-LABEL: // IR after tile-legalize
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 9374 : i64}], tile.weights = {strategy = "totals", expand_ns = 5397 : i64, totals_ns = 9374 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 9098 : i64}], tile.weights = {strategy = "totals", expand_ns = 5397 : i64, totals_ns = 9098 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x2048xi32, #tile.space<gm>>
-// CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x16x128xf32, #tile.space<gm>>
+// CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_totals_cube(%x: memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "out"}, %0: memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "workspace"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
@@ -303,32 +304,32 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %b_bytes = tile.load %q[0, %1, 0, 0] : memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<16x8x16x32xi8, l1>
 // CHECK-NEXT:       %b_l1 = tile.reinterpret %b_bytes : !tile.tile<16x8x16x32xi8, l1> -> !tile.tile<128x1024xi4, l1, nz>
 // CHECK-NEXT:       %powers_1 = tile.load %powers[0, 0] : memref<16x64xf16, strided<[64, 1]>, #tile.space<gm>> -> !tile.tile<16x64xf16, l1, nz>
-// CHECK-NEXT:       %powers_l0 = tile.move %powers_1[0, 0] : !tile.tile<16x64xf16, l1, nz> -> !tile.tile<16x64xf16, l0a, zz>
+// CHECK-NEXT:       %powers_l0 = tile.move %powers_1[0, 0] transpose : !tile.tile<16x64xf16, l1, nz> -> !tile.tile<64x16xf16, l0b, zn>
 // CHECK-NEXT:       %digits = tile.pop @digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       %a_bytes = tile.load %digits[0, 0, 0] sizes [1, 64, 512] : memref<1x64x512xi8, #tile.space<gm>> -> !tile.tile<64x512xi8, l1, nz>
 // CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes : !tile.tile<64x512xi8, l1, nz> -> !tile.tile<64x1024xi4, l1, nz>
 // CHECK-NEXT:       %2 = arith.muli %block, %c8 : index
-// CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       %none_1 = tile.fill %n0 : f16 -> !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<2048xi32, l1> -> !tile.tile<1024xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
 // CHECK-NEXT:         %3 = arith.addi %group, %c128 : index
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
 // CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
-// CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
 // CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %3] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
 // CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %3] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
-// CHECK-NEXT:         %total_1 = tile.mmad %powers_l0, %digits_l0, %sum sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:         %total_1 = tile.mmad %digits_l0, %powers_l0, %sum sizes [128, 16, 64] : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
 // CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_1, %b_l0_1, %zero_2 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
-// CHECK-NEXT:         %total_2 = tile.mmad %powers_l0, %digits_l0_1, %total_1 sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:         %total_2 = tile.mmad %digits_l0_1, %powers_l0, %total_1 sizes [128, 16, 64] : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:         %4 = arith.divui %group, %c128 : index
 // CHECK-NEXT:         %5 = arith.muli %4, %c128 : index
 // CHECK-NEXT:         %scale = tile.move %words_1[%5] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
@@ -337,15 +338,15 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:         %7 = arith.muli %6, %c128 : index
 // CHECK-NEXT:         %scale_1 = tile.move %words_1[%7] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
 // CHECK-NEXT:         %scaled_1 = tile.fixpipe_move %sum_2 scale(%scale_1 : !tile.tile<128xui64, fb>) : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
-// CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
-// CHECK-NEXT:       %total_3 = tile.mmad %powers_l0, %digits_l0_2, %total sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
-// CHECK-NEXT:       %total_4 = tile.mmad %powers_l0, %digits_l0_3, %total_3 sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:       %slot = tile.acquire @product : memref<1x16x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0] sizes [1, 16, 128] : !tile.tile<16x128xf32, l0c, nz>, memref<1x16x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       tile.push %slot : memref<1x16x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
+// CHECK-NEXT:       %total_3 = tile.mmad %digits_l0_2, %powers_l0, %total sizes [128, 16, 64] : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
+// CHECK-NEXT:       %total_4 = tile.mmad %digits_l0_3, %powers_l0, %total_3 sizes [128, 16, 64] : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:       %slot = tile.acquire @product : memref<1x2x128x8xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0, 0] nz : !tile.tile<128x16xf32, l0c, nz>, memref<1x2x128x8xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.push %slot : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       %8 = arith.addi %block, %c4 : index
 // CHECK-NEXT:       tile.release %digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
@@ -509,18 +510,19 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %90 = arith.muli %block, %c2 : index
 // CHECK-NEXT:       %91 = arith.addi %90, %half : index
 // CHECK-NEXT:       %92 = arith.muli %block, %c128 : index
-// CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x16x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       %93 = arith.muli %half, %c8 : index
 // CHECK-NEXT:       %94 = arith.addi %93, %c8 : index
 // CHECK-NEXT:       scf.for %row = %93 to %94 step %c8 {
-// CHECK-NEXT:         %95 = tile.load %slot_2[0, %row, 0] buffers 2 : memref<1x16x128xf32, #tile.space<gm>> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %96 = tile.broadcast %81 : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %97 = tile.mul %95, %96 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %turned = tile.load %slot_2[0, %half, 0, 0] buffers 2 : memref<1x2x128x8xf32, #tile.space<gm>> -> !tile.tile<128x8xf32, ub>
+// CHECK-NEXT:         %sums = tile.transpose %turned [1, 0] : !tile.tile<128x8xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %95 = tile.broadcast %81 : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %96 = tile.mul %sums, %95 : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %scale_3 = tile.load %0[%91, %row] buffers 2 : memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
-// CHECK-NEXT:         %98 = tile.reshape %scale_3 : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
-// CHECK-NEXT:         %99 = tile.broadcast %98 : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %100 = tile.mul %97, %99 : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %p = tile.cast %100 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
+// CHECK-NEXT:         %97 = tile.reshape %scale_3 : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
+// CHECK-NEXT:         %98 = tile.broadcast %97 : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %99 = tile.mul %96, %98 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %p = tile.cast %99 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
 // CHECK-NEXT:         %y = tile.cast %p : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_1 = tile.neg %y : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_2 = tile.exp %y_1 : !tile.tile<8x128xf32, ub>
@@ -530,7 +532,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:         %y_6 = tile.cast %y_5 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
 // CHECK-NEXT:         tile.store %y_6, %out[%row, %92] buffers 2 : !tile.tile<8x128xf16, ub>, memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       tile.release %slot_2 : memref<1x16x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.release %slot_2 : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -540,10 +542,10 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 
 // CHECK-LABEL: // IR after canonicalize
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 9374 : i64}], tile.weights = {strategy = "totals", expand_ns = 5397 : i64, totals_ns = 9374 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 9098 : i64}], tile.weights = {strategy = "totals", expand_ns = 5397 : i64, totals_ns = 9098 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x2048xi32, #tile.space<gm>>
-// CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x16x128xf32, #tile.space<gm>>
+// CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_totals_cube(%x: memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "out"}, %0: memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "workspace"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
@@ -556,31 +558,31 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %b_bytes = tile.load %q[0, %1, 0, 0] : memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<16x8x16x32xi8, l1>
 // CHECK-NEXT:       %b_l1 = tile.reinterpret %b_bytes : !tile.tile<16x8x16x32xi8, l1> -> !tile.tile<128x1024xi4, l1, nz>
 // CHECK-NEXT:       %powers_1 = tile.load %powers[0, 0] : memref<16x64xf16, strided<[64, 1]>, #tile.space<gm>> -> !tile.tile<16x64xf16, l1, nz>
-// CHECK-NEXT:       %powers_l0 = tile.move %powers_1[0, 0] : !tile.tile<16x64xf16, l1, nz> -> !tile.tile<16x64xf16, l0a, zz>
+// CHECK-NEXT:       %powers_l0 = tile.move %powers_1[0, 0] transpose : !tile.tile<16x64xf16, l1, nz> -> !tile.tile<64x16xf16, l0b, zn>
 // CHECK-NEXT:       %digits = tile.pop @digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       %a_bytes = tile.load %digits[0, 0, 0] sizes [1, 64, 512] : memref<1x64x512xi8, #tile.space<gm>> -> !tile.tile<64x512xi8, l1, nz>
 // CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes : !tile.tile<64x512xi8, l1, nz> -> !tile.tile<64x1024xi4, l1, nz>
-// CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       %none_1 = tile.fill %n0 : f16 -> !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<2048xi32, l1> -> !tile.tile<1024xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
 // CHECK-NEXT:         %2 = arith.addi %group, %c128 : index
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
 // CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
-// CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
 // CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %2] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
 // CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %2] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
-// CHECK-NEXT:         %total_1 = tile.mmad %powers_l0, %digits_l0, %sum sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:         %total_1 = tile.mmad %digits_l0, %powers_l0, %sum sizes [128, 16, 64] : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
 // CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_1, %b_l0_1, %zero_2 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
-// CHECK-NEXT:         %total_2 = tile.mmad %powers_l0, %digits_l0_1, %total_1 sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:         %total_2 = tile.mmad %digits_l0_1, %powers_l0, %total_1 sizes [128, 16, 64] : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:         %3 = arith.divui %group, %c128 : index
 // CHECK-NEXT:         %4 = arith.muli %3, %c128 : index
 // CHECK-NEXT:         %scale = tile.move %words_1[%4] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
@@ -589,15 +591,15 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:         %6 = arith.muli %5, %c128 : index
 // CHECK-NEXT:         %scale_1 = tile.move %words_1[%6] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
 // CHECK-NEXT:         %scaled_1 = tile.fixpipe_move %sum_2 scale(%scale_1 : !tile.tile<128xui64, fb>) : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
-// CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
-// CHECK-NEXT:       %total_3 = tile.mmad %powers_l0, %digits_l0_2, %total sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
-// CHECK-NEXT:       %total_4 = tile.mmad %powers_l0, %digits_l0_3, %total_3 sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:       %slot = tile.acquire @product : memref<1x16x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0] sizes [1, 16, 128] : !tile.tile<16x128xf32, l0c, nz>, memref<1x16x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       tile.push %slot : memref<1x16x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
+// CHECK-NEXT:       %total_3 = tile.mmad %digits_l0_2, %powers_l0, %total sizes [128, 16, 64] : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
+// CHECK-NEXT:       %total_4 = tile.mmad %digits_l0_3, %powers_l0, %total_3 sizes [128, 16, 64] : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:       %slot = tile.acquire @product : memref<1x2x128x8xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0, 0] nz : !tile.tile<128x16xf32, l0c, nz>, memref<1x2x128x8xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.push %slot : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       tile.release %digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
@@ -760,18 +762,19 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %90 = arith.muli %block, %c2 : index
 // CHECK-NEXT:       %91 = arith.addi %90, %half : index
 // CHECK-NEXT:       %92 = arith.muli %block, %c128 : index
-// CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x16x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       %93 = arith.muli %half, %c8 : index
 // CHECK-NEXT:       %94 = arith.addi %93, %c8 : index
 // CHECK-NEXT:       scf.for %row = %93 to %94 step %c8 {
-// CHECK-NEXT:         %95 = tile.load %slot_2[0, %row, 0] buffers 2 : memref<1x16x128xf32, #tile.space<gm>> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %96 = tile.broadcast %81 : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %97 = tile.mul %95, %96 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %turned = tile.load %slot_2[0, %half, 0, 0] buffers 2 : memref<1x2x128x8xf32, #tile.space<gm>> -> !tile.tile<128x8xf32, ub>
+// CHECK-NEXT:         %sums = tile.transpose %turned [1, 0] : !tile.tile<128x8xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %95 = tile.broadcast %81 : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %96 = tile.mul %sums, %95 : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %scale_3 = tile.load %0[%91, %row] buffers 2 : memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
-// CHECK-NEXT:         %98 = tile.reshape %scale_3 : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
-// CHECK-NEXT:         %99 = tile.broadcast %98 : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %100 = tile.mul %97, %99 : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %p = tile.cast %100 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
+// CHECK-NEXT:         %97 = tile.reshape %scale_3 : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
+// CHECK-NEXT:         %98 = tile.broadcast %97 : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %99 = tile.mul %96, %98 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %p = tile.cast %99 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
 // CHECK-NEXT:         %y = tile.cast %p : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_1 = tile.neg %y : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_2 = tile.exp %y_1 : !tile.tile<8x128xf32, ub>
@@ -781,7 +784,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:         %y_6 = tile.cast %y_5 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
 // CHECK-NEXT:         tile.store %y_6, %out[%row, %92] buffers 2 : !tile.tile<8x128xf16, ub>, memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       tile.release %slot_2 : memref<1x16x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.release %slot_2 : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -789,10 +792,10 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 
 // CHECK-LABEL: // IR after cse
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 9374 : i64}], tile.weights = {strategy = "totals", expand_ns = 5397 : i64, totals_ns = 9374 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 9098 : i64}], tile.weights = {strategy = "totals", expand_ns = 5397 : i64, totals_ns = 9098 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x2048xi32, #tile.space<gm>>
-// CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x16x128xf32, #tile.space<gm>>
+// CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_totals_cube(%x: memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "out"}, %0: memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "workspace"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
@@ -805,30 +808,30 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %b_bytes = tile.load %q[0, %1, 0, 0] : memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<16x8x16x32xi8, l1>
 // CHECK-NEXT:       %b_l1 = tile.reinterpret %b_bytes : !tile.tile<16x8x16x32xi8, l1> -> !tile.tile<128x1024xi4, l1, nz>
 // CHECK-NEXT:       %powers_1 = tile.load %powers[0, 0] : memref<16x64xf16, strided<[64, 1]>, #tile.space<gm>> -> !tile.tile<16x64xf16, l1, nz>
-// CHECK-NEXT:       %powers_l0 = tile.move %powers_1[0, 0] : !tile.tile<16x64xf16, l1, nz> -> !tile.tile<16x64xf16, l0a, zz>
+// CHECK-NEXT:       %powers_l0 = tile.move %powers_1[0, 0] transpose : !tile.tile<16x64xf16, l1, nz> -> !tile.tile<64x16xf16, l0b, zn>
 // CHECK-NEXT:       %digits = tile.pop @digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       %a_bytes = tile.load %digits[0, 0, 0] sizes [1, 64, 512] : memref<1x64x512xi8, #tile.space<gm>> -> !tile.tile<64x512xi8, l1, nz>
 // CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes : !tile.tile<64x512xi8, l1, nz> -> !tile.tile<64x1024xi4, l1, nz>
-// CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<2048xi32, l1> -> !tile.tile<1024xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
 // CHECK-NEXT:         %2 = arith.addi %group, %c128 : index
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
 // CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
-// CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
 // CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %2] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
 // CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %2] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
-// CHECK-NEXT:         %total_1 = tile.mmad %powers_l0, %digits_l0, %sum sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:         %total_1 = tile.mmad %digits_l0, %powers_l0, %sum sizes [128, 16, 64] : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
 // CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_1, %b_l0_1, %zero_2 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
-// CHECK-NEXT:         %total_2 = tile.mmad %powers_l0, %digits_l0_1, %total_1 sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:         %total_2 = tile.mmad %digits_l0_1, %powers_l0, %total_1 sizes [128, 16, 64] : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:         %3 = arith.divui %group, %c128 : index
 // CHECK-NEXT:         %4 = arith.muli %3, %c128 : index
 // CHECK-NEXT:         %scale = tile.move %words_1[%4] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
@@ -837,15 +840,15 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:         %6 = arith.muli %5, %c128 : index
 // CHECK-NEXT:         %scale_1 = tile.move %words_1[%6] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
 // CHECK-NEXT:         %scaled_1 = tile.fixpipe_move %sum_2 scale(%scale_1 : !tile.tile<128xui64, fb>) : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
-// CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
-// CHECK-NEXT:       %total_3 = tile.mmad %powers_l0, %digits_l0_2, %total sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
-// CHECK-NEXT:       %total_4 = tile.mmad %powers_l0, %digits_l0_3, %total_3 sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:       %slot = tile.acquire @product : memref<1x16x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0] sizes [1, 16, 128] : !tile.tile<16x128xf32, l0c, nz>, memref<1x16x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       tile.push %slot : memref<1x16x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
+// CHECK-NEXT:       %total_3 = tile.mmad %digits_l0_2, %powers_l0, %total sizes [128, 16, 64] : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
+// CHECK-NEXT:       %total_4 = tile.mmad %digits_l0_3, %powers_l0, %total_3 sizes [128, 16, 64] : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:       %slot = tile.acquire @product : memref<1x2x128x8xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0, 0] nz : !tile.tile<128x16xf32, l0c, nz>, memref<1x2x128x8xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.push %slot : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       tile.release %digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
@@ -1001,18 +1004,19 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %85 = arith.muli %78, %c256 : index
 // CHECK-NEXT:       tile.store %84, %slot_1[0, %85] buffers 2 : !tile.tile<1x1024xi32, ub>, memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot_1 : memref<1x2048xi32, #tile.space<gm>>
-// CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x16x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       %86 = arith.muli %half, %c8 : index
 // CHECK-NEXT:       %87 = arith.addi %86, %c8 : index
 // CHECK-NEXT:       scf.for %row = %86 to %87 step %c8 {
-// CHECK-NEXT:         %88 = tile.load %slot_2[0, %row, 0] buffers 2 : memref<1x16x128xf32, #tile.space<gm>> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %89 = tile.broadcast %77 : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %90 = tile.mul %88, %89 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %turned = tile.load %slot_2[0, %half, 0, 0] buffers 2 : memref<1x2x128x8xf32, #tile.space<gm>> -> !tile.tile<128x8xf32, ub>
+// CHECK-NEXT:         %sums = tile.transpose %turned [1, 0] : !tile.tile<128x8xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %88 = tile.broadcast %77 : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %89 = tile.mul %sums, %88 : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %scale_3 = tile.load %0[%26, %row] buffers 2 : memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
-// CHECK-NEXT:         %91 = tile.reshape %scale_3 : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
-// CHECK-NEXT:         %92 = tile.broadcast %91 : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %93 = tile.mul %90, %92 : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %p = tile.cast %93 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
+// CHECK-NEXT:         %90 = tile.reshape %scale_3 : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
+// CHECK-NEXT:         %91 = tile.broadcast %90 : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %92 = tile.mul %89, %91 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %p = tile.cast %92 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
 // CHECK-NEXT:         %y = tile.cast %p : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_1 = tile.neg %y : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_2 = tile.exp %y_1 : !tile.tile<8x128xf32, ub>
@@ -1022,7 +1026,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:         %y_6 = tile.cast %y_5 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
 // CHECK-NEXT:         tile.store %y_6, %out[%row, %66] buffers 2 : !tile.tile<8x128xf16, ub>, memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       tile.release %slot_2 : memref<1x16x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.release %slot_2 : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -1030,10 +1034,10 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 
 // CHECK-LABEL: // IR after tile-contract
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 9374 : i64}], tile.weights = {strategy = "totals", expand_ns = 5397 : i64, totals_ns = 9374 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 9098 : i64}], tile.weights = {strategy = "totals", expand_ns = 5397 : i64, totals_ns = 9098 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x2048xi32, #tile.space<gm>>
-// CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x16x128xf32, #tile.space<gm>>
+// CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_totals_cube(%x: memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "out"}, %0: memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "workspace"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
@@ -1046,30 +1050,30 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %b_bytes = tile.load %q[0, %1, 0, 0] : memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<16x8x16x32xi8, l1>
 // CHECK-NEXT:       %b_l1 = tile.reinterpret %b_bytes : !tile.tile<16x8x16x32xi8, l1> -> !tile.tile<128x1024xi4, l1, nz>
 // CHECK-NEXT:       %powers_1 = tile.load %powers[0, 0] : memref<16x64xf16, strided<[64, 1]>, #tile.space<gm>> -> !tile.tile<16x64xf16, l1, nz>
-// CHECK-NEXT:       %powers_l0 = tile.move %powers_1[0, 0] : !tile.tile<16x64xf16, l1, nz> -> !tile.tile<16x64xf16, l0a, zz>
+// CHECK-NEXT:       %powers_l0 = tile.move %powers_1[0, 0] transpose : !tile.tile<16x64xf16, l1, nz> -> !tile.tile<64x16xf16, l0b, zn>
 // CHECK-NEXT:       %digits = tile.pop @digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       %a_bytes = tile.load %digits[0, 0, 0] sizes [1, 64, 512] : memref<1x64x512xi8, #tile.space<gm>> -> !tile.tile<64x512xi8, l1, nz>
 // CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes : !tile.tile<64x512xi8, l1, nz> -> !tile.tile<64x1024xi4, l1, nz>
-// CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<2048xi32, l1> -> !tile.tile<1024xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
 // CHECK-NEXT:         %2 = arith.addi %group, %c128 : index
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
 // CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
-// CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
 // CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %2] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
 // CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %2] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
-// CHECK-NEXT:         %total_1 = tile.mmad %powers_l0, %digits_l0, %sum sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:         %total_1 = tile.mmad %digits_l0, %powers_l0, %sum sizes [128, 16, 64] : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
 // CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_1, %b_l0_1, %zero_2 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
-// CHECK-NEXT:         %total_2 = tile.mmad %powers_l0, %digits_l0_1, %total_1 sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:         %total_2 = tile.mmad %digits_l0_1, %powers_l0, %total_1 sizes [128, 16, 64] : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:         %3 = arith.divui %group, %c128 : index
 // CHECK-NEXT:         %4 = arith.muli %3, %c128 : index
 // CHECK-NEXT:         %scale = tile.move %words_1[%4] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
@@ -1078,15 +1082,15 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:         %6 = arith.muli %5, %c128 : index
 // CHECK-NEXT:         %scale_1 = tile.move %words_1[%6] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
 // CHECK-NEXT:         %scaled_1 = tile.fixpipe_move %sum_2 scale(%scale_1 : !tile.tile<128xui64, fb>) : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
-// CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
-// CHECK-NEXT:       %total_3 = tile.mmad %powers_l0, %digits_l0_2, %total sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
-// CHECK-NEXT:       %total_4 = tile.mmad %powers_l0, %digits_l0_3, %total_3 sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:       %slot = tile.acquire @product : memref<1x16x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0] sizes [1, 16, 128] : !tile.tile<16x128xf32, l0c, nz>, memref<1x16x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       tile.push %slot : memref<1x16x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
+// CHECK-NEXT:       %total_3 = tile.mmad %digits_l0_2, %powers_l0, %total sizes [128, 16, 64] : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
+// CHECK-NEXT:       %total_4 = tile.mmad %digits_l0_3, %powers_l0, %total_3 sizes [128, 16, 64] : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:       %slot = tile.acquire @product : memref<1x2x128x8xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0, 0] nz : !tile.tile<128x16xf32, l0c, nz>, memref<1x2x128x8xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.push %slot : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       tile.release %digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
@@ -1243,29 +1247,30 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %86 = arith.muli %79, %c256 : index
 // CHECK-NEXT:       tile.store %85, %slot_1[0, %86] buffers 2 : !tile.tile<1x1024xi32, ub>, memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot_1 : memref<1x2048xi32, #tile.space<gm>>
-// CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x16x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       %87 = arith.muli %half, %c8 : index
 // CHECK-NEXT:       %88 = arith.addi %87, %c8 : index
 // CHECK-NEXT:       scf.for %row = %87 to %88 step %c8 {
-// CHECK-NEXT:         %89 = tile.load %slot_2[0, %row, 0] buffers 2 : memref<1x16x128xf32, #tile.space<gm>> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %90 = tile.broadcast %78 : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %91 = tile.mul %89, %90 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %turned = tile.load %slot_2[0, %half, 0, 0] buffers 2 : memref<1x2x128x8xf32, #tile.space<gm>> -> !tile.tile<128x8xf32, ub>
+// CHECK-NEXT:         %sums = tile.transpose %turned [1, 0] : !tile.tile<128x8xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %89 = tile.broadcast %78 : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %90 = tile.mul %sums, %89 : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %scale_3 = tile.load %0[%27, %row] buffers 2 : memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
-// CHECK-NEXT:         %92 = tile.reshape %scale_3 : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
-// CHECK-NEXT:         %93 = tile.broadcast %92 : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %94 = tile.mul %91, %93 : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %p = tile.cast %94 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
+// CHECK-NEXT:         %91 = tile.reshape %scale_3 : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
+// CHECK-NEXT:         %92 = tile.broadcast %91 : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %93 = tile.mul %90, %92 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %p = tile.cast %93 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
 // CHECK-NEXT:         %y = tile.cast %p : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_1 = tile.neg %y : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_2 = tile.exp %y_1 : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_3 = tile.add %y_2, %n1 : !tile.tile<8x128xf32, ub>, f32
-// CHECK-NEXT:         %95 = tile.broadcast %3 : !tile.tile<1x1xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %y_4 = tile.div %95, %y_3 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %94 = tile.broadcast %3 : !tile.tile<1x1xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %y_4 = tile.div %94, %y_3 : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_5 = tile.mul %y, %y_4 : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_6 = tile.cast %y_5 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
 // CHECK-NEXT:         tile.store %y_6, %out[%row, %67] buffers 2 : !tile.tile<8x128xf16, ub>, memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       tile.release %slot_2 : memref<1x16x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.release %slot_2 : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -1273,10 +1278,10 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 
 // CHECK-LABEL: // IR after tile-fold-broadcasts
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 9374 : i64}], tile.weights = {strategy = "totals", expand_ns = 5397 : i64, totals_ns = 9374 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 9098 : i64}], tile.weights = {strategy = "totals", expand_ns = 5397 : i64, totals_ns = 9098 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x2048xi32, #tile.space<gm>>
-// CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x16x128xf32, #tile.space<gm>>
+// CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_totals_cube(%x: memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "out"}, %0: memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "workspace"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
@@ -1289,30 +1294,30 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %b_bytes = tile.load %q[0, %1, 0, 0] : memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<16x8x16x32xi8, l1>
 // CHECK-NEXT:       %b_l1 = tile.reinterpret %b_bytes : !tile.tile<16x8x16x32xi8, l1> -> !tile.tile<128x1024xi4, l1, nz>
 // CHECK-NEXT:       %powers_1 = tile.load %powers[0, 0] : memref<16x64xf16, strided<[64, 1]>, #tile.space<gm>> -> !tile.tile<16x64xf16, l1, nz>
-// CHECK-NEXT:       %powers_l0 = tile.move %powers_1[0, 0] : !tile.tile<16x64xf16, l1, nz> -> !tile.tile<16x64xf16, l0a, zz>
+// CHECK-NEXT:       %powers_l0 = tile.move %powers_1[0, 0] transpose : !tile.tile<16x64xf16, l1, nz> -> !tile.tile<64x16xf16, l0b, zn>
 // CHECK-NEXT:       %digits = tile.pop @digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       %a_bytes = tile.load %digits[0, 0, 0] sizes [1, 64, 512] : memref<1x64x512xi8, #tile.space<gm>> -> !tile.tile<64x512xi8, l1, nz>
 // CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes : !tile.tile<64x512xi8, l1, nz> -> !tile.tile<64x1024xi4, l1, nz>
-// CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<2048xi32, l1> -> !tile.tile<1024xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
 // CHECK-NEXT:         %2 = arith.addi %group, %c128 : index
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
 // CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
-// CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
 // CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %2] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
 // CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %2] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
-// CHECK-NEXT:         %total_1 = tile.mmad %powers_l0, %digits_l0, %sum sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:         %total_1 = tile.mmad %digits_l0, %powers_l0, %sum sizes [128, 16, 64] : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
 // CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_1, %b_l0_1, %zero_2 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
-// CHECK-NEXT:         %total_2 = tile.mmad %powers_l0, %digits_l0_1, %total_1 sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:         %total_2 = tile.mmad %digits_l0_1, %powers_l0, %total_1 sizes [128, 16, 64] : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:         %3 = arith.divui %group, %c128 : index
 // CHECK-NEXT:         %4 = arith.muli %3, %c128 : index
 // CHECK-NEXT:         %scale = tile.move %words_1[%4] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
@@ -1321,15 +1326,15 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:         %6 = arith.muli %5, %c128 : index
 // CHECK-NEXT:         %scale_1 = tile.move %words_1[%6] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
 // CHECK-NEXT:         %scaled_1 = tile.fixpipe_move %sum_2 scale(%scale_1 : !tile.tile<128xui64, fb>) : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
-// CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
-// CHECK-NEXT:       %total_3 = tile.mmad %powers_l0, %digits_l0_2, %total sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
-// CHECK-NEXT:       %total_4 = tile.mmad %powers_l0, %digits_l0_3, %total_3 sizes [16, 128, 64] : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:       %slot = tile.acquire @product : memref<1x16x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0] sizes [1, 16, 128] : !tile.tile<16x128xf32, l0c, nz>, memref<1x16x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       tile.push %slot : memref<1x16x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
+// CHECK-NEXT:       %total_3 = tile.mmad %digits_l0_2, %powers_l0, %total sizes [128, 16, 64] : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
+// CHECK-NEXT:       %total_4 = tile.mmad %digits_l0_3, %powers_l0, %total_3 sizes [128, 16, 64] : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:       %slot = tile.acquire @product : memref<1x2x128x8xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0, 0] nz : !tile.tile<128x16xf32, l0c, nz>, memref<1x2x128x8xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.push %slot : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       tile.release %digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
@@ -1486,29 +1491,30 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %86 = arith.muli %79, %c256 : index
 // CHECK-NEXT:       tile.store %85, %slot_1[0, %86] buffers 2 : !tile.tile<1x1024xi32, ub>, memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot_1 : memref<1x2048xi32, #tile.space<gm>>
-// CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x16x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       %87 = arith.muli %half, %c8 : index
 // CHECK-NEXT:       %88 = arith.addi %87, %c8 : index
 // CHECK-NEXT:       scf.for %row = %87 to %88 step %c8 {
-// CHECK-NEXT:         %89 = tile.load %slot_2[0, %row, 0] buffers 2 : memref<1x16x128xf32, #tile.space<gm>> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %90 = tile.broadcast %78 {tile.folded} : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %91 = tile.mul %89, %90 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %turned = tile.load %slot_2[0, %half, 0, 0] buffers 2 : memref<1x2x128x8xf32, #tile.space<gm>> -> !tile.tile<128x8xf32, ub>
+// CHECK-NEXT:         %sums = tile.transpose %turned [1, 0] : !tile.tile<128x8xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %89 = tile.broadcast %78 {tile.folded} : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %90 = tile.mul %sums, %89 : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %scale_3 = tile.load %0[%27, %row] buffers 2 : memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
-// CHECK-NEXT:         %92 = tile.reshape %scale_3 : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
-// CHECK-NEXT:         %93 = tile.broadcast %92 {tile.folded} : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %94 = tile.mul %91, %93 : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %p = tile.cast %94 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
+// CHECK-NEXT:         %91 = tile.reshape %scale_3 : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
+// CHECK-NEXT:         %92 = tile.broadcast %91 {tile.folded} : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %93 = tile.mul %90, %92 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %p = tile.cast %93 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
 // CHECK-NEXT:         %y = tile.cast %p : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_1 = tile.neg %y : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_2 = tile.exp %y_1 : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_3 = tile.add %y_2, %n1 : !tile.tile<8x128xf32, ub>, f32
-// CHECK-NEXT:         %95 = tile.broadcast %3 {tile.folded} : !tile.tile<1x1xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %y_4 = tile.div %95, %y_3 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %94 = tile.broadcast %3 {tile.folded} : !tile.tile<1x1xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %y_4 = tile.div %94, %y_3 : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_5 = tile.mul %y, %y_4 : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_6 = tile.cast %y_5 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
 // CHECK-NEXT:         tile.store %y_6, %out[%row, %67] buffers 2 : !tile.tile<8x128xf16, ub>, memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       tile.release %slot_2 : memref<1x16x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.release %slot_2 : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -1516,11 +1522,11 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 
 // CHECK-LABEL: // IR after tile-place-buffers
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 9374 : i64}], tile.weights = {strategy = "totals", expand_ns = 5397 : i64, totals_ns = 9374 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 9098 : i64}], tile.weights = {strategy = "totals", expand_ns = 5397 : i64, totals_ns = 9098 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x2048xi32, #tile.space<gm>>
-// CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x16x128xf32, #tile.space<gm>>
-// CHECK-NEXT:     func.func @matmul_int4_totals_cube(%x: memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "out"}, %0: memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "workspace"}) attributes {tile.core = #tile.core<aic>, tile.placement = {fb = {peak = 1024 : i64, lower_bound = 1024 : i64, extent = 1024 : i64, capacity = 7168 : i64, optimal = true}, l0a = {peak = 10240 : i64, lower_bound = 10240 : i64, extent = 10240 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 32768 : i64, lower_bound = 32768 : i64, extent = 32768 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 73728 : i64, lower_bound = 73728 : i64, extent = 73728 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 139264 : i64, lower_bound = 139264 : i64, extent = 141312 : i64, capacity = 524032 : i64, optimal = true}}} {
+// CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x2x128x8xf32, #tile.space<gm>>
+// CHECK-NEXT:     func.func @matmul_int4_totals_cube(%x: memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "out"}, %0: memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "workspace"}) attributes {tile.core = #tile.core<aic>, tile.placement = {fb = {peak = 1024 : i64, lower_bound = 1024 : i64, extent = 1024 : i64, capacity = 7168 : i64, optimal = true}, l0a = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 24576 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 18432 : i64, lower_bound = 18432 : i64, extent = 18432 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 73728 : i64, lower_bound = 73728 : i64, extent = 73728 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 139264 : i64, lower_bound = 139264 : i64, extent = 141312 : i64, capacity = 524032 : i64, optimal = true}}} {
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
@@ -1532,31 +1538,31 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %b_bytes = tile.load %q[0, %1, 0, 0] {tile.address = [array<i64: 0>]} : memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<16x8x16x32xi8, l1>
 // CHECK-NEXT:       %b_l1 = tile.reinterpret %b_bytes {tile.address = [array<i64: 0>]} : !tile.tile<16x8x16x32xi8, l1> -> !tile.tile<128x1024xi4, l1, nz>
 // CHECK-NEXT:       %powers_1 = tile.load %powers[0, 0] {tile.address = [array<i64: 139264>]} : memref<16x64xf16, strided<[64, 1]>, #tile.space<gm>> -> !tile.tile<16x64xf16, l1, nz>
-// CHECK-NEXT:       %powers_l0 = tile.move %powers_1[0, 0] {tile.address = [array<i64: 8192>]} : !tile.tile<16x64xf16, l1, nz> -> !tile.tile<16x64xf16, l0a, zz>
+// CHECK-NEXT:       %powers_l0 = tile.move %powers_1[0, 0] transpose {tile.address = [array<i64: 16384>]} : !tile.tile<16x64xf16, l1, nz> -> !tile.tile<64x16xf16, l0b, zn>
 // CHECK-NEXT:       %digits = tile.pop @digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       %a_bytes = tile.load %digits[0, 0, 0] sizes [1, 64, 512] {tile.address = [array<i64: 65536>]} : memref<1x64x512xi8, #tile.space<gm>> -> !tile.tile<64x512xi8, l1, nz>
 // CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes {tile.address = [array<i64: 65536>]} : !tile.tile<64x512xi8, l1, nz> -> !tile.tile<64x1024xi4, l1, nz>
-// CHECK-NEXT:       %zero = tile.accumulator {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:       %zero = tile.accumulator {tile.address = [array<i64: 65536>]} : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 {tile.address = [array<i64: 98304>]} : f16 -> !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 {tile.address = [array<i64: 131072>]} : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words {tile.address = [array<i64: 131072>]} : !tile.tile<2048xi32, l1> -> !tile.tile<1024xui64, l1>
 // CHECK-NEXT:       %none_1 = tile.fill %n0 {tile.address = [array<i64: 114688>]} : f16 -> !tile.tile<64x128xf16, l1, nz>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
 // CHECK-NEXT:         %2 = arith.addi %group, %c128 : index
 // CHECK-NEXT:         %zero_1 = tile.accumulator {tile.address = [array<i64: 0>]} : !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %zero_2 = tile.accumulator {tile.address = [array<i64: 32768>]} : !tile.tile<64x128xi32, l0c, nz>
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] {tile.address = [array<i64: 0>]} : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose {tile.address = [array<i64: 16384>]} : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
-// CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] {tile.address = [array<i64: 0>]} : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
-// CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %2] {tile.address = [array<i64: 4096>]} : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
-// CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %2] transpose {tile.address = [array<i64: 24576>]} : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] {tile.address = [array<i64: 16384>]} : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose {tile.address = [array<i64: 0>]} : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] transpose {tile.address = [array<i64: 0>]} : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
+// CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %2] {tile.address = [array<i64: 20480>]} : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
+// CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %2] transpose {tile.address = [array<i64: 8192>]} : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [64, 128, 128] {tile.address = [array<i64: 0>]} : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
-// CHECK-NEXT:         %total_1 = tile.mmad %powers_l0, %digits_l0, %sum sizes [16, 128, 64] {tile.address = [array<i64: 65536>]} : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] {tile.address = [array<i64: 0>]} : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+// CHECK-NEXT:         %total_1 = tile.mmad %digits_l0, %powers_l0, %sum sizes [128, 16, 64] {tile.address = [array<i64: 65536>]} : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] transpose {tile.address = [array<i64: 0>]} : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
 // CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_1, %b_l0_1, %zero_2 sizes [64, 128, 128] {tile.address = [array<i64: 32768>]} : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
-// CHECK-NEXT:         %total_2 = tile.mmad %powers_l0, %digits_l0_1, %total_1 sizes [16, 128, 64] {tile.address = [array<i64: 65536>]} : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
+// CHECK-NEXT:         %total_2 = tile.mmad %digits_l0_1, %powers_l0, %total_1 sizes [128, 16, 64] {tile.address = [array<i64: 65536>]} : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:         %3 = arith.divui %group, %c128 : index
 // CHECK-NEXT:         %4 = arith.muli %3, %c128 : index
 // CHECK-NEXT:         %scale = tile.move %words_1[%4] {tile.address = [array<i64: 0>]} : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
@@ -1565,23 +1571,23 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:         %6 = arith.muli %5, %c128 : index
 // CHECK-NEXT:         %scale_1 = tile.move %words_1[%6] {tile.address = [array<i64: 0>]} : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
 // CHECK-NEXT:         %scaled_1 = tile.fixpipe_move %sum_2 scale(%scale_1 : !tile.tile<128xui64, fb>) {tile.address = [array<i64: 114688>]} : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
-// CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<16x128xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       } {tile.address = [array<i64: 65536>, array<i64: 98304>, array<i64: 114688>]}
-// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] {tile.address = [array<i64: 0>]} : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
-// CHECK-NEXT:       %total_3 = tile.mmad %powers_l0, %digits_l0_2, %total sizes [16, 128, 64] {tile.address = [array<i64: 65536>]} : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] {tile.address = [array<i64: 0>]} : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
-// CHECK-NEXT:       %total_4 = tile.mmad %powers_l0, %digits_l0_3, %total_3 sizes [16, 128, 64] {tile.address = [array<i64: 65536>]} : !tile.tile<16x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !tile.tile<16x128xf32, l0c, nz>
-// CHECK-NEXT:       %slot = tile.acquire @product : memref<1x16x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0] sizes [1, 16, 128] : !tile.tile<16x128xf32, l0c, nz>, memref<1x16x128xf32, #tile.space<gm>>
-// CHECK-NEXT:       tile.push %slot : memref<1x16x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] transpose {tile.address = [array<i64: 0>]} : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
+// CHECK-NEXT:       %total_3 = tile.mmad %digits_l0_2, %powers_l0, %total sizes [128, 16, 64] {tile.address = [array<i64: 65536>]} : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] transpose {tile.address = [array<i64: 0>]} : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
+// CHECK-NEXT:       %total_4 = tile.mmad %digits_l0_3, %powers_l0, %total_3 sizes [128, 16, 64] {tile.address = [array<i64: 65536>]} : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
+// CHECK-NEXT:       %slot = tile.acquire @product : memref<1x2x128x8xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0, 0] nz : !tile.tile<128x16xf32, l0c, nz>, memref<1x2x128x8xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.push %slot : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       tile.release %digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
-// CHECK-NEXT:     func.func @matmul_int4_totals_vector(%x: memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "out"}, %0: memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "workspace"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 98336 : i64, lower_bound = 98336 : i64, extent = 135168 : i64, capacity = 188160 : i64, optimal = true}}} {
+// CHECK-NEXT:     func.func @matmul_int4_totals_vector(%x: memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "out"}, %0: memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "workspace"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 98336 : i64, lower_bound = 98336 : i64, extent = 131328 : i64, capacity = 188160 : i64, optimal = true}}} {
 // CHECK-NEXT:       %1 = arith.constant 0x7fc00000 : f32
 // CHECK-NEXT:       %2 = arith.constant 0.000000e+00 : f32
 // CHECK-NEXT:       %n1 = arith.constant 1.000000e+00 : f32
-// CHECK-NEXT:       %3 = tile.fill %n1 {tile.address = [array<i64: 98304>]} : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %3 = tile.fill %n1 {tile.address = [array<i64: 32768>]} : f32 -> !tile.tile<1x1xf32, ub>
 // CHECK-NEXT:       %half = tile.sub_block_index
 // CHECK-NEXT:       %n32767 = arith.constant 32767 : i16
 // CHECK-NEXT:       %n0 = arith.constant 0 : i16
@@ -1603,18 +1609,18 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %c4 = arith.constant 4 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
-// CHECK-NEXT:       %mask = tile.fill %n32767 {tile.address = [array<i64: 0>]} : i16 -> !tile.tile<16x1024xi16, ub>
-// CHECK-NEXT:       %none = tile.fill %n0 {tile.address = [array<i64: 32768>]} : i16 -> !tile.tile<16x1024xi16, ub>
-// CHECK-NEXT:       %x_1 = tile.load %x[0, 0] {tile.address = [array<i64: 98560>]} : memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<16x1024xf16, ub>
-// CHECK-NEXT:       %4 = tile.reinterpret %x_1 {tile.address = [array<i64: 98560>]} : !tile.tile<16x1024xf16, ub> -> !tile.tile<16x1024xi16, ub>
-// CHECK-NEXT:       %5 = tile.and %4, %mask {tile.address = [array<i64: 98560>]} : !tile.tile<16x1024xi16, ub>
-// CHECK-NEXT:       %larger = tile.maximum %none, %5 {tile.address = [array<i64: 32768>]} : !tile.tile<16x1024xi16, ub>
-// CHECK-NEXT:       %6 = tile.slice %larger[0, 0] {tile.address = [array<i64: 65792>]} : !tile.tile<16x1024xi16, ub> -> !tile.tile<16x512xi16, ub>
-// CHECK-NEXT:       %7 = tile.slice %larger[0, 512] {tile.address = [array<i64: 16384>]} : !tile.tile<16x1024xi16, ub> -> !tile.tile<16x512xi16, ub>
-// CHECK-NEXT:       %8 = tile.maximum %6, %7 {tile.address = [array<i64: 65792>]} : !tile.tile<16x512xi16, ub>
-// CHECK-NEXT:       %9 = tile.slice %8[0, 0] {tile.address = [array<i64: 82176>]} : !tile.tile<16x512xi16, ub> -> !tile.tile<16x256xi16, ub>
-// CHECK-NEXT:       %10 = tile.slice %8[0, 256] {tile.address = [array<i64: 24576>]} : !tile.tile<16x512xi16, ub> -> !tile.tile<16x256xi16, ub>
-// CHECK-NEXT:       %11 = tile.maximum %9, %10 {tile.address = [array<i64: 82176>]} : !tile.tile<16x256xi16, ub>
+// CHECK-NEXT:       %mask = tile.fill %n32767 {tile.address = [array<i64: 65792>]} : i16 -> !tile.tile<16x1024xi16, ub>
+// CHECK-NEXT:       %none = tile.fill %n0 {tile.address = [array<i64: 98560>]} : i16 -> !tile.tile<16x1024xi16, ub>
+// CHECK-NEXT:       %x_1 = tile.load %x[0, 0] {tile.address = [array<i64: 0>]} : memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<16x1024xf16, ub>
+// CHECK-NEXT:       %4 = tile.reinterpret %x_1 {tile.address = [array<i64: 0>]} : !tile.tile<16x1024xf16, ub> -> !tile.tile<16x1024xi16, ub>
+// CHECK-NEXT:       %5 = tile.and %4, %mask {tile.address = [array<i64: 0>]} : !tile.tile<16x1024xi16, ub>
+// CHECK-NEXT:       %larger = tile.maximum %none, %5 {tile.address = [array<i64: 98560>]} : !tile.tile<16x1024xi16, ub>
+// CHECK-NEXT:       %6 = tile.slice %larger[0, 0] {tile.address = [array<i64: 0>]} : !tile.tile<16x1024xi16, ub> -> !tile.tile<16x512xi16, ub>
+// CHECK-NEXT:       %7 = tile.slice %larger[0, 512] {tile.address = [array<i64: 65792>]} : !tile.tile<16x1024xi16, ub> -> !tile.tile<16x512xi16, ub>
+// CHECK-NEXT:       %8 = tile.maximum %6, %7 {tile.address = [array<i64: 0>]} : !tile.tile<16x512xi16, ub>
+// CHECK-NEXT:       %9 = tile.slice %8[0, 0] {tile.address = [array<i64: 16384>]} : !tile.tile<16x512xi16, ub> -> !tile.tile<16x256xi16, ub>
+// CHECK-NEXT:       %10 = tile.slice %8[0, 256] {tile.address = [array<i64: 65792>]} : !tile.tile<16x512xi16, ub> -> !tile.tile<16x256xi16, ub>
+// CHECK-NEXT:       %11 = tile.maximum %9, %10 {tile.address = [array<i64: 16384>]} : !tile.tile<16x256xi16, ub>
 // CHECK-NEXT:       %12 = tile.slice %11[0, 0] {tile.address = [array<i64: 65536>]} : !tile.tile<16x256xi16, ub> -> !tile.tile<16x128xi16, ub>
 // CHECK-NEXT:       %13 = tile.slice %11[0, 128] {tile.address = [array<i64: 0>]} : !tile.tile<16x256xi16, ub> -> !tile.tile<16x128xi16, ub>
 // CHECK-NEXT:       %14 = tile.maximum %12, %13 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub>
@@ -1629,8 +1635,8 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %23 = tile.select %22, %20, %1 {tile.address = [array<i64: 20992>]} : !tile.tile<16x1xf32, ub>, f32
 // CHECK-NEXT:       %24 = tile.fill %n1em30 {tile.address = [array<i64: 0>]} : f32 -> !tile.tile<16x1xf32, ub>
 // CHECK-NEXT:       %largest = tile.add %23, %24 {tile.address = [array<i64: 20992>]} : !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %25 = tile.fill %n30000 {tile.address = [array<i64: 20480>]} : f32 -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %factor = tile.div %25, %largest {tile.address = [array<i64: 20480>]} : !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %25 = tile.fill %n30000 {tile.address = [array<i64: 8704>]} : f32 -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %factor = tile.div %25, %largest {tile.address = [array<i64: 8704>]} : !tile.tile<16x1xf32, ub>
 // CHECK-NEXT:       %scale = tile.mul %largest, %n0p136533 {tile.address = [array<i64: 20992>]} : !tile.tile<16x1xf32, ub>, f32
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 4, 16, 512], strides: [32768, 8192, 512, 1] : memref<1x64x512xi8, #tile.space<gm>> to memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
@@ -1638,49 +1644,49 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %27 = arith.addi %26, %half : index
 // CHECK-NEXT:       %28 = arith.muli %27, %c128 : index
 // CHECK-NEXT:       scf.for %k = %28 to %c1024 step %c1024 {
-// CHECK-NEXT:         %x_2 = tile.load %x[0, %k] buffers 2 {tile.address = [array<i64: 0, 4096>]} : memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %29 = tile.cast %x_2 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:         %30 = tile.broadcast %factor {tile.folded, tile.address = [array<i64: 16384>]} : !tile.tile<16x1xf32, ub> -> !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:         %31 = tile.mul %29, %30 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:         %rest = tile.cast %31 rounding rint {tile.address = [array<i64: 131072>]} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:         %32 = tile.reinterpret %rest {tile.address = [array<i64: 131072>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
-// CHECK-NEXT:         %33 = tile.shift_left %32, %n12 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xui16, ub>, i16
-// CHECK-NEXT:         %34 = tile.reinterpret %33 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:         %digit = tile.shift_right %34, %n12 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %35 = tile.add %rest, %n8 {tile.address = [array<i64: 131072>]} : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %rest_1 = tile.shift_right %35, %n4 {tile.address = [array<i64: 131072>]} : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %36 = tile.cast %digit rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_1 = tile.cast %36 rounding rint {tile.address = [array<i64: 12288>]} : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %37 = tile.reinterpret %digit_1 {tile.address = [array<i64: 12288>]} : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
-// CHECK-NEXT:         %38 = tile.reshape %37 {tile.address = [array<i64: 12288>]} : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
+// CHECK-NEXT:         %x_2 = tile.load %x[0, %k] buffers 2 {tile.address = [array<i64: 69632, 73728>]} : memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %29 = tile.cast %x_2 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xf32, ub>
+// CHECK-NEXT:         %30 = tile.broadcast %factor {tile.folded, tile.address = [array<i64: 8192>]} : !tile.tile<16x1xf32, ub> -> !tile.tile<16x128xf32, ub>
+// CHECK-NEXT:         %31 = tile.mul %29, %30 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xf32, ub>
+// CHECK-NEXT:         %rest = tile.cast %31 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:         %32 = tile.reinterpret %rest {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
+// CHECK-NEXT:         %33 = tile.shift_left %32, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xui16, ub>, i16
+// CHECK-NEXT:         %34 = tile.reinterpret %33 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:         %digit = tile.shift_right %34, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %35 = tile.add %rest, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %35, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %36 = tile.cast %digit rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %36 rounding rint {tile.address = [array<i64: 77824>]} : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %37 = tile.reinterpret %digit_1 {tile.address = [array<i64: 77824>]} : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %38 = tile.reshape %37 {tile.address = [array<i64: 77824>]} : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
 // CHECK-NEXT:         %39 = arith.divui %k, %c2 : index
 // CHECK-NEXT:         tile.store %38, %digits[0, 0, 0, %39] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %40 = tile.reinterpret %rest_1 {tile.address = [array<i64: 131072>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
-// CHECK-NEXT:         %41 = tile.shift_left %40, %n12 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xui16, ub>, i16
-// CHECK-NEXT:         %42 = tile.reinterpret %41 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:         %digit_2 = tile.shift_right %42, %n12 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %43 = tile.add %rest_1, %n8 {tile.address = [array<i64: 131072>]} : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %rest_2 = tile.shift_right %43, %n4 {tile.address = [array<i64: 131072>]} : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %44 = tile.cast %digit_2 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %44 rounding rint {tile.address = [array<i64: 12288>]} : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %45 = tile.reinterpret %digit_3 {tile.address = [array<i64: 12288>]} : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
-// CHECK-NEXT:         %46 = tile.reshape %45 {tile.address = [array<i64: 12288>]} : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
+// CHECK-NEXT:         %40 = tile.reinterpret %rest_1 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
+// CHECK-NEXT:         %41 = tile.shift_left %40, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xui16, ub>, i16
+// CHECK-NEXT:         %42 = tile.reinterpret %41 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:         %digit_2 = tile.shift_right %42, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %43 = tile.add %rest_1, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %43, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %44 = tile.cast %digit_2 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %44 rounding rint {tile.address = [array<i64: 77824>]} : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %45 = tile.reinterpret %digit_3 {tile.address = [array<i64: 77824>]} : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %46 = tile.reshape %45 {tile.address = [array<i64: 77824>]} : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
 // CHECK-NEXT:         tile.store %46, %digits[0, 1, 0, %39] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %47 = tile.reinterpret %rest_2 {tile.address = [array<i64: 131072>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
-// CHECK-NEXT:         %48 = tile.shift_left %47, %n12 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xui16, ub>, i16
-// CHECK-NEXT:         %49 = tile.reinterpret %48 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:         %digit_4 = tile.shift_right %49, %n12 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %50 = tile.add %rest_2, %n8 {tile.address = [array<i64: 131072>]} : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %rest_3 = tile.shift_right %50, %n4 {tile.address = [array<i64: 131072>]} : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %51 = tile.cast %digit_4 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_5 = tile.cast %51 rounding rint {tile.address = [array<i64: 12288>]} : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %52 = tile.reinterpret %digit_5 {tile.address = [array<i64: 12288>]} : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
-// CHECK-NEXT:         %53 = tile.reshape %52 {tile.address = [array<i64: 12288>]} : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
+// CHECK-NEXT:         %47 = tile.reinterpret %rest_2 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
+// CHECK-NEXT:         %48 = tile.shift_left %47, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xui16, ub>, i16
+// CHECK-NEXT:         %49 = tile.reinterpret %48 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:         %digit_4 = tile.shift_right %49, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %50 = tile.add %rest_2, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %rest_3 = tile.shift_right %50, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %51 = tile.cast %digit_4 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_5 = tile.cast %51 rounding rint {tile.address = [array<i64: 77824>]} : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %52 = tile.reinterpret %digit_5 {tile.address = [array<i64: 77824>]} : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %53 = tile.reshape %52 {tile.address = [array<i64: 77824>]} : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
 // CHECK-NEXT:         tile.store %53, %digits[0, 2, 0, %39] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %54 = tile.cast %rest_3 rounding rint {tile.address = [array<i64: 131072>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_6 = tile.cast %54 rounding rint {tile.address = [array<i64: 8192>]} : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %55 = tile.reinterpret %digit_6 {tile.address = [array<i64: 8192>]} : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
-// CHECK-NEXT:         %56 = tile.reshape %55 {tile.address = [array<i64: 8192>]} : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
+// CHECK-NEXT:         %54 = tile.cast %rest_3 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_6 = tile.cast %54 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %55 = tile.reinterpret %digit_6 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %56 = tile.reshape %55 {tile.address = [array<i64: 0>]} : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
 // CHECK-NEXT:         tile.store %56, %digits[0, 3, 0, %39] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       %57 = tile.reshape %scale {tile.address = [array<i64: 20992>]} : !tile.tile<16x1xf32, ub> -> !tile.tile<1x16xf32, ub>
@@ -1714,45 +1720,46 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %76 = tile.slice %larger_3[1, 0] {tile.address = [array<i64: 4352>]} : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
 // CHECK-NEXT:       %larger_4 = tile.maximum %75, %76 {tile.address = [array<i64: 4608>]} : !tile.tile<1x128xi16, ub>
 // CHECK-NEXT:       %77 = tile.reinterpret %larger_4 {tile.address = [array<i64: 4608>]} : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
-// CHECK-NEXT:       %78 = tile.cast %77 {tile.address = [array<i64: 12544>]} : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %78 = tile.cast %77 {tile.address = [array<i64: 4096>]} : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %slot_1 = tile.acquire @words : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %79 = arith.muli %half, %c4 : index
-// CHECK-NEXT:       %scale_2 = tile.load %s[%79, %67] buffers 2 {tile.address = [array<i64: 4096>]} : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
-// CHECK-NEXT:       %80 = tile.broadcast %78 {tile.folded, tile.address = [array<i64: 12544>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<4x128xf32, ub>
-// CHECK-NEXT:       %81 = tile.cast %scale_2 {tile.address = [array<i64: 8192>]} : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
-// CHECK-NEXT:       %quotient = tile.div %81, %80 {tile.address = [array<i64: 8192>]} : !tile.tile<4x128xf32, ub>
-// CHECK-NEXT:       %bits = tile.reinterpret %quotient {tile.address = [array<i64: 8192>]} : !tile.tile<4x128xf32, ub> -> !tile.tile<4x128xi32, ub>
-// CHECK-NEXT:       %82 = tile.cast %bits {tile.address = [array<i64: 4096>]} : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
-// CHECK-NEXT:       %83 = tile.reinterpret %82 {tile.address = [array<i64: 4096>]} : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %words = tile.and %83, %low {tile.address = [array<i64: 4096>]} : !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %84 = tile.reinterpret %words {tile.address = [array<i64: 4096>]} : !tile.tile<4x512xi16, ub> -> !tile.tile<4x256xi32, ub>
-// CHECK-NEXT:       %85 = tile.reshape %84 {tile.address = [array<i64: 4096>]} : !tile.tile<4x256xi32, ub> -> !tile.tile<1x1024xi32, ub>
+// CHECK-NEXT:       %scale_2 = tile.load %s[%79, %67] buffers 2 {tile.address = [array<i64: 4608>]} : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
+// CHECK-NEXT:       %80 = tile.broadcast %78 {tile.folded, tile.address = [array<i64: 4096>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %81 = tile.cast %scale_2 {tile.address = [array<i64: 8704>]} : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %quotient = tile.div %81, %80 {tile.address = [array<i64: 8704>]} : !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %bits = tile.reinterpret %quotient {tile.address = [array<i64: 8704>]} : !tile.tile<4x128xf32, ub> -> !tile.tile<4x128xi32, ub>
+// CHECK-NEXT:       %82 = tile.cast %bits {tile.address = [array<i64: 4608>]} : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
+// CHECK-NEXT:       %83 = tile.reinterpret %82 {tile.address = [array<i64: 4608>]} : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %words = tile.and %83, %low {tile.address = [array<i64: 4608>]} : !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %84 = tile.reinterpret %words {tile.address = [array<i64: 4608>]} : !tile.tile<4x512xi16, ub> -> !tile.tile<4x256xi32, ub>
+// CHECK-NEXT:       %85 = tile.reshape %84 {tile.address = [array<i64: 4608>]} : !tile.tile<4x256xi32, ub> -> !tile.tile<1x1024xi32, ub>
 // CHECK-NEXT:       %86 = arith.muli %79, %c256 : index
 // CHECK-NEXT:       tile.store %85, %slot_1[0, %86] buffers 2 : !tile.tile<1x1024xi32, ub>, memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot_1 : memref<1x2048xi32, #tile.space<gm>>
-// CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x16x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       %87 = arith.muli %half, %c8 : index
 // CHECK-NEXT:       %88 = arith.addi %87, %c8 : index
 // CHECK-NEXT:       scf.for %row = %87 to %88 step %c8 {
-// CHECK-NEXT:         %89 = tile.load %slot_2[0, %row, 0] buffers 2 {tile.address = [array<i64: 0, 4096>]} : memref<1x16x128xf32, #tile.space<gm>> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %90 = tile.broadcast %78 {tile.folded, tile.address = [array<i64: 12544>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %91 = tile.mul %89, %90 {tile.address = [array<i64: 65536>]} : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %scale_3 = tile.load %0[%27, %row] buffers 2 {tile.address = [array<i64: 20992, 21024>]} : memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
-// CHECK-NEXT:         %92 = tile.reshape %scale_3 {tile.address = [array<i64: 20992, 21024>]} : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
-// CHECK-NEXT:         %93 = tile.broadcast %92 {tile.folded, tile.address = [array<i64: 16384>]} : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %94 = tile.mul %91, %93 {tile.address = [array<i64: 65536>]} : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %p = tile.cast %94 rounding rint {tile.address = [array<i64: 16384>]} : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
-// CHECK-NEXT:         %y = tile.cast %p {tile.address = [array<i64: 65792>]} : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %y_1 = tile.neg %y {tile.address = [array<i64: 16384>]} : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %y_2 = tile.exp %y_1 {tile.address = [array<i64: 16384>]} : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %y_3 = tile.add %y_2, %n1 {tile.address = [array<i64: 16384>]} : !tile.tile<8x128xf32, ub>, f32
-// CHECK-NEXT:         %95 = tile.broadcast %3 {tile.folded, tile.address = [array<i64: 98304>]} : !tile.tile<1x1xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %y_4 = tile.div %95, %y_3 {tile.address = [array<i64: 16384>]} : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %y_5 = tile.mul %y, %y_4 {tile.address = [array<i64: 65792>]} : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %y_6 = tile.cast %y_5 rounding rint {tile.address = [array<i64: 8192, 10240>]} : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
+// CHECK-NEXT:         %turned = tile.load %slot_2[0, %half, 0, 0] buffers 2 {tile.address = [array<i64: 4864, 8960>]} : memref<1x2x128x8xf32, #tile.space<gm>> -> !tile.tile<128x8xf32, ub>
+// CHECK-NEXT:         %sums = tile.transpose %turned [1, 0] {tile.address = [array<i64: 0>]} : !tile.tile<128x8xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %89 = tile.broadcast %78 {tile.folded, tile.address = [array<i64: 4096>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %90 = tile.mul %sums, %89 {tile.address = [array<i64: 0>]} : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %scale_3 = tile.load %0[%27, %row] buffers 2 {tile.address = [array<i64: 13056, 13568>]} : memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
+// CHECK-NEXT:         %91 = tile.reshape %scale_3 {tile.address = [array<i64: 13056, 13568>]} : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
+// CHECK-NEXT:         %92 = tile.broadcast %91 {tile.folded, tile.address = [array<i64: 4608>]} : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %93 = tile.mul %90, %92 {tile.address = [array<i64: 0>]} : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %p = tile.cast %93 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
+// CHECK-NEXT:         %y = tile.cast %p {tile.address = [array<i64: 0>]} : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %y_1 = tile.neg %y {tile.address = [array<i64: 65792>]} : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %y_2 = tile.exp %y_1 {tile.address = [array<i64: 65792>]} : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %y_3 = tile.add %y_2, %n1 {tile.address = [array<i64: 65792>]} : !tile.tile<8x128xf32, ub>, f32
+// CHECK-NEXT:         %94 = tile.broadcast %3 {tile.folded, tile.address = [array<i64: 32768>]} : !tile.tile<1x1xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %y_4 = tile.div %94, %y_3 {tile.address = [array<i64: 65792>]} : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %y_5 = tile.mul %y, %y_4 {tile.address = [array<i64: 0>]} : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %y_6 = tile.cast %y_5 rounding rint {tile.address = [array<i64: 69888, 71936>]} : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
 // CHECK-NEXT:         tile.store %y_6, %out[%row, %67] buffers 2 : !tile.tile<8x128xf16, ub>, memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       tile.release %slot_2 : memref<1x16x128xf32, #tile.space<gm>>
+// CHECK-NEXT:       tile.release %slot_2 : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -1760,7 +1767,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 
 // The result:
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @matmul_int4_totals_aic(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %0: memref<?xf32, 22 : i64> {ascir.role = "workspace"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "32768"}, %words: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "16384"}, %product: memref<?xf32, 22 : i64> {ascir.role = "workspace", ascir.extent = "16384"}) attributes {tile.placement = {fb = {peak = 1024 : i64, lower_bound = 1024 : i64, extent = 1024 : i64, capacity = 7168 : i64, optimal = true}, l0a = {peak = 10240 : i64, lower_bound = 10240 : i64, extent = 10240 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 32768 : i64, lower_bound = 32768 : i64, extent = 32768 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 73728 : i64, lower_bound = 73728 : i64, extent = 73728 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 139264 : i64, lower_bound = 139264 : i64, extent = 141312 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore} {
+// CHECK-NEXT:   func.func @matmul_int4_totals_aic(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %0: memref<?xf32, 22 : i64> {ascir.role = "workspace"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "32768"}, %words: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "16384"}, %product: memref<?xf32, 22 : i64> {ascir.role = "workspace", ascir.extent = "16384"}) attributes {tile.placement = {fb = {peak = 1024 : i64, lower_bound = 1024 : i64, extent = 1024 : i64, capacity = 7168 : i64, optimal = true}, l0a = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 24576 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 18432 : i64, lower_bound = 18432 : i64, extent = 18432 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 73728 : i64, lower_bound = 73728 : i64, extent = 73728 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 139264 : i64, lower_bound = 139264 : i64, extent = 141312 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore} {
 // CHECK-NEXT:     %1 = arith.constant 524032 : i32
 // CHECK-NEXT:     %2 = arith.constant 65536 : i32
 // CHECK-NEXT:     %3 = arith.constant 65536 : i32
@@ -1777,47 +1784,44 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     %13 = arith.constant 1 : i32
 // CHECK-NEXT:     %14 = arith.constant 64 : i32
 // CHECK-NEXT:     %nd2nz = ascendc.construct !ascendc.nd2nz_params(%13, %6, %14, %9, %14, %6, %13, %6) : i32, i32, i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %15 = arith.constant 0.000000e+00 : f16
-// CHECK-NEXT:     %16 = arith.constant false
-// CHECK-NEXT:     %17 = arith.constant 0 : i8
-// CHECK-NEXT:     %18 = arith.constant 0 : index
-// CHECK-NEXT:     %19 = arith.constant 1 : index
-// CHECK-NEXT:     %20 = arith.constant 2 : index
-// CHECK-NEXT:     %21 = arith.constant 3 : index
+// CHECK-NEXT:     %15 = arith.constant 4 : i32
+// CHECK-NEXT:     %load_data_2d = ascendc.construct !ascendc.load_data_2d_params(%9, %15, %13, %9, %9, %9, %9) : i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %16 = arith.constant 16384 : i32
+// CHECK-NEXT:     %17 = arith.constant 32768 : i32
+// CHECK-NEXT:     %18 = arith.constant 512 : i32
+// CHECK-NEXT:     %19 = arith.constant 32 : i32
+// CHECK-NEXT:     %nd2nz_1 = ascendc.construct !ascendc.nd2nz_params(%13, %14, %18, %9, %18, %14, %13, %19) : i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %20 = arith.constant 98304 : i32
+// CHECK-NEXT:     %21 = arith.constant 8192 : i32
+// CHECK-NEXT:     %22 = arith.constant 131072 : i32
+// CHECK-NEXT:     %23 = arith.constant 2048 : i32
+// CHECK-NEXT:     %24 = arith.constant 114688 : i32
+// CHECK-NEXT:     %25 = arith.constant 2 : index
+// CHECK-NEXT:     %26 = arith.constant 0 : i8
+// CHECK-NEXT:     %27 = arith.constant false
+// CHECK-NEXT:     %28 = arith.constant 0 : index
+// CHECK-NEXT:     %29 = arith.constant 1 : index
+// CHECK-NEXT:     %30 = arith.constant 3 : index
 // CHECK-NEXT:     %no_pads = memref.alloca() {ascendc.emit_as_unsigned} : memref<4xi8>
-// CHECK-NEXT:     memref.store %17, %no_pads[%18] : memref<4xi8>
-// CHECK-NEXT:     memref.store %17, %no_pads[%19] : memref<4xi8>
-// CHECK-NEXT:     memref.store %17, %no_pads[%20] : memref<4xi8>
-// CHECK-NEXT:     memref.store %17, %no_pads[%21] : memref<4xi8>
-// CHECK-NEXT:     %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %13, %6, %14, %14, %6, %9, %9, %13, %13, %13, %13, %13, %13, %16, %16, %15) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
-// CHECK-NEXT:     %22 = arith.constant 8192 : i32
-// CHECK-NEXT:     %23 = arith.constant 32768 : i32
-// CHECK-NEXT:     %24 = arith.constant 512 : i32
-// CHECK-NEXT:     %25 = arith.constant 32 : i32
-// CHECK-NEXT:     %nd2nz_1 = ascendc.construct !ascendc.nd2nz_params(%13, %14, %24, %9, %24, %14, %13, %25) : i32, i32, i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %26 = arith.constant 98304 : i32
-// CHECK-NEXT:     %27 = arith.constant 131072 : i32
-// CHECK-NEXT:     %28 = arith.constant 2048 : i32
-// CHECK-NEXT:     %29 = arith.constant 114688 : i32
-// CHECK-NEXT:     %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<i8>(%no_pads, %13, %14, %14, %14, %14, %9, %9, %13, %13, %13, %13, %13, %13, %16, %16, %17) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, i8
-// CHECK-NEXT:     %30 = arith.constant 4096 : i32
-// CHECK-NEXT:     %31 = arith.constant 64 : index
-// CHECK-NEXT:     %32 = arith.constant 128 : index
-// CHECK-NEXT:     %load_data_2d = ascendc.construct !ascendc.load_data_2d_params(%9, %6, %13, %9, %9, %9, %9) : i32, i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %33 = arith.constant 16384 : i32
-// CHECK-NEXT:     %load_data_3d_params_v2_2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %13, %14, %7, %7, %14, %9, %9, %13, %13, %13, %13, %13, %13, %16, %16, %15) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
-// CHECK-NEXT:     %34 = arith.constant 24576 : i32
+// CHECK-NEXT:     memref.store %26, %no_pads[%28] : memref<4xi8>
+// CHECK-NEXT:     memref.store %26, %no_pads[%29] : memref<4xi8>
+// CHECK-NEXT:     memref.store %26, %no_pads[%25] : memref<4xi8>
+// CHECK-NEXT:     memref.store %26, %no_pads[%30] : memref<4xi8>
+// CHECK-NEXT:     %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<i8>(%no_pads, %13, %14, %14, %14, %14, %9, %9, %13, %13, %13, %13, %13, %13, %27, %27, %26) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, i8
+// CHECK-NEXT:     %31 = arith.constant 4096 : i32
+// CHECK-NEXT:     %32 = arith.constant 64 : index
+// CHECK-NEXT:     %33 = arith.constant 128 : index
+// CHECK-NEXT:     %load_data_2d_1 = ascendc.construct !ascendc.load_data_2d_params(%9, %6, %13, %9, %9, %9, %9) : i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %34 = arith.constant 0.000000e+00 : f16
 // CHECK-NEXT:     %35 = arith.constant true
-// CHECK-NEXT:     %mmad = ascendc.construct !ascendc.mmad_params(%14, %7, %7, %9, %16, %35) : i32, i32, i32, i32, i1, i1
-// CHECK-NEXT:     %36 = arith.constant 2 : i32
-// CHECK-NEXT:     %mmad_1 = ascendc.construct !ascendc.mmad_params(%6, %7, %14, %36, %16, %16) : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:     %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %13, %14, %7, %7, %14, %9, %9, %13, %13, %13, %13, %13, %13, %35, %27, %34) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:     %36 = arith.constant 20480 : i32
+// CHECK-NEXT:     %mmad = ascendc.construct !ascendc.mmad_params(%14, %7, %7, %9, %27, %35) : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:     %mmad_1 = ascendc.construct !ascendc.mmad_params(%7, %6, %14, %9, %27, %27) : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:     %37 = arith.constant 10 : i32
 // CHECK-NEXT:     %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%7, %14, %14, %14, %9, %37, %9, %13, %9, %9, %9) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %fixpipe_config = ascendc.construct !ascendc.fixpipe_config(%9) [!ascendc.co2_layout] : i32
-// CHECK-NEXT:     %38 = arith.constant 3 : i32
-// CHECK-NEXT:     %mmad_2 = ascendc.construct !ascendc.mmad_params(%6, %7, %14, %38, %16, %16) : i32, i32, i32, i32, i1, i1
-// CHECK-NEXT:     %fixpipe_params_v220_1 = ascendc.construct !ascendc.fixpipe_params_v220(%7, %6, %6, %7, %9, %9, %9, %13, %9, %9, %38) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %fixpipe_config_1 = ascendc.construct !ascendc.fixpipe_config(%13) [!ascendc.co2_layout] : i32
+// CHECK-NEXT:     %fixpipe_params_v220_1 = ascendc.construct !ascendc.fixpipe_params_v220(%6, %7, %7, %7, %9, %9, %9, %13, %9, %9, %9, %35) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8, i1] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %l1 = ascendc.tbuf : <a1>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %l1, %1 : !ascendc.tbuf<a1>, i32
@@ -1837,8 +1841,8 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %powers_gm, %powers : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %out_gm, %out : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %39 = ascendc.global_tensor : !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %39, %0 : !ascendc.global_tensor<*xf32>, memref<?xf32, 22 : i64>
+// CHECK-NEXT:     %38 = ascendc.global_tensor : !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %38, %0 : !ascendc.global_tensor<*xf32>, memref<?xf32, 22 : i64>
 // CHECK-NEXT:     %digits_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %digits_gm, %digits : !ascendc.global_tensor<*xi8>, memref<?xi8, 22 : i64>
 // CHECK-NEXT:     %words_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi32>
@@ -1870,187 +1874,211 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     %c1024 = arith.constant 1024 : index
 // CHECK-NEXT:     %c256 = arith.constant 256 : index
 // CHECK-NEXT:     %c128 = arith.constant 128 : index
-// CHECK-NEXT:     %40 = arith.muli %block_2, %c8 : index
-// CHECK-NEXT:     %41 = arith.muli %40, %5 : index
+// CHECK-NEXT:     %39 = arith.muli %block_2, %c8 : index
+// CHECK-NEXT:     %40 = arith.muli %39, %5 : index
 // CHECK-NEXT:     %b_bytes = ascendc.tbuf.get_with_offset %l1, %10, %9 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:     %q_gm_1 = ascendc.global_tensor.subindex %q_gm[%41] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:     %q_gm_1 = ascendc.global_tensor.subindex %q_gm[%40] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:     ascendc.data_copy_l0 %b_bytes, %q_gm_1, %data_copy : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
 // CHECK-NEXT:     %powers_1 = ascendc.tbuf.get_with_offset %l1, %12, %11 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_nd2nz %powers_1, %powers_gm, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
-// CHECK-NEXT:     %powers_l0 = ascendc.tbuf.get_with_offset %l0a, %12, %22 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.load_data_3d_l0_v2 %powers_l0, %powers_1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:     %powers_l0 = ascendc.tbuf.get_with_offset %l0b, %12, %16 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.load_data_l0 %powers_l0, %powers_1, %load_data_2d : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_2d_params
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_4, 2, pipe_mte2 : i32
 // CHECK-NEXT:     %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%ring_2] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:     %a_bytes = ascendc.tbuf.get_with_offset %l1, %23, %10 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:     %a_bytes = ascendc.tbuf.get_with_offset %l1, %17, %10 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:     ascendc.data_copy_nd2nz %a_bytes, %digits_gm_1, %nd2nz_1 : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.nd2nz_params
-// CHECK-NEXT:     %init_const_value = ascendc.construct !ascendc.init_const_value_params<f16>(%13, %24, %9, %n0) [ui16, ui16, ui16, f16] : i32, i32, i32, f16
-// CHECK-NEXT:     %none = ascendc.tbuf.get_with_offset %l1, %22, %26 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %init_const_value = ascendc.construct !ascendc.init_const_value_params<f16>(%13, %18, %9, %n0) [ui16, ui16, ui16, f16] : i32, i32, i32, f16
+// CHECK-NEXT:     %none = ascendc.tbuf.get_with_offset %l1, %21, %20 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.init_const_value %none, %init_const_value : !ascendc.local_tensor<*xf16>, !ascendc.init_const_value_params<f16>
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %42 = arith.index_cast %slot_1 : i32 to index
+// CHECK-NEXT:     %41 = arith.index_cast %slot_1 : i32 to index
 // CHECK-NEXT:     %slot_size = arith.constant 2048 : index
-// CHECK-NEXT:     %43 = arith.muli %42, %slot_size : index
-// CHECK-NEXT:     %44 = arith.addi %words_ring, %43 : index
-// CHECK-NEXT:     %words_gm_1 = ascendc.global_tensor.subindex %words_gm[%44] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
-// CHECK-NEXT:     %words_1 = ascendc.tbuf.get_with_offset %l1, %28, %27 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.data_copy_l2 %words_1, %words_gm_1, %28 : !ascendc.local_tensor<*xi32>, !ascendc.global_tensor<*xi32>, i32
+// CHECK-NEXT:     %42 = arith.muli %41, %slot_size : index
+// CHECK-NEXT:     %43 = arith.addi %words_ring, %42 : index
+// CHECK-NEXT:     %words_gm_1 = ascendc.global_tensor.subindex %words_gm[%43] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
+// CHECK-NEXT:     %words_1 = ascendc.tbuf.get_with_offset %l1, %23, %22 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.data_copy_l2 %words_1, %words_gm_1, %23 : !ascendc.local_tensor<*xi32>, !ascendc.global_tensor<*xi32>, i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %init_const_value_1 = ascendc.construct !ascendc.init_const_value_params<f16>(%13, %24, %9, %n0) [ui16, ui16, ui16, f16] : i32, i32, i32, f16
-// CHECK-NEXT:     %none_1 = ascendc.tbuf.get_with_offset %l1, %22, %29 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %init_const_value_1 = ascendc.construct !ascendc.init_const_value_params<f16>(%13, %18, %9, %n0) [ui16, ui16, ui16, f16] : i32, i32, i32, f16
+// CHECK-NEXT:     %none_1 = ascendc.tbuf.get_with_offset %l1, %21, %24 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.init_const_value %none_1, %init_const_value_1 : !ascendc.local_tensor<*xf16>, !ascendc.init_const_value_params<f16>
 // CHECK-NEXT:     scf.for %group = %c0 to %c1024 step %c256 {
-// CHECK-NEXT:       %45 = arith.addi %group, %c128 : index
-// CHECK-NEXT:       %46 = arith.divsi %group, %20 : index
-// CHECK-NEXT:       %a_l0 = ascendc.tbuf.get_with_offset %l0a, %30, %9 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %47 = arith.muli %46, %31 : index
-// CHECK-NEXT:       %a_l1 = ascendc.tbuf.get_with_offset %l1, %23, %10 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%47] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0, %a_l1_1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_3d_params_v2<i8>
-// CHECK-NEXT:       %48 = arith.muli %group, %32 : index
-// CHECK-NEXT:       %49 = arith.divsi %48, %20 : index
+// CHECK-NEXT:       %44 = arith.addi %group, %c128 : index
+// CHECK-NEXT:       %45 = arith.divsi %group, %25 : index
+// CHECK-NEXT:       %a_l0 = ascendc.tbuf.get_with_offset %l0a, %31, %16 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %46 = arith.muli %45, %32 : index
+// CHECK-NEXT:       %a_l1 = ascendc.tbuf.get_with_offset %l1, %17, %10 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%46] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0, %a_l1_1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_3d_params_v2<i8>
+// CHECK-NEXT:       %47 = arith.muli %group, %33 : index
+// CHECK-NEXT:       %48 = arith.divsi %47, %25 : index
 // CHECK-NEXT:       %b_l1 = ascendc.tbuf.get_with_offset %l1, %10, %9 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %b_l1_1 = ascendc.local_tensor.subindex %b_l1[%49] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %b_l0 = ascendc.tbuf.get_with_offset %l0b, %22, %33 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.load_data_l0 %b_l0, %b_l1_1, %load_data_2d : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_2d_params
-// CHECK-NEXT:       %digits_l0 = ascendc.tbuf.get_with_offset %l0b, %22, %9 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %before = ascendc.tbuf.get_with_offset %l1, %22, %26 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %digits_l0, %before, %load_data_3d_params_v2_2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:       %50 = arith.divsi %45, %20 : index
-// CHECK-NEXT:       %a_l0_1 = ascendc.tbuf.get_with_offset %l0a, %30, %30 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %51 = arith.muli %50, %31 : index
-// CHECK-NEXT:       %a_l1_2 = ascendc.local_tensor.subindex %a_l1[%51] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0_1, %a_l1_2, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_3d_params_v2<i8>
-// CHECK-NEXT:       %52 = arith.muli %45, %32 : index
-// CHECK-NEXT:       %53 = arith.divsi %52, %20 : index
-// CHECK-NEXT:       %b_l1_2 = ascendc.local_tensor.subindex %b_l1[%53] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %b_l0_1 = ascendc.tbuf.get_with_offset %l0b, %22, %34 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.load_data_l0 %b_l0_1, %b_l1_2, %load_data_2d : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_2d_params
-// CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %l0c, %22, %9 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:       %b_l1_1 = ascendc.local_tensor.subindex %b_l1[%48] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %b_l0 = ascendc.tbuf.get_with_offset %l0b, %21, %9 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.load_data_l0 %b_l0, %b_l1_1, %load_data_2d_1 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_2d_params
+// CHECK-NEXT:       %digits_l0 = ascendc.tbuf.get_with_offset %l0a, %21, %9 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %before = ascendc.tbuf.get_with_offset %l1, %21, %20 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %digits_l0, %before, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:       %49 = arith.divsi %44, %25 : index
+// CHECK-NEXT:       %a_l0_1 = ascendc.tbuf.get_with_offset %l0a, %31, %36 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %50 = arith.muli %49, %32 : index
+// CHECK-NEXT:       %a_l1_2 = ascendc.local_tensor.subindex %a_l1[%50] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0_1, %a_l1_2, %load_data_3d_params_v2 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_3d_params_v2<i8>
+// CHECK-NEXT:       %51 = arith.muli %44, %33 : index
+// CHECK-NEXT:       %52 = arith.divsi %51, %25 : index
+// CHECK-NEXT:       %b_l1_2 = ascendc.local_tensor.subindex %b_l1[%52] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %b_l0_1 = ascendc.tbuf.get_with_offset %l0b, %21, %21 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.load_data_l0 %b_l0_1, %b_l1_2, %load_data_2d_1 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_2d_params
+// CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %l0c, %21, %9 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xi32>
 // CHECK-NEXT:       %a_l0_2 = ascendc.reinterpret_cast %a_l0 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       %b_l0_2 = ascendc.reinterpret_cast %b_l0 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       ascendc.mmad %sum, %a_l0_2, %b_l0_2, %mmad : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xi4>, !ascendc.mmad_params
-// CHECK-NEXT:       %total = ascendc.tbuf.get_with_offset %l0c, %28, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %54 = arith.cmpi eq, %group, %c0 : index
-// CHECK-NEXT:       %mmad_3 = ascendc.construct !ascendc.mmad_params(%6, %7, %14, %36, %16, %54) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
-// CHECK-NEXT:       ascendc.mmad %total, %powers_l0, %digits_l0, %mmad_3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:       %digits_l0_1 = ascendc.tbuf.get_with_offset %l0b, %22, %9 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %behind = ascendc.tbuf.get_with_offset %l1, %22, %29 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %digits_l0_1, %behind, %load_data_3d_params_v2_2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:       %sum_1 = ascendc.tbuf.get_with_offset %l0c, %22, %23 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:       %total = ascendc.tbuf.get_with_offset %l0c, %23, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %53 = arith.cmpi eq, %group, %c0 : index
+// CHECK-NEXT:       %mmad_2 = ascendc.construct !ascendc.mmad_params(%7, %6, %14, %9, %27, %53) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:       ascendc.mmad %total, %digits_l0, %powers_l0, %mmad_2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
+// CHECK-NEXT:       %digits_l0_1 = ascendc.tbuf.get_with_offset %l0a, %21, %9 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %behind = ascendc.tbuf.get_with_offset %l1, %21, %24 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %digits_l0_1, %behind, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:       %sum_1 = ascendc.tbuf.get_with_offset %l0c, %21, %17 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xi32>
 // CHECK-NEXT:       %a_l0_3 = ascendc.reinterpret_cast %a_l0_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       %b_l0_3 = ascendc.reinterpret_cast %b_l0_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       ascendc.mmad %sum_1, %a_l0_3, %b_l0_3, %mmad : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xi4>, !ascendc.mmad_params
-// CHECK-NEXT:       %total_1 = ascendc.tbuf.get_with_offset %l0c, %28, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mmad %total_1, %powers_l0, %digits_l0_1, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:       %55 = arith.divui %group, %c128 : index
-// CHECK-NEXT:       %56 = arith.muli %55, %c128 : index
-// CHECK-NEXT:       %words_2 = ascendc.tbuf.get_with_offset %l1, %12, %27 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xui64>
-// CHECK-NEXT:       %words_3 = ascendc.local_tensor.subindex %words_2[%56] : !ascendc.local_tensor<*xui64>, index, !ascendc.local_tensor<*xui64>
-// CHECK-NEXT:       %scaled = ascendc.tbuf.get_with_offset %l1, %22, %26 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %total_1 = ascendc.tbuf.get_with_offset %l0c, %23, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mmad %total_1, %digits_l0_1, %powers_l0, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
+// CHECK-NEXT:       %54 = arith.divui %group, %c128 : index
+// CHECK-NEXT:       %55 = arith.muli %54, %c128 : index
+// CHECK-NEXT:       %words_2 = ascendc.tbuf.get_with_offset %l1, %12, %22 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xui64>
+// CHECK-NEXT:       %words_3 = ascendc.local_tensor.subindex %words_2[%55] : !ascendc.local_tensor<*xui64>, index, !ascendc.local_tensor<*xui64>
+// CHECK-NEXT:       %scaled = ascendc.tbuf.get_with_offset %l1, %21, %20 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.fixpipe_with_workspace %scaled, %sum, %words_3, %fixpipe_params_v220, %fixpipe_config : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xui64>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
-// CHECK-NEXT:       %57 = arith.divui %45, %c128 : index
-// CHECK-NEXT:       %58 = arith.muli %57, %c128 : index
-// CHECK-NEXT:       %words_4 = ascendc.local_tensor.subindex %words_2[%58] : !ascendc.local_tensor<*xui64>, index, !ascendc.local_tensor<*xui64>
-// CHECK-NEXT:       %scaled_1 = ascendc.tbuf.get_with_offset %l1, %22, %29 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %56 = arith.divui %44, %c128 : index
+// CHECK-NEXT:       %57 = arith.muli %56, %c128 : index
+// CHECK-NEXT:       %words_4 = ascendc.local_tensor.subindex %words_2[%57] : !ascendc.local_tensor<*xui64>, index, !ascendc.local_tensor<*xui64>
+// CHECK-NEXT:       %scaled_1 = ascendc.tbuf.get_with_offset %l1, %21, %24 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.fixpipe_with_workspace %scaled_1, %sum_1, %words_4, %fixpipe_params_v220, %fixpipe_config : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xui64>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:     }
-// CHECK-NEXT:     %digits_l0_2 = ascendc.tbuf.get_with_offset %l0b, %22, %9 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     %before_1 = ascendc.tbuf.get_with_offset %l1, %22, %26 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.load_data_3d_l0_v2 %digits_l0_2, %before_1, %load_data_3d_params_v2_2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:     %total_2 = ascendc.tbuf.get_with_offset %l0c, %28, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.mmad %total_2, %powers_l0, %digits_l0_2, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:     %digits_l0_3 = ascendc.tbuf.get_with_offset %l0b, %22, %9 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     %behind_1 = ascendc.tbuf.get_with_offset %l1, %22, %29 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.load_data_3d_l0_v2 %digits_l0_3, %behind_1, %load_data_3d_params_v2_2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:     %total_3 = ascendc.tbuf.get_with_offset %l0c, %28, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.mmad %total_3, %powers_l0, %digits_l0_3, %mmad_2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
+// CHECK-NEXT:     %digits_l0_2 = ascendc.tbuf.get_with_offset %l0a, %21, %9 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %before_1 = ascendc.tbuf.get_with_offset %l1, %21, %20 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.load_data_3d_l0_v2 %digits_l0_2, %before_1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:     %total_2 = ascendc.tbuf.get_with_offset %l0c, %23, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.mmad %total_2, %digits_l0_2, %powers_l0, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
+// CHECK-NEXT:     %digits_l0_3 = ascendc.tbuf.get_with_offset %l0a, %21, %9 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %behind_1 = ascendc.tbuf.get_with_offset %l1, %21, %24 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.load_data_3d_l0_v2 %digits_l0_3, %behind_1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:     %total_3 = ascendc.tbuf.get_with_offset %l0c, %23, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.mmad %total_3, %digits_l0_3, %powers_l0, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
-// CHECK-NEXT:     %59 = arith.index_cast %slot : i32 to index
+// CHECK-NEXT:     %58 = arith.index_cast %slot : i32 to index
 // CHECK-NEXT:     %slot_size_1 = arith.constant 2048 : index
-// CHECK-NEXT:     %60 = arith.muli %59, %slot_size_1 : index
-// CHECK-NEXT:     %61 = arith.addi %product_ring, %60 : index
-// CHECK-NEXT:     %product_gm_1 = ascendc.global_tensor.subindex %product_gm[%61] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:     ascendc.fixpipe %product_gm_1, %total_3, %fixpipe_params_v220_1, %fixpipe_config_1 : !ascendc.global_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
+// CHECK-NEXT:     %59 = arith.muli %58, %slot_size_1 : index
+// CHECK-NEXT:     %60 = arith.addi %product_ring, %59 : index
+// CHECK-NEXT:     %product_gm_1 = ascendc.global_tensor.subindex %product_gm[%60] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:     ascendc.fixpipe %product_gm_1, %total_3, %fixpipe_params_v220_1, %fixpipe_config : !ascendc.global_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_fix : i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_5, 2, pipe_mte2 : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_int4_totals_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %0: memref<?xf32, 22 : i64> {ascir.role = "workspace"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "32768"}, %words: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "16384"}, %product: memref<?xf32, 22 : i64> {ascir.role = "workspace", ascir.extent = "16384"}) attributes {tile.placement = {ub = {peak = 98336 : i64, lower_bound = 98336 : i64, extent = 135168 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
+// CHECK-NEXT:   func.func @matmul_int4_totals_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %0: memref<?xf32, 22 : i64> {ascir.role = "workspace"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "32768"}, %words: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "16384"}, %product: memref<?xf32, 22 : i64> {ascir.role = "workspace", ascir.extent = "16384"}) attributes {tile.placement = {ub = {peak = 98336 : i64, lower_bound = 98336 : i64, extent = 131328 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
 // CHECK-NEXT:     %1 = arith.constant 188160 : i32
-// CHECK-NEXT:     %2 = arith.constant 98304 : i32
+// CHECK-NEXT:     %2 = arith.constant 32768 : i32
 // CHECK-NEXT:     %3 = arith.constant 8 : i32
-// CHECK-NEXT:     %4 = arith.constant 0 : i32
+// CHECK-NEXT:     %4 = arith.constant 65792 : i32
 // CHECK-NEXT:     %5 = arith.constant 16384 : i32
-// CHECK-NEXT:     %6 = arith.constant 32768 : i32
-// CHECK-NEXT:     %7 = arith.constant 98560 : i32
+// CHECK-NEXT:     %6 = arith.constant 98560 : i32
+// CHECK-NEXT:     %7 = arith.constant 0 : i32
 // CHECK-NEXT:     %8 = arith.constant 15872 : i32
-// CHECK-NEXT:     %9 = arith.constant 65792 : i32
-// CHECK-NEXT:     %10 = arith.constant 8192 : i32
-// CHECK-NEXT:     %11 = arith.constant 16 : i32
-// CHECK-NEXT:     %12 = arith.constant 32 : i32
-// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%11, %12, %12, %4) : i32, i32, i32, i32
-// CHECK-NEXT:     %13 = arith.constant 33792 : i32
-// CHECK-NEXT:     %14 = arith.constant 7936 : i32
-// CHECK-NEXT:     %15 = arith.constant 82176 : i32
-// CHECK-NEXT:     %16 = arith.constant 4096 : i32
-// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%11, %11, %11, %4) : i32, i32, i32, i32
-// CHECK-NEXT:     %17 = arith.constant 66304 : i32
-// CHECK-NEXT:     %18 = arith.constant 24576 : i32
-// CHECK-NEXT:     %19 = arith.constant 3968 : i32
-// CHECK-NEXT:     %20 = arith.constant 65536 : i32
-// CHECK-NEXT:     %21 = arith.constant 2048 : i32
-// CHECK-NEXT:     %data_copy_2 = ascendc.construct !ascendc.data_copy_params(%11, %3, %3, %4) : i32, i32, i32, i32
-// CHECK-NEXT:     %22 = arith.constant 82432 : i32
-// CHECK-NEXT:     %23 = arith.constant 256 : i32
-// CHECK-NEXT:     %24 = arith.constant 1024 : i32
-// CHECK-NEXT:     %25 = arith.constant 1984 : i32
-// CHECK-NEXT:     %26 = arith.constant 1 : i32
-// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%26, %26, %26, %3, %11, %11) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %27 = arith.constant 64 : i32
-// CHECK-NEXT:     %28 = arith.constant 20480 : i32
-// CHECK-NEXT:     %29 = arith.constant 128 : i32
-// CHECK-NEXT:     %30 = arith.constant 20992 : i32
-// CHECK-NEXT:     %31 = arith.constant 2 : i32
-// CHECK-NEXT:     %32 = arith.constant 8448 : i32
-// CHECK-NEXT:     %33 = arith.constant 4608 : i32
-// CHECK-NEXT:     %34 = arith.constant 0 : i16
-// CHECK-NEXT:     %35 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:     %36 = arith.constant 56 : i32
-// CHECK-NEXT:     %data_copy_3 = ascendc.construct !ascendc.data_copy_params(%11, %3, %36, %4) : i32, i32, i32, i32
-// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%26, %3) : i32, i32
-// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%26, %26, %4, %11, %11, %26) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %37 = arith.constant 131072 : i32
-// CHECK-NEXT:     %38 = arith.constant 12 : i16
-// CHECK-NEXT:     %39 = arith.constant 4 : i16
-// CHECK-NEXT:     %40 = arith.constant 12288 : i32
-// CHECK-NEXT:     %41 = arith.constant 14 : i32
-// CHECK-NEXT:     %data_copy_4 = ascendc.construct !ascendc.data_copy_params(%11, %31, %4, %41) : i32, i32, i32, i32
-// CHECK-NEXT:     %42 = arith.constant 8192 : index
-// CHECK-NEXT:     %43 = arith.constant 16384 : index
-// CHECK-NEXT:     %44 = arith.constant 24576 : index
-// CHECK-NEXT:     %45 = arith.constant 16 : index
-// CHECK-NEXT:     %46 = arith.constant 512 : i32
-// CHECK-NEXT:     %47 = arith.constant 1 : i16
-// CHECK-NEXT:     %48 = arith.constant 6144 : i32
-// CHECK-NEXT:     %49 = arith.constant 24 : i32
-// CHECK-NEXT:     %data_copy_5 = ascendc.construct !ascendc.data_copy_params(%3, %3, %49, %4) : i32, i32, i32, i32
-// CHECK-NEXT:     %50 = arith.constant 5120 : i32
-// CHECK-NEXT:     %51 = arith.constant 6656 : i32
-// CHECK-NEXT:     %52 = arith.constant 4352 : i32
-// CHECK-NEXT:     %53 = arith.constant 12544 : i32
-// CHECK-NEXT:     %54 = arith.constant 512 : index
-// CHECK-NEXT:     %55 = arith.constant 4 : i32
-// CHECK-NEXT:     %data_copy_6 = ascendc.construct !ascendc.data_copy_params(%55, %3, %49, %4) : i32, i32, i32, i32
-// CHECK-NEXT:     %56 = arith.constant 448 : i32
-// CHECK-NEXT:     %binary_2 = ascendc.construct !ascendc.binary_repeat_params(%26, %26, %26, %11, %11, %4) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %57 = arith.constant 12800 : i32
-// CHECK-NEXT:     %58 = arith.constant 128 : index
-// CHECK-NEXT:     %59 = arith.constant 960 : i32
-// CHECK-NEXT:     %60 = arith.constant -1.000000e+00 : f32
-// CHECK-NEXT:     %binary_3 = ascendc.construct !ascendc.binary_repeat_params(%26, %4, %26, %3, %4, %3) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %data_copy_7 = ascendc.construct !ascendc.data_copy_params(%3, %3, %4, %49) : i32, i32, i32, i32
+// CHECK-NEXT:     %9 = arith.constant 8192 : i32
+// CHECK-NEXT:     %10 = arith.constant 16 : i32
+// CHECK-NEXT:     %11 = arith.constant 32 : i32
+// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%10, %11, %11, %7) : i32, i32, i32, i32
+// CHECK-NEXT:     %12 = arith.constant 99584 : i32
+// CHECK-NEXT:     %13 = arith.constant 7936 : i32
+// CHECK-NEXT:     %14 = arith.constant 4096 : i32
+// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%10, %10, %10, %7) : i32, i32, i32, i32
+// CHECK-NEXT:     %15 = arith.constant 512 : i32
+// CHECK-NEXT:     %16 = arith.constant 3968 : i32
+// CHECK-NEXT:     %17 = arith.constant 65536 : i32
+// CHECK-NEXT:     %18 = arith.constant 2048 : i32
+// CHECK-NEXT:     %data_copy_2 = ascendc.construct !ascendc.data_copy_params(%10, %3, %3, %7) : i32, i32, i32, i32
+// CHECK-NEXT:     %19 = arith.constant 16640 : i32
+// CHECK-NEXT:     %20 = arith.constant 256 : i32
+// CHECK-NEXT:     %21 = arith.constant 1024 : i32
+// CHECK-NEXT:     %22 = arith.constant 1984 : i32
+// CHECK-NEXT:     %23 = arith.constant 1 : i32
+// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%23, %23, %23, %3, %10, %10) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %24 = arith.constant 64 : i32
+// CHECK-NEXT:     %25 = arith.constant 20480 : i32
+// CHECK-NEXT:     %26 = arith.constant 128 : i32
+// CHECK-NEXT:     %27 = arith.constant 20992 : i32
+// CHECK-NEXT:     %28 = arith.constant 2 : i32
+// CHECK-NEXT:     %29 = arith.constant 8448 : i32
+// CHECK-NEXT:     %30 = arith.constant 4608 : i32
+// CHECK-NEXT:     %31 = arith.constant 0 : i16
+// CHECK-NEXT:     %32 = arith.constant 0.000000e+00 : f32
+// CHECK-NEXT:     %33 = arith.constant 8704 : i32
+// CHECK-NEXT:     %34 = arith.constant 69632 : i32
+// CHECK-NEXT:     %35 = arith.constant 56 : i32
+// CHECK-NEXT:     %data_copy_3 = ascendc.construct !ascendc.data_copy_params(%10, %3, %35, %7) : i32, i32, i32, i32
+// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%23, %3) : i32, i32
+// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%23, %23, %7, %10, %10, %23) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %36 = arith.constant 12 : i16
+// CHECK-NEXT:     %37 = arith.constant 4 : i16
+// CHECK-NEXT:     %38 = arith.constant 77824 : i32
+// CHECK-NEXT:     %39 = arith.constant 14 : i32
+// CHECK-NEXT:     %data_copy_4 = ascendc.construct !ascendc.data_copy_params(%10, %28, %7, %39) : i32, i32, i32, i32
+// CHECK-NEXT:     %40 = arith.constant 8192 : index
+// CHECK-NEXT:     %41 = arith.constant 16384 : index
+// CHECK-NEXT:     %42 = arith.constant 24576 : index
+// CHECK-NEXT:     %43 = arith.constant 16 : index
+// CHECK-NEXT:     %44 = arith.constant 1 : i16
+// CHECK-NEXT:     %45 = arith.constant 6144 : i32
+// CHECK-NEXT:     %46 = arith.constant 24 : i32
+// CHECK-NEXT:     %data_copy_5 = ascendc.construct !ascendc.data_copy_params(%3, %3, %46, %7) : i32, i32, i32, i32
+// CHECK-NEXT:     %47 = arith.constant 5120 : i32
+// CHECK-NEXT:     %48 = arith.constant 6656 : i32
+// CHECK-NEXT:     %49 = arith.constant 4352 : i32
+// CHECK-NEXT:     %50 = arith.constant 512 : index
+// CHECK-NEXT:     %51 = arith.constant 4 : i32
+// CHECK-NEXT:     %data_copy_6 = ascendc.construct !ascendc.data_copy_params(%51, %3, %46, %7) : i32, i32, i32, i32
+// CHECK-NEXT:     %52 = arith.constant 448 : i32
+// CHECK-NEXT:     %binary_2 = ascendc.construct !ascendc.binary_repeat_params(%23, %23, %23, %10, %10, %7) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %53 = arith.constant 8960 : i32
+// CHECK-NEXT:     %54 = arith.constant 4864 : i32
+// CHECK-NEXT:     %55 = arith.constant 1024 : index
+// CHECK-NEXT:     %56 = arith.constant 904 : i32
+// CHECK-NEXT:     %57 = arith.constant 96 : i32
+// CHECK-NEXT:     %58 = arith.constant 160 : i32
+// CHECK-NEXT:     %59 = arith.constant 192 : i32
+// CHECK-NEXT:     %60 = arith.constant 224 : i32
+// CHECK-NEXT:     %61 = arith.constant 288 : i32
+// CHECK-NEXT:     %62 = arith.constant 320 : i32
+// CHECK-NEXT:     %63 = arith.constant 352 : i32
+// CHECK-NEXT:     %64 = arith.constant 384 : i32
+// CHECK-NEXT:     %65 = arith.constant 416 : i32
+// CHECK-NEXT:     %66 = arith.constant 480 : i32
+// CHECK-NEXT:     %67 = arith.constant 120 : i32
+// CHECK-NEXT:     %68 = arith.constant 544 : i32
+// CHECK-NEXT:     %69 = arith.constant 1056 : i32
+// CHECK-NEXT:     %70 = arith.constant 1536 : i32
+// CHECK-NEXT:     %71 = arith.constant 1568 : i32
+// CHECK-NEXT:     %72 = arith.constant 2080 : i32
+// CHECK-NEXT:     %73 = arith.constant 2560 : i32
+// CHECK-NEXT:     %74 = arith.constant 2592 : i32
+// CHECK-NEXT:     %75 = arith.constant 3072 : i32
+// CHECK-NEXT:     %76 = arith.constant 3104 : i32
+// CHECK-NEXT:     %77 = arith.constant 3584 : i32
+// CHECK-NEXT:     %78 = arith.constant 3616 : i32
+// CHECK-NEXT:     %79 = arith.constant false
+// CHECK-NEXT:     %trans_data_to_5hd = ascendc.construct !ascendc.trans_data_to_5hd_params(%79, %79, %3, %28, %10) : i1, i1, i32, i32, i32
+// CHECK-NEXT:     %80 = arith.constant 960 : i32
+// CHECK-NEXT:     %81 = arith.constant 13056 : i32
+// CHECK-NEXT:     %82 = arith.constant -1.000000e+00 : f32
+// CHECK-NEXT:     %binary_3 = ascendc.construct !ascendc.binary_repeat_params(%23, %7, %23, %3, %7, %3) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %83 = arith.constant 69888 : i32
+// CHECK-NEXT:     %data_copy_7 = ascendc.construct !ascendc.data_copy_params(%3, %3, %7, %46) : i32, i32, i32, i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %1 : !ascendc.tbuf<veccalc>, i32
@@ -2064,8 +2092,8 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %powers_gm, %powers : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %out_gm, %out : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %61 = ascendc.global_tensor : !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %61, %0 : !ascendc.global_tensor<*xf32>, memref<?xf32, 22 : i64>
+// CHECK-NEXT:     %84 = ascendc.global_tensor : !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %84, %0 : !ascendc.global_tensor<*xf32>, memref<?xf32, 22 : i64>
 // CHECK-NEXT:     %digits_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %digits_gm, %digits : !ascendc.global_tensor<*xi8>, memref<?xi8, 22 : i64>
 // CHECK-NEXT:     %words_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi32>
@@ -2092,11 +2120,11 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     %slot_1 = arith.constant 0 : i32
 // CHECK-NEXT:     %flag_4 = arith.constant 1 : i32
 // CHECK-NEXT:     %flag_5 = arith.constant 0 : i32
-// CHECK-NEXT:     %62 = arith.constant 0x7fc00000 : f32
-// CHECK-NEXT:     %63 = arith.constant 0.000000e+00 : f32
+// CHECK-NEXT:     %85 = arith.constant 0x7fc00000 : f32
+// CHECK-NEXT:     %86 = arith.constant 0.000000e+00 : f32
 // CHECK-NEXT:     %n1 = arith.constant 1.000000e+00 : f32
-// CHECK-NEXT:     %64 = ascendc.tbuf.get_with_offset %ub, %3, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %64, %n1, %3 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %87 = ascendc.tbuf.get_with_offset %ub, %3, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %87, %n1, %3 : !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     %half = ascendc.get_sub_block_idx : i64
 // CHECK-NEXT:     %half_1 = arith.index_cast %half : i64 to index
 // CHECK-NEXT:     %n32767 = arith.constant 32767 : i16
@@ -2124,327 +2152,376 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     ascendc.duplicate_l2 %none, %n0, %5 : !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:     %x_1 = ascendc.tbuf.get_with_offset %ub, %5, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_l2 %x_1, %x_gm, %5 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:     %65 = ascendc.tbuf.get_with_offset %ub, %5, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %66 = ascendc.tbuf.get_with_offset %ub, %5, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %88 = ascendc.tbuf.get_with_offset %ub, %5, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %89 = ascendc.tbuf.get_with_offset %ub, %5, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
 // CHECK-NEXT:     %mask_1 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.and_l2 %65, %66, %mask_1, %5 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     ascendc.and_l2 %88, %89, %mask_1, %5 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
 // CHECK-NEXT:     %larger = ascendc.tbuf.get_with_offset %ub, %5, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %67 = ascendc.tbuf.get_with_offset %ub, %5, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger, %none, %67, %5 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %90 = ascendc.tbuf.get_with_offset %ub, %5, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger, %none, %90, %5 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
 // CHECK-NEXT:     %larger_1 = ascendc.tbuf.get_with_offset %ub, %8, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %68 = ascendc.tbuf.get_with_offset %ub, %10, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.data_copy_l0 %68, %larger_1, %data_copy : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.data_copy_params
-// CHECK-NEXT:     %larger_2 = ascendc.tbuf.get_with_offset %ub, %8, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %69 = ascendc.tbuf.get_with_offset %ub, %10, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.data_copy_l0 %69, %larger_2, %data_copy : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.data_copy_params
-// CHECK-NEXT:     %70 = ascendc.tbuf.get_with_offset %ub, %10, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %70, %68, %69, %10 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %71 = ascendc.tbuf.get_with_offset %ub, %14, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %72 = ascendc.tbuf.get_with_offset %ub, %16, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.data_copy_l0 %72, %71, %data_copy_1 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.data_copy_params
-// CHECK-NEXT:     %73 = ascendc.tbuf.get_with_offset %ub, %14, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %74 = ascendc.tbuf.get_with_offset %ub, %16, %18 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.data_copy_l0 %74, %73, %data_copy_1 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.data_copy_params
-// CHECK-NEXT:     %75 = ascendc.tbuf.get_with_offset %ub, %16, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %75, %72, %74, %16 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %76 = ascendc.tbuf.get_with_offset %ub, %19, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %77 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.data_copy_l0 %77, %76, %data_copy_2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.data_copy_params
-// CHECK-NEXT:     %78 = ascendc.tbuf.get_with_offset %ub, %19, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %79 = ascendc.tbuf.get_with_offset %ub, %21, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.data_copy_l0 %79, %78, %data_copy_2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.data_copy_params
-// CHECK-NEXT:     %80 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %80, %77, %79, %21 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %81 = ascendc.tbuf.get_with_offset %ub, %21, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %82 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %81, %82, %21 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %83 = ascendc.tbuf.get_with_offset %ub, %21, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %83, %n1, %21 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %84 = ascendc.tbuf.get_with_offset %ub, %23, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
-// CHECK-NEXT:     ascendc.compare_l2 %84, %81, %81, %21 {cmpMode = 5 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %85 = ascendc.tbuf.get_with_offset %ub, %21, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.select_scalar_l2 %85, %84, %83, %63, %21 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %86 = ascendc.tbuf.get_with_offset %ub, %24, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %87 = ascendc.tbuf.get_with_offset %ub, %25, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %88 = ascendc.tbuf.get_with_offset %ub, %25, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.max_l0 %86, %87, %88, %27, %11, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %89 = ascendc.tbuf.get_with_offset %ub, %29, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.block_reduce_max_l0 %89, %86, %11, %27, %26, %26, %3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %90 = ascendc.tbuf.get_with_offset %ub, %11, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.block_reduce_max_l0 %90, %89, %31, %27, %26, %26, %3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %91 = ascendc.tbuf.get_with_offset %ub, %24, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %92 = ascendc.tbuf.get_with_offset %ub, %25, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %93 = ascendc.tbuf.get_with_offset %ub, %25, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.max_l0 %91, %92, %93, %27, %11, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %94 = ascendc.tbuf.get_with_offset %ub, %29, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.block_reduce_max_l0 %94, %91, %11, %27, %26, %26, %3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %95 = ascendc.tbuf.get_with_offset %ub, %11, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.block_reduce_max_l0 %95, %94, %31, %27, %26, %26, %3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %96 = ascendc.tbuf.get_with_offset %ub, %11, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %96, %34, %11 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %97 = ascendc.tbuf.get_with_offset %ub, %27, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %97, %35, %27 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %98 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.data_copy_l2 %98, %95, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %99 = ascendc.tbuf.get_with_offset %ub, %12, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
-// CHECK-NEXT:     ascendc.compare_scalar_l2 %99, %97, %63, %27 {cmpMode = 2 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %100 = ascendc.tbuf.get_with_offset %ub, %11, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.select_scalar_l2 %100, %99, %90, %62, %11 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %101 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %101, %n1em30, %11 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %largest = ascendc.tbuf.get_with_offset %ub, %11, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %largest, %100, %101, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %102 = ascendc.tbuf.get_with_offset %ub, %11, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %102, %n30000, %11 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %factor = ascendc.tbuf.get_with_offset %ub, %11, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.div_l2 %factor, %102, %largest, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %11, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.muls_l2 %scale, %largest, %n0p136533, %11 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %91 = ascendc.tbuf.get_with_offset %ub, %9, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.data_copy_l0 %91, %larger_1, %data_copy : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.data_copy_params
+// CHECK-NEXT:     %larger_2 = ascendc.tbuf.get_with_offset %ub, %8, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %92 = ascendc.tbuf.get_with_offset %ub, %9, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.data_copy_l0 %92, %larger_2, %data_copy : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.data_copy_params
+// CHECK-NEXT:     %93 = ascendc.tbuf.get_with_offset %ub, %9, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %93, %91, %92, %9 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %94 = ascendc.tbuf.get_with_offset %ub, %13, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %95 = ascendc.tbuf.get_with_offset %ub, %14, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.data_copy_l0 %95, %94, %data_copy_1 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.data_copy_params
+// CHECK-NEXT:     %96 = ascendc.tbuf.get_with_offset %ub, %13, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %97 = ascendc.tbuf.get_with_offset %ub, %14, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.data_copy_l0 %97, %96, %data_copy_1 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.data_copy_params
+// CHECK-NEXT:     %98 = ascendc.tbuf.get_with_offset %ub, %14, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %98, %95, %97, %14 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %99 = ascendc.tbuf.get_with_offset %ub, %16, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %100 = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.data_copy_l0 %100, %99, %data_copy_2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.data_copy_params
+// CHECK-NEXT:     %101 = ascendc.tbuf.get_with_offset %ub, %16, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %102 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.data_copy_l0 %102, %101, %data_copy_2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.data_copy_params
+// CHECK-NEXT:     %103 = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %103, %100, %102, %18 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %104 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %105 = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %104, %105, %18 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %106 = ascendc.tbuf.get_with_offset %ub, %18, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %106, %n1, %18 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %107 = ascendc.tbuf.get_with_offset %ub, %20, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:     ascendc.compare_l2 %107, %104, %104, %18 {cmpMode = 5 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %108 = ascendc.tbuf.get_with_offset %ub, %18, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.select_scalar_l2 %108, %107, %106, %86, %18 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %109 = ascendc.tbuf.get_with_offset %ub, %21, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %110 = ascendc.tbuf.get_with_offset %ub, %22, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %111 = ascendc.tbuf.get_with_offset %ub, %22, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.max_l0 %109, %110, %111, %24, %10, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %112 = ascendc.tbuf.get_with_offset %ub, %26, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.block_reduce_max_l0 %112, %109, %10, %24, %23, %23, %3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %113 = ascendc.tbuf.get_with_offset %ub, %10, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.block_reduce_max_l0 %113, %112, %28, %24, %23, %23, %3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %114 = ascendc.tbuf.get_with_offset %ub, %21, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %115 = ascendc.tbuf.get_with_offset %ub, %22, %29 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %116 = ascendc.tbuf.get_with_offset %ub, %22, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.max_l0 %114, %115, %116, %24, %10, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %117 = ascendc.tbuf.get_with_offset %ub, %26, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.block_reduce_max_l0 %117, %114, %10, %24, %23, %23, %3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %118 = ascendc.tbuf.get_with_offset %ub, %10, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.block_reduce_max_l0 %118, %117, %28, %24, %23, %23, %3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %119 = ascendc.tbuf.get_with_offset %ub, %10, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %119, %31, %10 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %120 = ascendc.tbuf.get_with_offset %ub, %24, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %120, %32, %24 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %121 = ascendc.tbuf.get_with_offset %ub, %10, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.data_copy_l2 %121, %118, %10 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %122 = ascendc.tbuf.get_with_offset %ub, %11, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:     ascendc.compare_scalar_l2 %122, %120, %86, %24 {cmpMode = 2 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %123 = ascendc.tbuf.get_with_offset %ub, %10, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.select_scalar_l2 %123, %122, %113, %85, %10 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %124 = ascendc.tbuf.get_with_offset %ub, %10, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %124, %n1em30, %10 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %largest = ascendc.tbuf.get_with_offset %ub, %10, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %largest, %123, %124, %10 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %125 = ascendc.tbuf.get_with_offset %ub, %10, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %125, %n30000, %10 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %factor = ascendc.tbuf.get_with_offset %ub, %10, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.div_l2 %factor, %125, %largest, %10 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %10, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.muls_l2 %scale, %largest, %n0p136533, %10 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_4, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %103 = arith.muli %block_8, %c2 : index
-// CHECK-NEXT:     %104 = arith.addi %103, %half_1 : index
-// CHECK-NEXT:     %105 = arith.muli %104, %c128 : index
-// CHECK-NEXT:     %106 = arith.constant 0 : i32
-// CHECK-NEXT:     %107 = scf.for %k = %105 to %c1024 step %c1024 iter_args(%slot_2 = %106) -> (i32) {
-// CHECK-NEXT:       %x_at = arith.muli %slot_2, %16 : i32
+// CHECK-NEXT:     %126 = arith.muli %block_8, %c2 : index
+// CHECK-NEXT:     %127 = arith.addi %126, %half_1 : index
+// CHECK-NEXT:     %128 = arith.muli %127, %c128 : index
+// CHECK-NEXT:     %129 = arith.constant 0 : i32
+// CHECK-NEXT:     %130 = scf.for %k = %128 to %c1024 step %c1024 iter_args(%slot_2 = %129) -> (i32) {
+// CHECK-NEXT:       %131 = arith.muli %slot_2, %14 : i32
+// CHECK-NEXT:       %x_at = arith.addi %131, %34 : i32
 // CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%k] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %x_2 = ascendc.tbuf.get_with_offset %ub, %21, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %x_2 = ascendc.tbuf.get_with_offset %ub, %18, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.data_copy_l0 %x_2, %x_gm_1, %data_copy_3 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:       %108 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.cast_l2 %108, %x_2, %21 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %109 = ascendc.tbuf.get_with_offset %ub, %29, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.brcb_l0 %109, %factor, %31, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:       %110 = ascendc.tbuf.get_with_offset %ub, %25, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %111 = ascendc.tbuf.get_with_offset %ub, %25, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %110, %111, %109, %27, %11, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %112 = ascendc.tbuf.get_with_offset %ub, %25, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %113 = ascendc.tbuf.get_with_offset %ub, %25, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %112, %113, %109, %27, %11, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %21, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %114 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.cast_l2 %rest, %114, %21 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %115 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %116 = ascendc.tbuf.get_with_offset %ub, %21, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %117 = builtin.unrealized_conversion_cast %38 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %115, %116, %117, %21 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %118 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %118, %38, %21 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %119 = ascendc.tbuf.get_with_offset %ub, %21, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %119, %rest, %n8, %21 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %21, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %119, %39, %21 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %120 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %120, %digit, %21 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %24, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %132 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %132, %x_2, %18 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %133 = ascendc.tbuf.get_with_offset %ub, %26, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.brcb_l0 %133, %factor, %28, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:       %134 = ascendc.tbuf.get_with_offset %ub, %22, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %135 = ascendc.tbuf.get_with_offset %ub, %22, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %134, %135, %133, %24, %10, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %136 = ascendc.tbuf.get_with_offset %ub, %22, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %137 = ascendc.tbuf.get_with_offset %ub, %22, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %136, %137, %133, %24, %10, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %138 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %rest, %138, %18 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %139 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %140 = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %141 = builtin.unrealized_conversion_cast %36 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %139, %140, %141, %18 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %142 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %142, %36, %18 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %143 = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %143, %rest, %n8, %18 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %143, %37, %18 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %144 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %144, %digit, %18 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %21, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_2 = ascendc.reinterpret_cast %digit_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %120, %21 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %121 = arith.divui %k, %c2 : index
-// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%121] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %122 = ascendc.tbuf.get_with_offset %ub, %24, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_1, %122, %data_copy_4 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %123 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %124 = ascendc.tbuf.get_with_offset %ub, %21, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %125 = builtin.unrealized_conversion_cast %38 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %123, %124, %125, %21 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %126 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %126, %38, %21 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %127 = ascendc.tbuf.get_with_offset %ub, %21, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %127, %rest_1, %n8, %21 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %21, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %127, %39, %21 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %128 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %128, %digit_3, %21 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %24, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %144, %18 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %145 = arith.divui %k, %c2 : index
+// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%145] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %146 = ascendc.tbuf.get_with_offset %ub, %21, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_1, %146, %data_copy_4 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %147 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %148 = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %149 = builtin.unrealized_conversion_cast %36 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %147, %148, %149, %18 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %150 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %150, %36, %18 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %151 = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %151, %rest_1, %n8, %18 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %151, %37, %18 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %152 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %152, %digit_3, %18 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %21, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_5 = ascendc.reinterpret_cast %digit_4 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %128, %21 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %129 = arith.addi %42, %121 : index
-// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%129] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %130 = ascendc.tbuf.get_with_offset %ub, %24, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_2, %130, %data_copy_4 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %131 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %132 = ascendc.tbuf.get_with_offset %ub, %21, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %133 = builtin.unrealized_conversion_cast %38 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %131, %132, %133, %21 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %134 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_6, %134, %38, %21 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %135 = ascendc.tbuf.get_with_offset %ub, %21, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %135, %rest_2, %n8, %21 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_3 = ascendc.tbuf.get_with_offset %ub, %21, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_3, %135, %39, %21 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %136 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %136, %digit_6, %21 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_7 = ascendc.tbuf.get_with_offset %ub, %24, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %152, %18 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %153 = arith.addi %40, %145 : index
+// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%153] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %154 = ascendc.tbuf.get_with_offset %ub, %21, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_2, %154, %data_copy_4 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %155 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %156 = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %157 = builtin.unrealized_conversion_cast %36 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %155, %156, %157, %18 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %158 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_6, %158, %36, %18 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %159 = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %159, %rest_2, %n8, %18 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_3 = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_3, %159, %37, %18 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %160 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %160, %digit_6, %18 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_7 = ascendc.tbuf.get_with_offset %ub, %21, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_8 = ascendc.reinterpret_cast %digit_7 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_8, %136, %21 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %137 = arith.addi %43, %121 : index
-// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%137] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %138 = ascendc.tbuf.get_with_offset %ub, %24, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_3, %138, %data_copy_4 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %139 = ascendc.tbuf.get_with_offset %ub, %21, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %139, %rest_3, %21 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_9 = ascendc.tbuf.get_with_offset %ub, %24, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.cast_l2 %digit_8, %160, %18 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %161 = arith.addi %41, %145 : index
+// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%161] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %162 = ascendc.tbuf.get_with_offset %ub, %21, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_3, %162, %data_copy_4 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %163 = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %163, %rest_3, %18 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_9 = ascendc.tbuf.get_with_offset %ub, %21, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_10 = ascendc.reinterpret_cast %digit_9 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_10, %139, %21 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %140 = arith.addi %44, %121 : index
-// CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%140] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %141 = ascendc.tbuf.get_with_offset %ub, %24, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_4, %141, %data_copy_4 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %142 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot_2, %142 : i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_10, %163, %18 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %164 = arith.addi %42, %145 : index
+// CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%164] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %165 = ascendc.tbuf.get_with_offset %ub, %21, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_4, %165, %data_copy_4 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %166 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot_2, %166 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
-// CHECK-NEXT:     %143 = arith.muli %104, %45 : index
-// CHECK-NEXT:     %144 = ascendc.global_tensor.subindex %61[%143] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:     %145 = ascendc.tbuf.get_with_offset %ub, %11, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.data_copy_l2 %144, %145, %11 : !ascendc.global_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %167 = arith.muli %127, %43 : index
+// CHECK-NEXT:     %168 = ascendc.global_tensor.subindex %84[%167] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:     %169 = ascendc.tbuf.get_with_offset %ub, %10, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.data_copy_l2 %168, %169, %10 : !ascendc.global_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
 // CHECK-NEXT:     ascendc.sync_all_hard {isAIVOnly}
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_5, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %146 = ascendc.tbuf.get_with_offset %ub, %46, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %146, %n2p14748e09, %46 : !ascendc.local_tensor<*xi32>, i32, i32
-// CHECK-NEXT:     %147 = ascendc.tbuf.get_with_offset %ub, %46, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
-// CHECK-NEXT:     ascendc.cast_l2 %147, %146, %46 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
-// CHECK-NEXT:     %148 = ascendc.tbuf.get_with_offset %ub, %46, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %148, %n1p07374e09, %46 : !ascendc.local_tensor<*xi32>, i32, i32
-// CHECK-NEXT:     %149 = ascendc.tbuf.get_with_offset %ub, %46, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
-// CHECK-NEXT:     ascendc.cast_l2 %149, %148, %46 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
-// CHECK-NEXT:     %150 = ascendc.tbuf.get_with_offset %ub, %21, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %151 = ascendc.tbuf.get_with_offset %ub, %21, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %152 = builtin.unrealized_conversion_cast %47 : i16 to ui16
-// CHECK-NEXT:     ascendc.shift_left_l2 %150, %151, %152, %21 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:     %low = ascendc.tbuf.get_with_offset %ub, %21, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %153 = ascendc.tbuf.get_with_offset %ub, %21, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %154 = ascendc.tbuf.get_with_offset %ub, %21, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.or_l2 %low, %153, %154, %21 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
-// CHECK-NEXT:     %155 = arith.muli %block_8, %c128 : index
-// CHECK-NEXT:     %least = ascendc.tbuf.get_with_offset %ub, %24, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %least, %n1024, %24 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%155] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     %scale_1 = ascendc.tbuf.get_with_offset %ub, %24, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %170 = ascendc.tbuf.get_with_offset %ub, %15, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %170, %n2p14748e09, %15 : !ascendc.local_tensor<*xi32>, i32, i32
+// CHECK-NEXT:     %171 = ascendc.tbuf.get_with_offset %ub, %15, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
+// CHECK-NEXT:     ascendc.cast_l2 %171, %170, %15 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %172 = ascendc.tbuf.get_with_offset %ub, %15, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %172, %n1p07374e09, %15 : !ascendc.local_tensor<*xi32>, i32, i32
+// CHECK-NEXT:     %173 = ascendc.tbuf.get_with_offset %ub, %15, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
+// CHECK-NEXT:     ascendc.cast_l2 %173, %172, %15 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %174 = ascendc.tbuf.get_with_offset %ub, %18, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %175 = ascendc.tbuf.get_with_offset %ub, %18, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %176 = builtin.unrealized_conversion_cast %44 : i16 to ui16
+// CHECK-NEXT:     ascendc.shift_left_l2 %174, %175, %176, %18 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:     %low = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %177 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %178 = ascendc.tbuf.get_with_offset %ub, %18, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     ascendc.or_l2 %low, %177, %178, %18 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     %179 = arith.muli %block_8, %c128 : index
+// CHECK-NEXT:     %least = ascendc.tbuf.get_with_offset %ub, %21, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %least, %n1024, %21 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%179] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %scale_1 = ascendc.tbuf.get_with_offset %ub, %21, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_l0 %scale_1, %s_gm_1, %data_copy_5 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:     %156 = ascendc.tbuf.get_with_offset %ub, %24, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %156, %n31744, %24 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %157 = ascendc.tbuf.get_with_offset %ub, %24, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %158 = ascendc.tbuf.get_with_offset %ub, %24, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %159 = ascendc.tbuf.get_with_offset %ub, %24, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.and_l2 %157, %158, %159, %24 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
-// CHECK-NEXT:     %larger_3 = ascendc.tbuf.get_with_offset %ub, %24, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %160 = ascendc.tbuf.get_with_offset %ub, %24, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger_3, %least, %160, %24 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %larger_4 = ascendc.tbuf.get_with_offset %ub, %46, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %161 = ascendc.tbuf.get_with_offset %ub, %46, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %162 = ascendc.tbuf.get_with_offset %ub, %46, %50 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger_4, %161, %162, %46 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %larger_5 = ascendc.tbuf.get_with_offset %ub, %23, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %163 = ascendc.tbuf.get_with_offset %ub, %23, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %164 = ascendc.tbuf.get_with_offset %ub, %23, %51 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger_5, %163, %164, %23 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %larger_6 = ascendc.tbuf.get_with_offset %ub, %29, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %165 = ascendc.tbuf.get_with_offset %ub, %29, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %166 = ascendc.tbuf.get_with_offset %ub, %29, %52 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger_6, %165, %166, %29 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %167 = ascendc.tbuf.get_with_offset %ub, %29, %53 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %168 = ascendc.tbuf.get_with_offset %ub, %29, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %167, %168, %29 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %180 = ascendc.tbuf.get_with_offset %ub, %21, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %180, %n31744, %21 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %181 = ascendc.tbuf.get_with_offset %ub, %21, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %182 = ascendc.tbuf.get_with_offset %ub, %21, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %183 = ascendc.tbuf.get_with_offset %ub, %21, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     ascendc.and_l2 %181, %182, %183, %21 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     %larger_3 = ascendc.tbuf.get_with_offset %ub, %21, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %184 = ascendc.tbuf.get_with_offset %ub, %21, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger_3, %least, %184, %21 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %larger_4 = ascendc.tbuf.get_with_offset %ub, %15, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %185 = ascendc.tbuf.get_with_offset %ub, %15, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %186 = ascendc.tbuf.get_with_offset %ub, %15, %47 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger_4, %185, %186, %15 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %larger_5 = ascendc.tbuf.get_with_offset %ub, %20, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %187 = ascendc.tbuf.get_with_offset %ub, %20, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %188 = ascendc.tbuf.get_with_offset %ub, %20, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger_5, %187, %188, %20 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %larger_6 = ascendc.tbuf.get_with_offset %ub, %26, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %189 = ascendc.tbuf.get_with_offset %ub, %26, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %190 = ascendc.tbuf.get_with_offset %ub, %26, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger_6, %189, %190, %26 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %191 = ascendc.tbuf.get_with_offset %ub, %26, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %192 = ascendc.tbuf.get_with_offset %ub, %26, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %191, %192, %26 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %169 = arith.index_cast %slot_1 : i32 to index
+// CHECK-NEXT:     %193 = arith.index_cast %slot_1 : i32 to index
 // CHECK-NEXT:     %slot_size = arith.constant 2048 : index
-// CHECK-NEXT:     %170 = arith.muli %169, %slot_size : index
-// CHECK-NEXT:     %171 = arith.addi %words_ring, %170 : index
-// CHECK-NEXT:     %172 = arith.muli %half_1, %c4 : index
-// CHECK-NEXT:     %173 = arith.muli %172, %54 : index
-// CHECK-NEXT:     %174 = arith.addi %173, %155 : index
-// CHECK-NEXT:     %s_gm_2 = ascendc.global_tensor.subindex %s_gm[%174] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     %scale_2 = ascendc.tbuf.get_with_offset %ub, %46, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %194 = arith.muli %193, %slot_size : index
+// CHECK-NEXT:     %195 = arith.addi %words_ring, %194 : index
+// CHECK-NEXT:     %196 = arith.muli %half_1, %c4 : index
+// CHECK-NEXT:     %197 = arith.muli %196, %50 : index
+// CHECK-NEXT:     %198 = arith.addi %197, %179 : index
+// CHECK-NEXT:     %s_gm_2 = ascendc.global_tensor.subindex %s_gm[%198] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %scale_2 = ascendc.tbuf.get_with_offset %ub, %15, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_l0 %scale_2, %s_gm_2, %data_copy_6 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:     %175 = ascendc.tbuf.get_with_offset %ub, %46, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.cast_l2 %175, %scale_2, %46 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %quotient = ascendc.tbuf.get_with_offset %ub, %56, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %176 = ascendc.tbuf.get_with_offset %ub, %56, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %177 = ascendc.tbuf.get_with_offset %ub, %27, %53 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.div_l0 %quotient, %176, %177, %27, %55, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %quotient_1 = ascendc.tbuf.get_with_offset %ub, %56, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %178 = ascendc.tbuf.get_with_offset %ub, %56, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %179 = ascendc.tbuf.get_with_offset %ub, %27, %57 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.div_l0 %quotient_1, %178, %179, %27, %55, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %180 = ascendc.tbuf.get_with_offset %ub, %46, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
-// CHECK-NEXT:     %bits = ascendc.tbuf.get_with_offset %ub, %46, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.cast_l2 %180, %bits, %46 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
-// CHECK-NEXT:     %words_1 = ascendc.tbuf.get_with_offset %ub, %21, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %181 = ascendc.tbuf.get_with_offset %ub, %21, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.and_l2 %words_1, %181, %low, %21 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
-// CHECK-NEXT:     %182 = arith.muli %172, %c256 : index
-// CHECK-NEXT:     %183 = arith.addi %171, %182 : index
-// CHECK-NEXT:     %words_gm_1 = ascendc.global_tensor.subindex %words_gm[%183] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
-// CHECK-NEXT:     %184 = ascendc.tbuf.get_with_offset %ub, %24, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.data_copy_l2 %words_gm_1, %184, %24 : !ascendc.global_tensor<*xi32>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %199 = ascendc.tbuf.get_with_offset %ub, %15, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.cast_l2 %199, %scale_2, %15 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %quotient = ascendc.tbuf.get_with_offset %ub, %52, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %200 = ascendc.tbuf.get_with_offset %ub, %52, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %201 = ascendc.tbuf.get_with_offset %ub, %24, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.div_l0 %quotient, %200, %201, %24, %51, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %quotient_1 = ascendc.tbuf.get_with_offset %ub, %52, %53 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %202 = ascendc.tbuf.get_with_offset %ub, %52, %53 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %203 = ascendc.tbuf.get_with_offset %ub, %24, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.div_l0 %quotient_1, %202, %203, %24, %51, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %204 = ascendc.tbuf.get_with_offset %ub, %15, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
+// CHECK-NEXT:     %bits = ascendc.tbuf.get_with_offset %ub, %15, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.cast_l2 %204, %bits, %15 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %words_1 = ascendc.tbuf.get_with_offset %ub, %18, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %205 = ascendc.tbuf.get_with_offset %ub, %18, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     ascendc.and_l2 %words_1, %205, %low, %18 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     %206 = arith.muli %196, %c256 : index
+// CHECK-NEXT:     %207 = arith.addi %195, %206 : index
+// CHECK-NEXT:     %words_gm_1 = ascendc.global_tensor.subindex %words_gm[%207] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
+// CHECK-NEXT:     %208 = ascendc.tbuf.get_with_offset %ub, %21, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.data_copy_l2 %words_gm_1, %208, %21 : !ascendc.global_tensor<*xi32>, !ascendc.local_tensor<*xi32>, i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte3 : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %185 = arith.index_cast %slot : i32 to index
+// CHECK-NEXT:     %209 = arith.index_cast %slot : i32 to index
 // CHECK-NEXT:     %slot_size_1 = arith.constant 2048 : index
-// CHECK-NEXT:     %186 = arith.muli %185, %slot_size_1 : index
-// CHECK-NEXT:     %187 = arith.addi %product_ring, %186 : index
-// CHECK-NEXT:     %188 = arith.muli %half_1, %c8 : index
-// CHECK-NEXT:     %189 = arith.addi %188, %c8 : index
-// CHECK-NEXT:     %190 = arith.constant 0 : i32
-// CHECK-NEXT:     %191 = scf.for %row = %188 to %189 step %c8 iter_args(%slot_3 = %190) -> (i32) {
-// CHECK-NEXT:       %192 = arith.muli %slot_3, %16 : i32
-// CHECK-NEXT:       %193 = arith.muli %row, %58 : index
-// CHECK-NEXT:       %194 = arith.addi %187, %193 : index
-// CHECK-NEXT:       %product_gm_1 = ascendc.global_tensor.subindex %product_gm[%194] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:       %195 = ascendc.tbuf.get_with_offset %ub, %24, %192 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.data_copy_l2 %195, %product_gm_1, %24 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, i32
-// CHECK-NEXT:       %196 = ascendc.tbuf.get_with_offset %ub, %59, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %197 = ascendc.tbuf.get_with_offset %ub, %59, %192 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %198 = ascendc.tbuf.get_with_offset %ub, %27, %53 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %196, %197, %198, %27, %3, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %199 = ascendc.tbuf.get_with_offset %ub, %59, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %200 = arith.addi %192, %23 : i32
-// CHECK-NEXT:       %201 = ascendc.tbuf.get_with_offset %ub, %59, %200 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %202 = ascendc.tbuf.get_with_offset %ub, %27, %57 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %199, %201, %202, %27, %3, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %203 = arith.muli %slot_3, %12 : i32
-// CHECK-NEXT:       %scale_at = arith.addi %203, %30 : i32
-// CHECK-NEXT:       %204 = arith.muli %104, %45 : index
-// CHECK-NEXT:       %205 = arith.addi %204, %row : index
-// CHECK-NEXT:       %206 = ascendc.global_tensor.subindex %61[%205] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:     %210 = arith.muli %209, %slot_size_1 : index
+// CHECK-NEXT:     %211 = arith.addi %product_ring, %210 : index
+// CHECK-NEXT:     %212 = arith.muli %half_1, %c8 : index
+// CHECK-NEXT:     %213 = arith.addi %212, %c8 : index
+// CHECK-NEXT:     %214 = arith.constant 0 : i32
+// CHECK-NEXT:     %215 = scf.for %row = %212 to %213 step %c8 iter_args(%slot_3 = %214) -> (i32) {
+// CHECK-NEXT:       %216 = arith.muli %slot_3, %14 : i32
+// CHECK-NEXT:       %turned_at = arith.addi %216, %54 : i32
+// CHECK-NEXT:       %217 = arith.muli %half_1, %55 : index
+// CHECK-NEXT:       %218 = arith.addi %211, %217 : index
+// CHECK-NEXT:       %product_gm_1 = ascendc.global_tensor.subindex %product_gm[%218] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:       %turned = ascendc.tbuf.get_with_offset %ub, %21, %turned_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.data_copy_l2 %turned, %product_gm_1, %21 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, i32
+// CHECK-NEXT:       %turned_1 = ascendc.tbuf.get_with_offset %ub, %56, %turned_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %219 = arith.addi %turned_at, %11 : i32
+// CHECK-NEXT:       %turned_2 = ascendc.tbuf.get_with_offset %ub, %56, %219 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %220 = arith.addi %turned_at, %24 : i32
+// CHECK-NEXT:       %turned_3 = ascendc.tbuf.get_with_offset %ub, %56, %220 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %221 = arith.addi %turned_at, %57 : i32
+// CHECK-NEXT:       %turned_4 = ascendc.tbuf.get_with_offset %ub, %56, %221 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %222 = arith.addi %turned_at, %26 : i32
+// CHECK-NEXT:       %turned_5 = ascendc.tbuf.get_with_offset %ub, %56, %222 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %223 = arith.addi %turned_at, %58 : i32
+// CHECK-NEXT:       %turned_6 = ascendc.tbuf.get_with_offset %ub, %56, %223 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %224 = arith.addi %turned_at, %59 : i32
+// CHECK-NEXT:       %turned_7 = ascendc.tbuf.get_with_offset %ub, %56, %224 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %225 = arith.addi %turned_at, %60 : i32
+// CHECK-NEXT:       %turned_8 = ascendc.tbuf.get_with_offset %ub, %56, %225 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %226 = arith.addi %turned_at, %20 : i32
+// CHECK-NEXT:       %turned_9 = ascendc.tbuf.get_with_offset %ub, %56, %226 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %227 = arith.addi %turned_at, %61 : i32
+// CHECK-NEXT:       %turned_10 = ascendc.tbuf.get_with_offset %ub, %56, %227 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %228 = arith.addi %turned_at, %62 : i32
+// CHECK-NEXT:       %turned_11 = ascendc.tbuf.get_with_offset %ub, %56, %228 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %229 = arith.addi %turned_at, %63 : i32
+// CHECK-NEXT:       %turned_12 = ascendc.tbuf.get_with_offset %ub, %56, %229 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %230 = arith.addi %turned_at, %64 : i32
+// CHECK-NEXT:       %turned_13 = ascendc.tbuf.get_with_offset %ub, %56, %230 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %231 = arith.addi %turned_at, %65 : i32
+// CHECK-NEXT:       %turned_14 = ascendc.tbuf.get_with_offset %ub, %56, %231 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %232 = arith.addi %turned_at, %52 : i32
+// CHECK-NEXT:       %turned_15 = ascendc.tbuf.get_with_offset %ub, %56, %232 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %233 = arith.addi %turned_at, %66 : i32
+// CHECK-NEXT:       %turned_16 = ascendc.tbuf.get_with_offset %ub, %56, %233 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums = ascendc.tbuf.get_with_offset %ub, %67, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_1 = ascendc.tbuf.get_with_offset %ub, %67, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_2 = ascendc.tbuf.get_with_offset %ub, %67, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_3 = ascendc.tbuf.get_with_offset %ub, %67, %68 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_4 = ascendc.tbuf.get_with_offset %ub, %67, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_5 = ascendc.tbuf.get_with_offset %ub, %67, %69 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_6 = ascendc.tbuf.get_with_offset %ub, %67, %70 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_7 = ascendc.tbuf.get_with_offset %ub, %67, %71 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_8 = ascendc.tbuf.get_with_offset %ub, %67, %18 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_9 = ascendc.tbuf.get_with_offset %ub, %67, %72 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_10 = ascendc.tbuf.get_with_offset %ub, %67, %73 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_11 = ascendc.tbuf.get_with_offset %ub, %67, %74 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_12 = ascendc.tbuf.get_with_offset %ub, %67, %75 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_13 = ascendc.tbuf.get_with_offset %ub, %67, %76 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_14 = ascendc.tbuf.get_with_offset %ub, %67, %77 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_15 = ascendc.tbuf.get_with_offset %ub, %67, %78 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.trans_data_to_5hd_tensor_list %sums, %sums_1, %sums_2, %sums_3, %sums_4, %sums_5, %sums_6, %sums_7, %sums_8, %sums_9, %sums_10, %sums_11, %sums_12, %sums_13, %sums_14, %sums_15, %turned_1, %turned_2, %turned_3, %turned_4, %turned_5, %turned_6, %turned_7, %turned_8, %turned_9, %turned_10, %turned_11, %turned_12, %turned_13, %turned_14, %turned_15, %turned_16, %trans_data_to_5hd {operandSegmentSizes = array<i32: 16, 16, 1>} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.trans_data_to_5hd_params
+// CHECK-NEXT:       %234 = ascendc.tbuf.get_with_offset %ub, %80, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_16 = ascendc.tbuf.get_with_offset %ub, %80, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %235 = ascendc.tbuf.get_with_offset %ub, %24, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %234, %sums_16, %235, %24, %3, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %236 = ascendc.tbuf.get_with_offset %ub, %80, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_17 = ascendc.tbuf.get_with_offset %ub, %80, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %237 = ascendc.tbuf.get_with_offset %ub, %24, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %236, %sums_17, %237, %24, %3, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %238 = arith.muli %slot_3, %15 : i32
+// CHECK-NEXT:       %scale_at = arith.addi %238, %81 : i32
+// CHECK-NEXT:       %239 = arith.muli %127, %43 : index
+// CHECK-NEXT:       %240 = arith.addi %239, %row : index
+// CHECK-NEXT:       %241 = ascendc.global_tensor.subindex %84[%240] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
 // CHECK-NEXT:       %scale_3 = ascendc.tbuf.get_with_offset %ub, %3, %scale_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.data_copy_l2 %scale_3, %206, %3 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, i32
-// CHECK-NEXT:       %207 = ascendc.tbuf.get_with_offset %ub, %27, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %208 = ascendc.tbuf.get_with_offset %ub, %3, %scale_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.brcb_l0 %207, %208, %26, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:       %209 = ascendc.tbuf.get_with_offset %ub, %59, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %209, %196, %207, %27, %3, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %210 = ascendc.tbuf.get_with_offset %ub, %59, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %210, %199, %207, %27, %3, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %p = ascendc.tbuf.get_with_offset %ub, %24, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %211 = ascendc.tbuf.get_with_offset %ub, %24, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.cast_l2 %p, %211, %24 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %y = ascendc.tbuf.get_with_offset %ub, %24, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.cast_l2 %y, %p, %24 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %y_1 = ascendc.tbuf.get_with_offset %ub, %24, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.muls_l2 %y_1, %y, %60, %24 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %y_2 = ascendc.tbuf.get_with_offset %ub, %24, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.exp_l2 %y_2, %y_1, %24 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %y_3 = ascendc.tbuf.get_with_offset %ub, %24, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.adds_l2 %y_3, %y_2, %n1, %24 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %y_4 = ascendc.tbuf.get_with_offset %ub, %24, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %212 = ascendc.tbuf.get_with_offset %ub, %3, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.div_l0 %y_4, %212, %y_3, %27, %11, %binary_3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %y_5 = ascendc.tbuf.get_with_offset %ub, %24, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l2 %y_5, %y, %y_4, %24 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %213 = arith.muli %slot_3, %21 : i32
-// CHECK-NEXT:       %y_at = arith.addi %213, %10 : i32
-// CHECK-NEXT:       %y_6 = ascendc.tbuf.get_with_offset %ub, %24, %y_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %y_6, %y_5, %24 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %214 = arith.muli %row, %54 : index
-// CHECK-NEXT:       %215 = arith.addi %214, %155 : index
-// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%215] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       ascendc.data_copy_l2 %scale_3, %241, %3 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, i32
+// CHECK-NEXT:       %242 = ascendc.tbuf.get_with_offset %ub, %24, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %243 = ascendc.tbuf.get_with_offset %ub, %3, %scale_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.brcb_l0 %242, %243, %23, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:       %244 = ascendc.tbuf.get_with_offset %ub, %80, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %244, %234, %242, %24, %3, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %245 = ascendc.tbuf.get_with_offset %ub, %80, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %245, %236, %242, %24, %3, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %p = ascendc.tbuf.get_with_offset %ub, %21, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %246 = ascendc.tbuf.get_with_offset %ub, %21, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %p, %246, %21 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %y = ascendc.tbuf.get_with_offset %ub, %21, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %y, %p, %21 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %y_1 = ascendc.tbuf.get_with_offset %ub, %21, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.muls_l2 %y_1, %y, %82, %21 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:       %y_2 = ascendc.tbuf.get_with_offset %ub, %21, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.exp_l2 %y_2, %y_1, %21 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %y_3 = ascendc.tbuf.get_with_offset %ub, %21, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.adds_l2 %y_3, %y_2, %n1, %21 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:       %y_4 = ascendc.tbuf.get_with_offset %ub, %21, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %247 = ascendc.tbuf.get_with_offset %ub, %3, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.div_l0 %y_4, %247, %y_3, %24, %10, %binary_3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %y_5 = ascendc.tbuf.get_with_offset %ub, %21, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l2 %y_5, %y, %y_4, %21 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %248 = arith.muli %slot_3, %18 : i32
+// CHECK-NEXT:       %y_at = arith.addi %248, %83 : i32
+// CHECK-NEXT:       %y_6 = ascendc.tbuf.get_with_offset %ub, %21, %y_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %y_6, %y_5, %21 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %249 = arith.muli %row, %50 : index
+// CHECK-NEXT:       %250 = arith.addi %249, %179 : index
+// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%250] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       ascendc.data_copy_l0 %out_gm_1, %y_6, %data_copy_7 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:       %216 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot_1 = arith.xori %slot_3, %216 : i32
+// CHECK-NEXT:       %251 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot_1 = arith.xori %slot_3, %251 : i32
 // CHECK-NEXT:       scf.yield %next_slot_1 : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
@@ -2453,7 +2530,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_int4_totals(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %0: memref<?xf32, 22 : i64> {ascir.role = "workspace"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "32768"}, %words: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "16384"}, %product: memref<?xf32, 22 : i64> {ascir.role = "workspace", ascir.extent = "16384"}) attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 9374 : i64}], tile.weights = {strategy = "totals", expand_ns = 5397 : i64, totals_ns = 9374 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 4 : i64} {
+// CHECK-NEXT:   func.func @matmul_int4_totals(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %0: memref<?xf32, 22 : i64> {ascir.role = "workspace"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "32768"}, %words: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "16384"}, %product: memref<?xf32, 22 : i64> {ascir.role = "workspace", ascir.extent = "16384"}) attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 9098 : i64}], tile.weights = {strategy = "totals", expand_ns = 5397 : i64, totals_ns = 9098 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 4 : i64} {
 // CHECK-NEXT:     func.call @matmul_int4_totals_aic(%x, %q, %s, %powers, %out, %0, %digits, %words, %product) {ascendc.core = "aic"} : (memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf32, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xi32, 22 : i64>, memref<?xf32, 22 : i64>) -> ()
 // CHECK-NEXT:     func.call @matmul_int4_totals_aiv(%x, %q, %s, %powers, %out, %0, %digits, %words, %product) {ascendc.core = "aiv"} : (memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf32, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xi32, 22 : i64>, memref<?xf32, 22 : i64>) -> ()
 // CHECK-NEXT:     func.return

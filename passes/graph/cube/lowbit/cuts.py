@@ -26,7 +26,7 @@ LOADED = 65536
 MOST_STEPS = 12
 """Of a load: those of the next one are only issued when the moves of this one are in their queue, which is not long."""
 KEPT = 196608
-"""Bytes that all digits may take in l1."""
+"""Bytes that all digits may take in l1, if nothing else is said."""
 
 Planned = TypeVar("Planned", bound=Cut)
 Found = TypeVar("Found")
@@ -48,13 +48,20 @@ def cuts(columns: int, unit: int, most_cores: int, widest: int) -> Iterator[tupl
 
 
 def placed(
-    product: DigitProduct, plan: Planned, chip: Soc, *, limit: int, buffers: int, others: int = 0
+    product: DigitProduct,
+    plan: Planned,
+    chip: Soc,
+    *,
+    limit: int,
+    buffers: int,
+    others: int = 0,
+    most: int = KEPT,
 ) -> Planned | None:
-    """With what stays in l1, beside so many bytes of others, and what is loaded early, at most `limit` of k; None where there
-    is no room for two loads."""
+    """With what stays in l1, digits of `most` bytes at most beside so many bytes of others, and what is loaded early, at most
+    `limit` of k; None where there is no room for two loads."""
     per, deep = product.weight.per_byte, product.deep
     digits = plan.tall * deep // per
-    kept = digits <= KEPT
+    kept = digits <= most
     room = chip.usable("l1") - others - (digits if kept else 0)
     beside = plan.n if kept else plan.n + plan.tall
     loads = min(room * per // (plan.load * beside), buffers)

@@ -2,7 +2,7 @@
 
     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x64x2048xi8, ...>  // 16 rows of x, in 4 digits of 4 bits each
     tile.channel @words aiv_to_aic depth 4 : memref<1x3584xi32, ...>            // scales of 8 groups, for 224 columns
-    tile.channel @product aic_to_aiv depth 2 : memref<1x16x224xf32, ...>
+    tile.channel @product aic_to_aiv depth 2 : memref<1x2x224x8xf32, ...>       // 8 rows of each vector core, turned
     // cube core
     %d = tile.pop @digits
     scf.for %block = ... { scf.for %k = ... {
@@ -44,7 +44,7 @@ from ascir.passes.graph.cube.lowbit.digits_problem import units
 from ascir.passes.graph.cube.lowbit.digits_split import Splitter
 from ascir.passes.graph.cube.lowbit.totals_cube import Totals
 from ascir.passes.graph.cube.lowbit.totals_plan import TotalPlan, TotalProduct
-from ascir.passes.graph.cube.lowbit.totals_scale import ScaledRows, Scaler
+from ascir.passes.graph.cube.lowbit.totals_scale import TURNED_ROWS, ScaledRows, Scaler
 from ascir.passes.graph.cube.lowbit.totals_zero import Zeros
 from ascir.passes.graph.cube.rows import VECTOR_CORES, Shape
 from ascir.passes.graph.tiling.kernel import ROLE, Views, view_type
@@ -93,14 +93,19 @@ class TotalBuild(DigitAssembly[TotalProduct, TotalPlan]):
         numbers = [0.0] * (tall * wide)
         for digit in range(digits):
             for row in range(rows):
-                numbers[row * wide + digit * rows + row] = 2.0 ** (bits * (digit - digits + 1))
+                numbers[self._place(row) * wide + digit * rows + row] = 2.0 ** (bits * (digit - digits + 1))
         value = DenseIntOrFPElementsAttr.from_list(TensorType(f16, [tall, wide]), numbers)
         order = Axis(Extent(tall), "row"), Axis(Extent(wide), "line")
         return View("powers", order, f16, "in", value)
 
+    def _place(self, row: int) -> int:
+        """Where a row stands in the totals: those of each vector core begin a block."""
+        core, own = divmod(row, self.half)
+        return core * TURNED_ROWS + own
+
     def rows(self, elements: int) -> tuple[int, ...]:
-        # What zero points take away is there for all rows.
-        return super().rows(elements) if self.rights.zero is None else (self.half,)
+        # All rows of a core are turned at a time.
+        return (self.half,)
 
     def results(self, block: Block) -> Sequence[SSAValue]:
         found = super().results(block)
@@ -118,7 +123,7 @@ class TotalBuild(DigitAssembly[TotalProduct, TotalPlan]):
         if product.weight.groups > 1:
             words = MemRefType(i32, [1, 2 * plan.groups(product) * plan.n], memory_space=GM)
             found[WORDS] = tile.ChannelOp("words", Direction.AIV_TO_AIC, WORDS_AHEAD, words)
-        sums = MemRefType(f32, [1, plan.rows, plan.n], memory_space=GM)
+        sums = MemRefType(f32, [1, VECTOR_CORES, plan.n, TURNED_ROWS], memory_space=GM)
         found[SUMS] = tile.ChannelOp("product", Direction.AIC_TO_AIV, SUMS_AHEAD, sums)
         return found
 
@@ -150,7 +155,7 @@ class TotalBuild(DigitAssembly[TotalProduct, TotalPlan]):
         views = Views(kernel, self.views(block, self.behind))
         behind = ScaledRows(kernel, self.behind, shape, self.options.buffers, views, head)
         behind.scales = scale
-        behind.core = splitter.core(head)
+        behind.core, behind.half = splitter.core(head), half
         zeros: Zeros | None = None
         if zero is not None and totals is not None:
             scales = block.args[self.rights.scales]

@@ -9,8 +9,9 @@
   scf.for %group = ... {
     %sum = tile.mmad ... : i4 x i4 -> i32                              // digits by weights: a line for each row and digit
     %h = tile.fixpipe_move %sum scale(%words of the group) : ... -> tile<64x224xf16, l1, nz>
-    %total = tile.mmad %powers, %h, %total : f16 x f16 -> f32 }}       // 16 ^ digit, for each row: its lines become one
-tile.fixpipe_store %total, %product[0, 0, 0]
+    %left = tile.move %h transpose : ... -> tile<224x64xf16, l0a, zz>  // which takes twice as much at a time as l0b
+    %total = tile.mmad %left, %powers, %total : f16 x f16 -> f32 }}    // 16 ^ digit, for each row: its lines become one
+tile.fixpipe_store %total, %product[0, 0, 0, 0] nz                     // columns by rows, those of each vector core apart
 
 The second product is that of the group before, or of the two before that are done in one round: so the cube has work while
 sums are on their way. Groups that are longer than what is loaded at a time are summed up over several loads, and so is all
@@ -41,13 +42,13 @@ class Totals(Loader[TotalProduct, TotalPlan]):
     words: tile.ChannelOp | None
     """None where all of k is one group: its scale comes behind."""
     powers: SSAValue
-    left: SSAValue = field(init=False)
-    """The powers, in l0a."""
+    right: SSAValue = field(init=False)
+    """The powers, in l0b."""
 
     def emit(self, head: Cursor) -> None:
         plan, first = self.plan, head.kernel.block_index
         early = self._weights(head, self._column(head, first), 0, plan.early, 1) if plan.early else None
-        self.left = self._powers(head)
+        self.right = self._powers(head)
         self.popped = head.add(tile.PopOp(self.digits), "digits")
         if plan.kept:
             self.kept = self._digits(head, 0, self.product.deep, 1)
@@ -67,21 +68,21 @@ class Totals(Loader[TotalProduct, TotalPlan]):
         head.put(tile.ReleaseOp(self.popped))
 
     def _powers(self, head: Cursor) -> SSAValue:
-        shape = self.plan.powers
-        load = head.add(tile.LoadOp(self.powers, [0, 0], TileType(shape, f16, Space.L1, Layout.NZ)), "powers")
-        return head.add(tile.MoveOp(load, [0, 0], TileType(shape, f16, Space.L0A, Layout.ZZ)), "powers_l0")
+        wide, tall = self.plan.powers
+        load = tile.LoadOp(self.powers, [0, 0], TileType([wide, tall], f16, Space.L1, Layout.NZ))
+        type = TileType([tall, wide], f16, Space.L0B, Layout.ZN)
+        return head.add(tile.MoveOp(head.add(load, "powers"), [0, 0], type, transpose=True), "powers_l0")
 
     def _block(self, cursor: Cursor, number: Index, early: SSAValue | None) -> None:
         plan, product, column = self.plan, self.product, self._column(cursor, number)
-        type = TileType([plan.powers[0], plan.n], f32, Space.L0C, Layout.NZ)
+        type = TileType([plan.n, plan.powers[0]], f32, Space.L0C, Layout.NZ)
         total = cursor.add(tile.AccumulatorOp(type), "zero")
         if plan.load < product.group:
             total = self._long_groups(cursor, column, early, total)
         else:
             total = self._short_groups(cursor, column, early, total)
         slot = cursor.add(tile.AcquireOp(self.sums), "slot")
-        sizes = [1, plan.rows, plan.n]
-        cursor.put(tile.FixpipeStoreOp(total, slot, [0, 0, 0], sizes=sizes))
+        cursor.put(tile.FixpipeStoreOp(total, slot, [0, 0, 0, 0], nz=True))
         cursor.put(tile.PushOp(slot))
 
     def _short_groups(
@@ -225,14 +226,14 @@ class Totals(Loader[TotalProduct, TotalPlan]):
 
     def _scaled(self, cursor: Cursor, scaled: SSAValue) -> SSAValue:
         """Scaled sums on their way back into the cube."""
-        right = TileType([self.plan.tall, self.plan.n], f16, Space.L0B, Layout.ZN)
-        return cursor.add(tile.MoveOp(scaled, [0, 0], right), "digits_l0")
+        left = TileType([self.plan.n, self.plan.tall], f16, Space.L0A, Layout.ZZ)
+        return cursor.add(tile.MoveOp(scaled, [0, 0], left, transpose=True), "digits_l0")
 
     def _added(self, cursor: Cursor, digits: SSAValue, total: SSAValue) -> SSAValue:
         """The lines of each row, by their powers, added to its total."""
         plan = self.plan
-        sizes = [plan.rows, plan.n, plan.lines]
-        return cursor.add(tile.MmadOp(self.left, digits, total, sizes=sizes), "total")
+        sizes = [plan.n, plan.powers[0], plan.lines]
+        return cursor.add(tile.MmadOp(digits, self.right, total, sizes=sizes), "total")
 
 
 def named(values: Sequence[SSAValue]) -> dict[str, SSAValue]:

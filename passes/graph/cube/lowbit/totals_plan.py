@@ -31,6 +31,8 @@ WORDS_STEPS = 24
 """Instructions that wait for each other, from scales to their words."""
 IMPERFECT = 0.1
 """The part of what other pipes do that is not beside the slowest one: five kernels on the host model are met within 10 %."""
+KEPT = 262144
+"""Bytes that all digits may take in l1: they come in short pieces, and global memory has nothing else to do meanwhile."""
 SUMS_TO = 14
 """Bits: what f16 holds with room, of sums that are scaled by less than 2."""
 
@@ -86,9 +88,9 @@ def plans(product: TotalProduct, options: Options) -> Iterator[TotalPlan]:
     unit = FRACTAL_ROWS if weight.zero is None else weight.deep
     for n, cores in cuts(weight.n, unit, options.cores, chip.fixpipe_columns):
         turns = min((chip.usable("l0c") // (4 * n) - up(product.m, FRACTAL_ROWS)) // tall, 2)
-        # Beside what is multiplied at a time, l0a has the powers, l0b the scaled sums.
-        left = (chip.usable("l0a") - 2 * tall * up(product.m, FRACTAL_ROWS)) // tall
-        right = (chip.usable("l0b") - 2 * tall * n) // n
+        # Beside what is multiplied at a time, l0a has the scaled sums, l0b the powers.
+        left = (chip.usable("l0a") - 2 * tall * n) // tall
+        right = (chip.usable("l0b") - 2 * tall * up(product.m, FRACTAL_ROWS)) // n
         room = min(left, right) * weight.per_byte // 2
         step = most_of(product.group // weight.deep, room // weight.deep) * weight.deep
         if step > room or turns < 1:
@@ -126,7 +128,7 @@ def _placed(product: TotalProduct, plan: TotalPlan, chip: Soc) -> TotalPlan | No
     others = 2 * plan.tall * (plan.powers[0] + plan.at_once(product) * plan.n)
     others += 2 * WORD * plan.n * plan.groups(product)
     # More loads want more flags than there are, and then share one.
-    return placed(product, plan, chip, limit=limit, buffers=2, others=others)
+    return placed(product, plan, chip, limit=limit, buffers=2, others=others, most=KEPT)
 
 
 def choose(product: TotalProduct, options: Options) -> tuple[TotalPlan, float] | None:
@@ -153,7 +155,7 @@ def nanoseconds(product: TotalProduct, plan: TotalPlan, chip: Soc) -> float:
     pieces = max(again * digits / k["gm_read_aic"], pieces)
     scales = WORD * groups * plan.n if weight.groups > 1 else 0
     leaving = k["fixpipe_head"] + plan.lines * plan.n / k["fixpipe_elements"]
-    entering = k["load_head"] + 2 * plan.tall * plan.n / k["l1_to_l0b"]
+    entering = k["load_head"] + 2 * plan.tall * plan.n / k["l1_to_l0a"]
     if plan.at_once(product) == 1:
         # Scaled sums have one place in l1: they go in when those before have left it.
         leaving += k["fixpipe_latency"] + entering + k["load_latency"]

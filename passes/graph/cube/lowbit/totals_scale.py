@@ -19,6 +19,7 @@ from xdsl.ir import Attribute, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
+from ascir.dialects.tile.spaces import BLOCK_BYTES
 from ascir.passes.graph.cube.loops import carried, loop
 from ascir.passes.graph.cube.lowbit.digits_problem import LOOKED, most_of
 from ascir.passes.graph.cube.lowbit.digits_vector import cast
@@ -31,6 +32,9 @@ EXPONENT: dict[Attribute, int] = {f16: 0x7C00, bf16: 0x7F80}
 """The bits of a float that are its exponent."""
 LEAST: dict[Attribute, int] = {f16: 0x0400, bf16: 0x0080}
 """The bits of the least number that has all its mantissa."""
+
+TURNED_ROWS = BLOCK_BYTES // 4
+"""Rows of a vector core, as columns of the totals: a block of f32."""
 
 SCALED = 2048
 """Scales that words are made of at a time."""
@@ -158,6 +162,7 @@ class ScaledRows(Rows):
     scales: SSAValue | float
     """Of each row: a tile where there is one row, else in global memory, a row for each vector core; or of all of them."""
     core: Index
+    half: SSAValue
     powers: SSAValue
     """Of each column."""
     less: SSAValue | None
@@ -168,15 +173,19 @@ class ScaledRows(Rows):
             return super()._load(node, cursor, level)
         shape = self.shape(node.support)
         rows, wide = [1, *shape][-2:]
-        sizes = self._box()
-        box = [] if sizes == [1, rows, wide] else sizes
-        type = TileType([rows, wide], f32)
-        sums = cursor.add(
-            tile.LoadOp(self.slot, self._place(), type, sizes=box, buffers=self._buffers(level))
-        )
-        found = self._scaled(cursor, sums, rows, wide)
+        found = self._scaled(cursor, self._sums(cursor, level, rows, wide), rows, wide)
         found = cast(cursor, found, node.element)
         return found if [rows, wide] == shape else cursor.add(tile.ReshapeOp(found, shape), node.hint)
+
+    def _sums(self, cursor: Cursor, level: int, rows: int, wide: int) -> SSAValue:
+        """All rows of this core, which the cube leaves as columns."""
+        columns = tile.view_type(self.slot).get_shape()[2]
+        type = TileType([columns, TURNED_ROWS], f32)
+        load = tile.LoadOp(self.slot, [0, self.half, 0, 0], type, buffers=self._buffers(level))
+        sums = cursor.add(tile.TransposeOp(cursor.add(load, "turned"), [1, 0]), "sums")
+        if [rows, wide] == [TURNED_ROWS, columns]:
+            return sums
+        return cursor.add(tile.SliceOp(sums, [0, 0], [rows, wide]), "sums")
 
     def _scaled(self, cursor: Cursor, sums: SSAValue, rows: int, wide: int) -> SSAValue:
         powers = self.powers
