@@ -83,6 +83,21 @@ def test_weights_against_digits(case: Graph, strategy: str) -> None:
     check(case, options(strategy))
 
 
+APART = {
+    "one core": product(16, 96, 4096, 128),
+    "odd rows, the last part is shorter": product(13, 300, 4224, 64),
+    "bf16, one part for each core": product(16, 1800, 4096, 128, element="bf16"),
+    "no whole groups": product(15, 200, 3333),
+}
+
+
+@pytest.mark.parametrize("case", APART.values(), ids=APART.keys())
+@pytest.mark.parametrize("strategy", ["digits", "totals"])
+def test_each_vector_core_looks_at_a_part_of_many_elements(case: Graph, strategy: str) -> None:
+    """For the largest of each row: what all have found is in global memory."""
+    check(case, options(strategy))
+
+
 PANELS = {
     "several panels": product(200, 6200, 128, 64),
     "several panels, gelu behind them": product(200, 6200, 128, 64, tail="%y = graph.gelu %p : $y"),
@@ -243,21 +258,25 @@ def test_error_of_digits(strategy: str) -> None:
 
 
 @pytest.mark.parametrize("strategy", ["digits", "totals"])
-def test_rows_of_zeros_and_of_infinities(strategy: str) -> None:
-    case = product(3, 64, 128, 64)
+@pytest.mark.parametrize(("m", "k"), [(3, 128), (16, 4096)])
+def test_rows_of_zeros_and_of_infinities(strategy: str, m: int, k: int) -> None:
+    case = product(m, 64, k, 64)
     inputs, _ = expected_of(case)
-    x = np.ones((3, 128), np.float16)
+    x = np.ones((m, k), np.float16)
     x[0] = 0
-    x[2, 5] = np.inf
+    x[2, k - 5], x[m - 1, 0] = np.inf, np.nan
     (found,) = compiled(case, options(strategy)).run([x, *inputs[1:]]).outputs
     assert np.all(found[0] == 0)
-    assert np.all(np.isfinite(found[1]))
-    assert not np.any(np.isfinite(found[2]))
+    finite = [row for row in range(m) if row not in (2, m - 1)]
+    assert np.all(np.isfinite(found[finite]))
+    assert not np.any(np.isfinite(found[[2, m - 1]]))
 
 
-def test_the_checker_knows_that_vector_cores_wait_for_each_other() -> None:
-    """What zero points are multiplied with comes from all of them: without the meeting it is a race."""
-    module = module_of(product(4, 128, 256, 64, zero=True).text)
+@pytest.mark.parametrize("case", [product(4, 128, 256, 64, zero=True), product(16, 64, 4096, 128)])
+def test_the_checker_knows_that_vector_cores_wait_for_each_other(case: Graph) -> None:
+    """What zero points are multiplied with, and the largest of many elements, come from all of them: without the meeting it
+    is a race."""
+    module = module_of(case.text)
     seen: list[str] = []
 
     def after(name: str, _: object) -> None:

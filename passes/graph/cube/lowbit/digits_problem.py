@@ -33,6 +33,8 @@ AT_ONCE = 8192
 """Elements of x that a vector core splits at a time."""
 LOOKED = 16384
 """Elements of x that are looked at together."""
+APART = 3 * LOOKED
+"""Of more than these each vector core looks at a part, and tells the others what it has found: that takes as long."""
 SUMS_TO = 15
 """Bits: what f16 holds with room."""
 
@@ -132,8 +134,7 @@ def splitting(product: DigitProduct, plan: Cut, k: Mapping[str, float]) -> float
     """The cycles before all digits are there: each vector core looks through all of x, and splits a part of it."""
     head = k["vector_head"] + k["barrier"]
     look = 0.0 if product.exact else _looking(product, plan, k)
-    part = split(plan, product)
-    parts = -(-product.deep // (part * VECTOR_CORES * plan.cores))
+    part, parts = split(plan, product), own_parts(plan, product)
     each = plan.rows * part * (3 / plan.lanes(4) + 6 * product.digits / plan.lanes(2))
     # They come from L2, where they have been looked through.
     latency = k["hbm_latency"] if product.exact else k["l2_latency"]
@@ -143,8 +144,9 @@ def splitting(product: DigitProduct, plan: Cut, k: Mapping[str, float]) -> float
 
 def _looking(product: DigitProduct, plan: Cut, k: Mapping[str, float]) -> float:
     """The cycles in which a vector core finds the largest elements of all rows, and what these are divided by."""
-    head, wide = k["vector_head"] + k["barrier"], looked(plan, product)
-    chunks, bytes = -(-product.deep // wide), 2 * plan.rows * wide
+    head, shared = k["vector_head"] + k["barrier"], apart(plan, product)
+    wide = split(plan, product) if shared else looked(plan, product)
+    chunks, bytes = own_parts(plan, product) if shared else -(-product.deep // wide), 2 * plan.rows * wide
     load, work = bytes / k["gm_read_aiv"], 2 * bytes / plan.vector_bytes + 2 * head
     # Two chunks have room: the next one but one waits until one is looked through.
     each = max(load, work, (k["hbm_latency"] + load + work) / 2 if chunks > 2 else 0)
@@ -154,7 +156,24 @@ def _looking(product: DigitProduct, plan: Cut, k: Mapping[str, float]) -> float:
     halves = levels * head + bytes / plan.vector_bytes
     if plan.rows > 1:
         halves = 3 * levels * head + 4 * bytes / plan.vector_bytes
-    return k["hbm_latency"] + chunks * each + halves + 26 * head
+    found = k["hbm_latency"] + chunks * each + halves + 26 * head
+    if shared:
+        cores = VECTOR_CORES * plan.cores
+        told = (
+            k["write_latency"] + k["cross_core"] + k["l2_latency"] + 4 * plan.rows * cores / k["gm_read_aiv"]
+        )
+        found += told + ceil(log2(cores)) * head
+    return found
+
+
+def apart(plan: Cut, product: DigitProduct) -> bool:
+    """Whether each vector core looks at a part of x alone."""
+    return plan.rows > 1 and plan.rows * product.deep > APART
+
+
+def own_parts(plan: Cut, product: DigitProduct) -> int:
+    """How many parts of k, each of what is split at a time, a vector core has at most."""
+    return -(-product.deep // (split(plan, product) * VECTOR_CORES * plan.cores))
 
 
 def looked(plan: Cut, product: DigitProduct) -> int:

@@ -2,6 +2,7 @@
 
 %bits = tile.and (tile.reinterpret %x : i16), 0x7fff : tile<4x2048xi16>             // as integers: NaN is the largest
 %largest = ...                                                                      // of all of a row, on every core
+tile.store %largest, %scales[%core, 0] ; tile.sync_blocks ; %all = tile.load %scales ...  // of much: each looks at a part
 %q = tile.cast %scaled rounding rint : tile<4x256xf32> -> tile<4x256xi16>           // of a part of k: x / s, of 16 bits
 %d = tile.shift_right (tile.shift_left %q, 12), 12 : i16                            // the lowest digit, -8 to 7
 %r = tile.shift_right (tile.add %q, 8), 4 : i16                                     // what is left of it
@@ -10,18 +11,30 @@ tile.sync_blocks                                                                
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import prod
 
 from xdsl.dialects import memref
-from xdsl.dialects.builtin import f16, f32, i8, i16
+from xdsl.dialects.builtin import MemRefType, f16, f32, i8, i16, i32
 from xdsl.ir import SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
+from ascir.dialects.tile.spaces import BLOCK_BYTES
 from ascir.passes.graph.cube.loops import carried, loop
-from ascir.passes.graph.cube.lowbit.digits_problem import LARGEST, Cut, DigitProduct, looked, split, unit_of
-from ascir.passes.graph.cube.lowbit.digits_vector import cast
+from ascir.passes.graph.cube.lowbit.digits_problem import (
+    LARGEST,
+    Cut,
+    DigitProduct,
+    apart,
+    looked,
+    own_parts,
+    split,
+    unit_of,
+)
+from ascir.passes.graph.cube.lowbit.digits_vector import cast, larger_rows
+from ascir.passes.graph.cube.plan import up
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.graph.tiling.kernel import view_type
 from ascir.passes.tile.builder import (
@@ -43,6 +56,16 @@ LEAST = 1e-30
 MAGNITUDE = 0x7FFF
 """The bits of f16 and of bf16 that are not the sign."""
 
+LANES = BLOCK_BYTES // 4
+"""Of f32, in a block."""
+
+
+def told(plan: Cut, product: DigitProduct) -> MemRefType:
+    """Of global memory, what a vector core divides rows by, where it later needs only some of that; and behind it what it has
+    found, where others ask."""
+    cores = VECTOR_CORES * plan.cores
+    return view_type([Extent(2 * cores if apart(plan, product) else cores), Extent(plan.rows)], f32)
+
 
 @dataclass
 class Splitter:
@@ -53,7 +76,7 @@ class Splitter:
     plan: Cut
     x: SSAValue
     scales: SSAValue
-    """Of global memory, a row for each vector core: what it divides by."""
+    """Of global memory, a row for each vector core: what it divides by (`told`)."""
     half: SSAValue
     shrunk: int = 0
     """By how many bits sums are smaller than those of the digits."""
@@ -138,17 +161,57 @@ class Splitter:
 
     def _largest(self, head: Cursor) -> SSAValue:
         """The largest magnitude of each row, or NaN."""
-        number, wide = self.kernel.number, looked(self.plan, self.product)
-        type = TileType([self.rows, wide], i16)
+        plan, deep = self.plan, self.product.deep
+        if not apart(plan, self.product):
+            wide = looked(plan, self.product)
+            return self._found(head, wide, deep, wide, lambda _, k: k)
+        wide = split(plan, self.product)
+        first = multiply(head, self.core(head), wide)
+
+        def place(cursor: Cursor, k: Index) -> Index:
+            # Behind the end there is nothing: who would begin there looks at the last part.
+            return minimum(cursor, add(cursor, first, k), deep - wide)
+
+        every = VECTOR_CORES * plan.cores * wide
+        return self._of_all(
+            head, self._found(head, wide, own_parts(plan, self.product) * every, every, place)
+        )
+
+    def _of_all(self, head: Cursor, own: SSAValue) -> SSAValue:
+        """The largest of what all vector cores have found: as integers, again, NaN is the largest."""
+        cores, rows = VECTOR_CORES * self.plan.cores, self.rows
+        flat = head.add(tile.ReshapeOp(own, [1, rows]))
+        head.put(tile.StoreOp(flat, self.scales, [add(head, self.core(head), cores), 0]))
+        head.put(tile.SyncBlocksOp())
+        shape = [cores, up(rows, LANES)]
+        load = tile.LoadOp(
+            self.scales,
+            [cores, 0],
+            TileType(shape, f32),
+            sizes=[cores, rows],
+            pad=number_attribute(0, f32) if rows % LANES else None,
+        )
+        bits = head.add(tile.ReinterpretOp(head.add(load, "found"), TileType(shape, i32)))
+        floats = head.add(tile.ReinterpretOp(larger_rows(head, bits), TileType([1, shape[1]], f32)))
+        if rows % LANES:
+            floats = head.add(tile.SliceOp(floats, [0, 0], [1, rows]))
+        return head.add(tile.ReshapeOp(floats, [rows, 1]), "largest")
+
+    def _found(
+        self, head: Cursor, wide: int, end: int, step: int, place: Callable[[Cursor, Index], Index]
+    ) -> SSAValue:
+        """The largest magnitude of each row, or NaN, in so much of k from some places on."""
+        number, type = self.kernel.number, TileType([self.rows, wide], i16)
+        buffers = 2 if end > step else None
         mask = head.add(tile.FillOp(number(MAGNITUDE, i16), type), "mask")
 
         def larger(cursor: Cursor, k: Index, known: SSAValue) -> SSAValue:
-            bits = cursor.add(tile.ReinterpretOp(self._load(cursor, k, wide), type))
+            bits = cursor.add(tile.ReinterpretOp(self._load(cursor, place(cursor, k), wide, buffers), type))
             magnitude = cursor.add(tile.AndOp(bits, mask))
             return cursor.add(tile.MaximumOp(known, magnitude), "larger")
 
         none = head.add(tile.FillOp(number(0, i16), type), "none")
-        found = carried(head, "k", self.product.deep, wide, none, larger)
+        found = carried(head, "k", end, step, none, larger)
         narrow = self.plan.lanes(2)
         while wide > narrow and wide % (2 * narrow) == 0:
             wide //= 2
@@ -161,10 +224,9 @@ class Splitter:
     def _element(self):
         return tile.view_type(self.x).element_type
 
-    def _load(self, cursor: Cursor, k: Index, wide: int) -> SSAValue:
+    def _load(self, cursor: Cursor, k: Index, wide: int, buffers: int | None) -> SSAValue:
         """Some of k of all rows; zeros behind the last one, and below."""
         m, size, type = self.product.m, self.product.weight.k, TileType([self.rows, wide], self._element)
-        buffers = 2 if self.product.deep > wide else None
         if size % wide == 0 and m == self.rows:
             return cursor.add(tile.LoadOp(self.x, [0, k], type, buffers=buffers), "x")
         rest = wide if size % wide == 0 else minimum(cursor, wide, subtract(cursor, size, k))
@@ -174,10 +236,11 @@ class Splitter:
 
     def _integers(self, cursor: Cursor, factor: SSAValue | None, k: Index, wide: int) -> SSAValue:
         """Some of k, as integers of 16 bits."""
+        x = self._load(cursor, k, wide, 2 if self.product.deep > wide else None)
         if factor is None:
-            halves = cast(cursor, self._load(cursor, k, wide), f16)
+            halves = cast(cursor, x, f16)
             return cursor.add(tile.CastOp(halves, i16, tile.Rounding.RINT), "rest")
-        found = cast(cursor, self._load(cursor, k, wide), f32)
+        found = cast(cursor, x, f32)
         each = cursor.add(tile.BroadcastOp(factor, [self.rows, wide]))
         scaled = cursor.add(tile.MulOp(found, each))
         return cursor.add(tile.CastOp(scaled, i16, tile.Rounding.RINT), "rest")

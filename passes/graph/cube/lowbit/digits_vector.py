@@ -28,6 +28,17 @@ def cast(cursor: Cursor, value: SSAValue, element: Attribute) -> SSAValue:
     return value if tile_type(value).element_type == element else cursor.add(tile.CastOp(value, element))
 
 
+def larger_rows(cursor: Cursor, value: SSAValue) -> SSAValue:
+    """The larger of all rows, as one: of two halves, again and again."""
+    rows, wide = tile_type(value).get_shape()
+    while rows > 1:
+        half = -(-rows // 2)
+        # Of an odd number the row in the middle is in both halves.
+        halves = [cursor.add(tile.SliceOp(value, [at, 0], [half, wide])) for at in (0, rows - half)]
+        value, rows = cursor.add(tile.MaximumOp(*halves), "larger"), half
+    return value
+
+
 @dataclass
 class Combiner:
     """From the sums of digits, group by group, to this core's half of a block of the result."""

@@ -41,7 +41,7 @@ from ascir.passes.graph.cube.loops import carried_all, dealt
 from ascir.passes.graph.cube.lowbit.digits import kernel_view
 from ascir.passes.graph.cube.lowbit.digits_assembly import DIGITS, SUMS, DigitAssembly
 from ascir.passes.graph.cube.lowbit.digits_problem import units
-from ascir.passes.graph.cube.lowbit.digits_split import Splitter
+from ascir.passes.graph.cube.lowbit.digits_split import Splitter, told
 from ascir.passes.graph.cube.lowbit.totals_cube import Totals
 from ascir.passes.graph.cube.lowbit.totals_plan import TotalPlan, TotalProduct
 from ascir.passes.graph.cube.lowbit.totals_scale import TURNED_ROWS, ScaledRows, Scaler
@@ -79,11 +79,11 @@ class TotalBuild(DigitAssembly[TotalProduct, TotalPlan]):
     def workspaces(self) -> list[Attribute]:
         """What zero points are multiplied with; what each vector core divides the rows by, where it later needs only
         some of that."""
-        plan, rows, found = self.plan, Extent(self.plan.rows), list[Attribute]()
+        plan, found = self.plan, list[Attribute]()
         if self.rights.zero is not None:
-            found.append(view_type([Extent(units(plan, self.product)), rows], f32))
+            found.append(view_type([Extent(units(plan, self.product)), Extent(plan.rows)], f32))
         if plan.rows > 1 and not self.product.exact:
-            found.append(view_type([Extent(VECTOR_CORES * plan.cores), rows], f32))
+            found.append(told(plan, self.product))
         return found
 
     def _powers(self) -> View:

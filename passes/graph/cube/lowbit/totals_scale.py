@@ -22,7 +22,7 @@ from ascir.dialects.tile import TileType, tile_type
 from ascir.dialects.tile.spaces import BLOCK_BYTES
 from ascir.passes.graph.cube.loops import carried, loop
 from ascir.passes.graph.cube.lowbit.digits_problem import LOOKED, most_of
-from ascir.passes.graph.cube.lowbit.digits_vector import cast
+from ascir.passes.graph.cube.lowbit.digits_vector import cast, larger_rows
 from ascir.passes.graph.cube.lowbit.totals_plan import TotalPlan, TotalProduct
 from ascir.passes.graph.cube.rows import VECTOR_CORES, Rows
 from ascir.passes.graph.tiling.nodes import Load
@@ -84,23 +84,13 @@ class Scaler:
             return inner.add(tile.MaximumOp(known, self._masked(inner, bits)), "larger")
 
         least = cursor.add(tile.FillOp(number(LEAST[self.element], i16), type), "least")
-        found = carried(cursor, "group", groups, count, least, larger)
-        while (rows := tile_type(found).get_shape()[0]) > 1:
-            found = self._folded(cursor, found, rows)
+        found = larger_rows(cursor, carried(cursor, "group", groups, count, least, larger))
         power = cursor.add(tile.ReinterpretOp(found, TileType([1, wide], self.element)))
         return cast(cursor, power, f32)
 
     def _masked(self, cursor: Cursor, bits: SSAValue) -> SSAValue:
         mask = self.kernel.number(EXPONENT[self.element], i16)
         return cursor.add(tile.AndOp(bits, cursor.add(tile.FillOp(mask, tile_type(bits)))))
-
-    @staticmethod
-    def _folded(cursor: Cursor, value: SSAValue, rows: int) -> SSAValue:
-        """Half as many rows, each the larger of two."""
-        wide, half = tile_type(value).get_shape()[1], -(-rows // 2)
-        # Of an odd number the row in the middle is in both halves.
-        halves = [cursor.add(tile.SliceOp(value, [at, 0], [half, wide])) for at in (0, rows - half)]
-        return cursor.add(tile.MaximumOp(*halves), "larger")
 
     def words(self, cursor: Cursor, column: Index) -> SSAValue:
         """Slot by slot, along k: of each, a core has a half of the groups. What is left to scale with: the powers."""
