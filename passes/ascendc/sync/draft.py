@@ -8,7 +8,7 @@ wait for, and in which rounds of the loops around it that was.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Protocol
 
@@ -16,7 +16,7 @@ from xdsl.ir import Operation, SSAValue
 
 from ascir.passes.ascendc.sync.edges import Barrier, Edge
 from ascir.passes.ascendc.sync.flow import Node
-from ascir.passes.ascendc.sync.machine import Item, Machine
+from ascir.passes.ascendc.sync.machine import Item, Machine, layout_of
 from ascir.passes.ascendc.sync.records import Record, Records
 from ascir.passes.ascendc.sync.states import State, Ways, repeated
 
@@ -43,7 +43,8 @@ class Draft(Machine):
         rounds: int,
     ):
         """`rounds`: how many of a loop are told apart; none, where no flags will be added."""
-        super().__init__(records, edges, barriers, None, absent)
+        super().__init__(records, layout_of(records.count, absent), None)
+        self.stand(edges, barriers)
         self.mending, self.rounds = mending, rounds
         asked = 0
         for record in records.all:
@@ -115,8 +116,20 @@ class Draft(Machine):
             ]
         key = *place, *[node.env.get(each) for each in turns]
         if (found := self.acts.get(key)) is None:
-            found = self.acts[key] = list(self.actions(actions, op, node))
+            found = self.acts[key] = list(self._actions(actions, op, node))
         return found
+
+    def _actions(
+        self, actions: Sequence[tuple[str, Item]], op: Operation, node: Node
+    ) -> Iterator[partial[None]]:
+        for what, item in actions:
+            if isinstance(item, Barrier):
+                yield partial(self.barrier, -1 if item.pipe is None else item.pipe)
+                continue
+            every, act = what in ("prime", "drain"), self._set if what in ("set", "prime") else self._wait
+            for number in range(item.ids) if every else (item.flag(node.env),):
+                flag, place = self.layout.slot((item.owner, number))
+                yield partial(act, item, flag, place, 0, op)
 
     def _run(self, record: Record, state: State) -> None:
         shift, bits = self.shifts[record.pipe], state.bits

@@ -39,6 +39,12 @@ MOST_TURNS = 64
 """A number that a loop carries is not followed through more values."""
 
 
+Side = tuple[int, int]
+"""The front of an operation (0), or what is behind it (1); by its identity, which is told apart faster."""
+SIDES: Mapping[str, tuple[int, ...]] = {"run": (0, 1), "before": (0,), "after": (1,)}
+"""Those that a step comes to."""
+
+
 class Step(NamedTuple):
     """`run` (an instruction), `before` and `after` (an operation with regions), `enter`, `round` and `leave` (a loop),
     `barrier` (one that is there already), `queue` (a queue is made, or it takes or gives a tensor)."""
@@ -58,6 +64,8 @@ class Node:
     next: list[Node] = field(default_factory=list["Node"])
     kind: int = 0
     """That of all nodes with the same steps."""
+    sides: tuple[Side, ...] = ()
+    """What one comes to, in order."""
 
 
 class _TooMany(Exception):
@@ -98,6 +106,7 @@ def flow_of(
     order: Mapping[Operation, int],
     counts: Mapping[Operation, int],
     values: Values,
+    kinds: Kinds,
 ) -> list[Node]:
     """The nodes of a kernel; the first is where it begins. `order` numbers all operations as they stand.
 
@@ -111,11 +120,23 @@ def flow_of(
             if reason.loop in skipped:
                 raise OperationError(reason.loop, "the counters of loops have too many values") from None
             skipped.add(reason.loop)
-    kinds: dict[tuple[tuple[str, int, Record | None], ...], int] = {}
     for node in nodes:
-        steps = tuple((what, id(op), record) for what, op, record in node.steps)
-        node.kind = kinds.setdefault(steps, len(kinds))
+        kinds.mark(node)
     return nodes
+
+
+class Kinds:
+    """Tells nodes apart by their steps, in all flows of a kernel."""
+
+    def __init__(self) -> None:
+        self._found: dict[tuple[tuple[str, int, Record | None], ...], tuple[int, tuple[Side, ...]]] = {}
+
+    def mark(self, node: Node) -> None:
+        steps = tuple([(what, id(op), record) for what, op, record in node.steps])
+        if (found := self._found.get(steps)) is None:
+            sides = tuple((op, side) for what, op, _ in steps for side in SIDES.get(what, ()))
+            found = self._found[steps] = len(self._found), sides
+        node.kind, node.sides = found
 
 
 Front = tuple[dict[SSAValue, int], Node]

@@ -18,7 +18,7 @@ from xdsl.ir import BlockArgument, Operation, SSAValue
 from ascir.passes.ascendc.sync.accesses import Instruction, instruction_of
 from ascir.passes.ascendc.sync.counts import Counts
 from ascir.passes.ascendc.sync.edges import counters_of
-from ascir.passes.ascendc.sync.flow import Node, Values, deciding, flow_of, followed
+from ascir.passes.ascendc.sync.flow import Kinds, Node, Values, deciding, flow_of, followed
 from ascir.passes.ascendc.sync.records import Record, Records
 
 
@@ -41,6 +41,8 @@ class Kernel:
         init=False, default_factory=dict[tuple[int, ...], Sequence[Node]]
     )
 
+    _kinds: Kinds = field(init=False, default_factory=Kinds)
+
     def __post_init__(self) -> None:
         for number, op in enumerate(self.function.walk()):
             self.order[op] = number
@@ -56,7 +58,13 @@ class Kernel:
         if key not in self._flows:
             before = len(self.records.all)
             self._flows[key] = flow_of(
-                self.function.body.block, self.instructions, self.records, self.order, counts, self._values
+                self.function.body.block,
+                self.instructions,
+                self.records,
+                self.order,
+                counts,
+                self._values,
+                self._kinds,
             )
             if len(self.records.all) > before:
                 self.records.link()

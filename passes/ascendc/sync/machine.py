@@ -9,15 +9,14 @@ Some of the flags and barriers may be told to do nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import partial
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from xdsl.ir import Operation
 
 from ascir.passes.ascendc.sync.accesses import PIPES
 from ascir.passes.ascendc.sync.edges import Barrier, Edge, pipe_of
-from ascir.passes.ascendc.sync.flow import ALL, Node
+from ascir.passes.ascendc.sync.flow import ALL
 from ascir.passes.ascendc.sync.queues import MADE, QUEUED, Line, buffers_of, line_of
 from ascir.passes.ascendc.sync.records import Records
 from ascir.passes.ascendc.sync.states import Flag, Layout, State, repeated
@@ -40,30 +39,22 @@ class Found(Exception):
         self.fault = fault
 
 
+def layout_of(width: int, absent: int) -> Layout:
+    """For so many bits in each set. `absent`: `Layout.absent`."""
+    return Layout(width, [SCALAR, *(pipe for pipe in range(len(PIPES)) if pipe != SCALAR)], absent)
+
+
 class Machine:
     """Does what stands in a kernel, with certain flags and barriers."""
 
-    def __init__(
-        self,
-        records: Records,
-        edges: Sequence[Edge],
-        barriers: Sequence[Barrier],
-        waits: dict[Flag, int] | None,
-        absent: int,
-        room: int = 0,
-    ):
-        """`waits`: the bit of each flag, that it was waited for; without them, flags may be set too soon. `absent`:
-        `Layout.absent`. `room`: for so many more flags."""
-        self.records = records
-        self.waits = waits
-        self.stand(edges, barriers)
-        pipes = [SCALAR, *(pipe for pipe in range(len(PIPES)) if pipe != SCALAR)]
-        self.layout = Layout(records.count + room, pipes, absent)
-        self.shifts, self.full = self.layout.shifts, self.layout.full
-        self.gone: set[int] = set()
-        """The identities of flags and barriers that do nothing."""
+    def __init__(self, records: Records, layout: Layout, flags: Mapping[Flag, int] | None):
+        """`flags`: the bit of each flag, that it was waited for; without them, flags may be set too soon."""
+        self.records, self.layout, self.waits = records, layout, flags
+        self.shifts, self.full = layout.shifts, layout.full
+        self.gone: set[Item] = set()
+        """Flags and barriers that do nothing."""
 
-    def stand(self, edges: Sequence[Edge], barriers: Sequence[Barrier]) -> None:
+    def stand(self, edges: Iterable[Edge], barriers: Iterable[Barrier]) -> None:
         """These are the flags and barriers."""
         self.before: dict[int, list[tuple[str, Item]]] = {}
         """What is done before an operation; by its identity, which is told apart faster."""
@@ -72,11 +63,6 @@ class Machine:
             self.add(edge)
         for barrier in barriers:
             self.add(barrier)
-        if self.waits is not None:
-            for edge in edges:
-                for number in range(edge.ids):
-                    if (edge.owner, number) not in self.waits:
-                        self.waits[edge.owner, number] = self.records.fresh(edge.target)
 
     def add(self, item: Item) -> None:
         """In the order in which they will be written: sets, what stands around loops, waits, barriers."""
@@ -90,27 +76,11 @@ class Machine:
         if item.drained:
             self.after.setdefault(id(item.outer), []).append(("drain", item))
 
-    def actions(
-        self, actions: Sequence[tuple[str, Item]], op: Operation, node: Node
-    ) -> Iterator[partial[None]]:
-        for what, item in actions:
-            if isinstance(item, Barrier):
-                yield partial(self.barrier, -1 if item.pipe is None else item.pipe, item=id(item))
-                continue
-            around = what in ("prime", "drain")
-            for number in range(item.ids) if around else (item.flag(node.env),):
-                bit, place = self.layout.slot((item.owner, number))
-                waited = 0 if self.waits is None else self.waits[item.owner, number]
-                act = self._set if what in ("set", "prime") else self._wait
-                yield partial(act, item, bit, place, waited, op)
-
     def existing(self, op: Operation, state: State) -> None:
         """A barrier that the kernel has already."""
         self.barrier(-1 if op.name in ALL else pipe_of(op), state)
 
-    def barrier(self, pipe: int, state: State, item: int = 0) -> None:
-        if item in self.gone:
-            return
+    def barrier(self, pipe: int, state: State) -> None:
         if pipe < 0:
             state.bits = state.bits >> self.layout.flags_at << self.layout.flags_at
         elif pipe in self.shifts:
@@ -124,7 +94,7 @@ class Machine:
         own = state.bits & state.bits >> self.shifts[edge.source] & self.full
         if self.waits is not None:
             # The pipe must know that the flag was taken before it sets it again.
-            if state.flags & flag or (own & waited and id(edge) not in self.gone):
+            if state.flags & flag or (own & waited and edge not in self.gone):
                 raise Found(Fault(op, None, edge))
         elif state.flags & flag:
             state.bits &= ~(self.full << place)
@@ -139,7 +109,7 @@ class Machine:
         told = state.bits >> place & self.full
         state.bits ^= told << place
         state.flags ^= flag
-        if id(edge) not in self.gone:
+        if edge not in self.gone:
             self.tell(edge.target, told, state)
             state.bits |= repeated(self.layout.ones[state.flags], waited)
 

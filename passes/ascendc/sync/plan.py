@@ -26,10 +26,11 @@ from ascir.passes.ascendc.sync.counts import Counts, counts_of
 from ascir.passes.ascendc.sync.edges import Barrier, Edge, Sync, outermost
 from ascir.passes.ascendc.sync.flow import Node
 from ascir.passes.ascendc.sync.kernel import Kernel
-from ascir.passes.ascendc.sync.machine import Item
+from ascir.passes.ascendc.sync.machine import Fault, Item
 from ascir.passes.ascendc.sync.prefix import longest
+from ascir.passes.ascendc.sync.programs import Programs, flagged
 from ascir.passes.ascendc.sync.repair import Repair
-from ascir.passes.ascendc.sync.replay import STEPS, Miss, Replay, miss_of
+from ascir.passes.ascendc.sync.replay import STEPS, Miss, Replay, Settled, miss_of
 from ascir.passes.ascendc.sync.sharing import Sharing
 from ascir.passes.ascendc.sync.states import Flag
 
@@ -41,7 +42,8 @@ USER_IDS = 6
 
 SHORTEST = 3
 """So many kinds of ways, of the shortest ones, are followed before more of longer ones."""
-
+PROBES = 4
+"""So many flags and barriers are looked at first, to find ways that show them to be missed."""
 
 Plan = tuple[object, ...]
 """What there is of edges and barriers; of two that are alike, the rest is found alike."""
@@ -60,6 +62,9 @@ class Planner:
     waits: dict[Flag, int] = field(init=False, default_factory=dict[Flag, int])
     full: set[tuple[int, int]] = field(init=False, default_factory=set[tuple[int, int]])
     """Pairs of pipes that have no flags left."""
+    _programs: Programs | None = field(init=False, default=None)
+    _settled: Settled | None = field(init=False, default=None)
+    """Of the last plan without a fault."""
 
     @property
     def order(self) -> Mapping[Operation, int]:
@@ -120,8 +125,24 @@ class Planner:
         nodes: Sequence[Node] | None = None,
         room: int = 0,
     ) -> Replay:
-        kernel = self.kernel
-        return Replay(nodes or kernel.nodes, kernel.records, edges, barriers, self.waits, self.absent, room)
+        replay = Replay(nodes or self.kernel.nodes, self._programs_for(edges, room), edges, barriers)
+        if self._settled is not None:
+            replay.recall(self._settled)
+        return replay
+
+    def _fault_of(self, replay: Replay) -> Fault | None:
+        """The first fault of a plan. What is known of one that has none is kept: the next one is often the same."""
+        if (fault := replay.fault()) is None:
+            self._settled = replay.settled()
+        return fault
+
+    def _programs_for(self, edges: Sequence[Edge], room: int) -> Programs:
+        """The programs that plans with these edges share with others, and so many more flags."""
+        records = self.kernel.records
+        flagged(edges, self.waits, records)
+        if self._programs is None or not self._programs.fits(self.absent):
+            self._programs = Programs(records, self.waits, self.absent, room)
+        return self._programs
 
     def _repaired(self, sync: Sync) -> bool:
         """Add the flags and barriers that are missing; whether there are any."""
@@ -133,11 +154,12 @@ class Planner:
 
     def _order(self, sync: Sync) -> None:
         """Add flags, barriers and turns until no way has a fault."""
-        self._repaired(sync)
         replay: Replay | None = None
+        if self._fault_of(self._replay(sync)) is not None:
+            self._repaired(sync)
         for _ in range(8 * len(sync.edges) + 8):
             replay = replay or self._replay(sync, room=len(sync.edges))
-            fault = replay.fault()
+            fault = self._fault_of(replay)
             if fault is None:
                 break
             if fault.edge is not None:
@@ -208,15 +230,17 @@ class Planner:
         self._order(sync)
 
     def _holds(self, edges: Sequence[Edge], barriers: Sequence[Barrier]) -> bool:
-        return self._replay_of(edges, barriers).fault() is None
+        return self._fault_of(self._replay_of(edges, barriers)) is None
 
     def _sharing(self, sync: Sync) -> Sharing | None:
         """Which edges can use the same flags."""
         kept = [edge.first for edge in sync.edges]
         for edge in sync.edges:
             edge.first = None
-        kernel = self.kernel
-        sharing = Sharing(kernel.nodes, kernel.records, sync.edges, sync.barriers, self.waits, self.absent)
+        programs = self._programs_for(sync.edges, 0)
+        sharing = Sharing(self.kernel.nodes, programs, sync.edges, sync.barriers)
+        if self._settled is not None:
+            sharing.recall(self._settled)
         fault = sharing.fault()
         for edge, first in zip(sync.edges, kept, strict=True):
             edge.first = first
@@ -227,8 +251,9 @@ class Planner:
     def _minimise(self, sync: Sync) -> None:
         """Leave out whatever no way misses."""
         replay = self._replay(sync)
-        if replay.fault() is None:  # otherwise it has none only where ways are told apart
+        if self._fault_of(replay) is None:  # otherwise it has none only where ways are told apart
             self._fewer(sync, replay.missed, partial(_superfluous, replay))
+            self._settled = replay.settled(self._replay(sync))
 
     def _minimise_by_ways(self, sync: Sync) -> None:
         """The same with every way by itself, and loops that run as often each time."""
@@ -286,19 +311,29 @@ class Planner:
 
         # Most is shown by the first kind, near by, and much of the rest by the last ones, whose loops hardly run: to follow
         # them costs least. Any other flow costs more than a few steps.
-        few, some, many = STEPS
+        few, several, many = STEPS
         others = range(1, len(kinds))
         tries = [
             (few, 0, True),
-            (some, 0, True),
+            (several, 0, True),
             *((few, kind, False) for kind in others[-SHORTEST:][::-1]),
             (many, 0, True),
-            (some, 0, False),
-            *((few, kind, False) for kind in others[:-SHORTEST]),
+            (several, 0, False),
         ]
-        for steps, kind, near in [*tries, *((many, kind, False) for kind in range(len(kinds)))]:
+        for steps, kind, near in tries:
             if left := [item for item in items if item not in missed]:
                 missed |= replay_of(kind).missed_surely(left, steps, near)
+        # What shows that one is missed shows it of most of the others.
+        left = [item for item in items if item not in missed]
+        while left:
+            some = left[:: -(-len(left) // PROBES)]
+            for kind in reversed(range(len(kinds))):
+                if replay_of(kind).missed_surely(some, many):
+                    missed |= replay_of(kind).missed_surely(left, many)
+                    break
+            else:
+                left = [item for item in left if item not in some]
+            left = [item for item in left if item not in missed]
         for kind in range(len(kinds)):
             for item in items:
                 if item not in missed and (miss := replay_of(kind).missed_by_ways(item)) is not None:

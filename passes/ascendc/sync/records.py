@@ -64,6 +64,8 @@ class Records:
     apart: dict[Operation, int] = field(default_factory=dict[Operation, int])
     """Of each loop, what is done to different bytes in its rounds."""
     count: int = 0
+    linked: int = 0
+    """How often it was found what each must wait for: not all are known from the start."""
     _found: dict[object, Record] = field(default_factory=dict[object, Record])
     _blocks: dict[object, Blocks] = field(default_factory=dict[object, Blocks])
 
@@ -137,6 +139,7 @@ class Records:
 
     def link(self) -> None:
         """Find what each must wait for, when all are known."""
+        self.linked += 1
         roots: dict[SSAValue, dict[int, _Users]] = {}
         for record in self.all:
             for writes, accesses in ((False, record.reads), (True, record.writes)):

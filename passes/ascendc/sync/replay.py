@@ -12,16 +12,17 @@ on from where they stand, with what was known there, as far as anything is new.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import partial
+from functools import cached_property
 from typing import NamedTuple
 
 from xdsl.ir import Operation
 
 from ascir.passes.ascendc.sync.edges import Barrier, Edge
-from ascir.passes.ascendc.sync.flow import Node
+from ascir.passes.ascendc.sync.flow import Node, Side
 from ascir.passes.ascendc.sync.machine import Fault, Found, Item, Machine
-from ascir.passes.ascendc.sync.records import Record, Records
-from ascir.passes.ascendc.sync.states import Flag, Spread, State, Ways
+from ascir.passes.ascendc.sync.programs import Action, Enter, Programs, Signal, flagged, sign_of
+from ascir.passes.ascendc.sync.states import Layout, Spread, State, Ways, repeated
+from ascir.passes.ascendc.sync.stretches import Bar, Stretch
 
 MOST_WAYS = 16
 """So many ways to one place are told apart."""
@@ -32,9 +33,6 @@ NEAR = 64
 STEPS = (1, 3, 8)
 """So often as there are nodes: that shows most of what is missed. Whatever is left then may be needless."""
 
-AROUND = {"run": (0, 1), "before": (0,), "after": (1,)}
-"""Whether a step comes to the front of an operation, and to what is behind it."""
-
 
 class Miss(NamedTuple):
     """Why something cannot be left out: whose flag would be set too soon; where there is none, two instructions would not
@@ -43,58 +41,67 @@ class Miss(NamedTuple):
     flag: Edge | None
 
 
-class Run(NamedTuple):
-    """An instruction of a node: what it must wait for, where the set of its pipe stands, and what it does: bits, without
-    the zeros that they end with."""
+class Settled(NamedTuple):
+    """What is known on all ways of a plan without a fault."""
 
-    need: int
-    shift: int
-    zeros: int
-    bits: int
-    record: Record
-
-
-Key = tuple[int | None, ...]
-"""Of nodes that do the same: their kind, and the numbers that say which flags are in turn."""
-Action = Run | partial[None]
+    layout: Layout
+    nodes: Sequence[Node]
+    contents: frozenset[object]
+    """All that is done around operations."""
+    known: Sequence[State]
 
 
 class Replay(Machine):
     """All ways through a kernel, with certain flags and barriers."""
 
     def __init__(
-        self,
-        nodes: Sequence[Node],
-        records: Records,
-        edges: Sequence[Edge],
-        barriers: Sequence[Barrier],
-        waits: dict[Flag, int],
-        absent: int,
-        room: int = 0,
+        self, nodes: Sequence[Node], programs: Programs, edges: Sequence[Edge], barriers: Sequence[Barrier]
     ):
-        super().__init__(records, edges, barriers, waits, absent, room)
-        self.nodes = nodes
+        super().__init__(programs.records, programs.layout, programs.waits)
+        self.nodes, self.shared = nodes, programs
+        self.stand(edges, barriers)
         self.known: list[State | None] = [None] * len(self.nodes)
         """What is known where each node begins, all ways joined, where no fault was found."""
         self.found: dict[int, State] = {}
         """The same, as far as one came before a fault."""
         self.reached: Ways | None = None
         """Some states in which nodes are come to, with nothing left out."""
-        self.runs: dict[Record, Run] = {}
+        self.stands: dict[Side, set[int]] = {}
+        """The nodes in which one comes to the front of each operation, and to what is behind it."""
 
-    def stand(self, edges: Sequence[Edge], barriers: Sequence[Barrier]) -> None:
+    def stand(self, edges: Iterable[Edge], barriers: Iterable[Barrier]) -> None:
         super().stand(edges, barriers)
+        self.around: dict[Side, Sequence[tuple[str, Item]]] = {
+            (op, side): actions
+            for side, places in enumerate((self.before, self.after))
+            for op, actions in places.items()
+        }
+        self.signs = self.shared.signed(self.around)
         self.programs: dict[int, list[Action]] = {}
         """What is done in each node."""
-        self.alike: dict[Key, tuple[list[Action], list[int]]] = {}
-        """What nodes of a kind do, and the numbers of these nodes."""
-        self.stands: dict[tuple[int, int], set[Key]] = {}
-        """The kinds of nodes in which one comes to the front of each operation, and to what is behind it."""
-        self.counters = list(dict.fromkeys(edge.counter for edge in edges if edge.counter is not None))
-        self.acts: dict[Key, list[Action]] = {}
-        """What is done around an operation, by the numbers that say which flags are in turn."""
+        self.__dict__.pop("contents", None)
 
     # What is asked
+
+    @cached_property
+    def contents(self) -> frozenset[object]:
+        """All that is done around operations, in whatever order: where there is no fault, that does not matter."""
+        return frozenset(
+            (side, each) for side, actions in self.around.items() for each in map(sign_of, actions)
+        )
+
+    def settled(self, other: Replay | None = None) -> Settled | None:
+        """What is known, where there is no fault; `other` is the same without what was left out."""
+        replay, known = other or self, [state for state in self.known if state is not None]
+        if len(known) < len(self.nodes) or replay.layout is not self.layout:
+            return None
+        return Settled(self.layout, self.nodes, replay.contents, known)
+
+    def recall(self, settled: Settled) -> None:
+        """What is known of the same plan is known of this one."""
+        same = settled.layout is self.layout and settled.nodes is self.nodes
+        if same and settled.contents == self.contents:
+            self.known = list(settled.known)
 
     def fault(self) -> Fault | None:
         """The first fault, if there is one."""
@@ -108,6 +115,7 @@ class Replay(Machine):
     def changed(self, edges: Sequence[Edge], barriers: Sequence[Barrier], place: Operation) -> bool:
         """These are other flags and barriers now, but only around one operation, and in it, since a fault was found there.
         What is known of all before stays known. Whether there is room for them."""
+        flagged(edges, self.shared.waits, self.records)
         self.stand(edges, barriers)
         first = min(node.number for node in self.nodes if any(step.op is place for step in node.steps))
         self.known = [self.found.get(number, known) for number, known in enumerate(self.known[:first])]
@@ -130,7 +138,7 @@ class Replay(Machine):
 
     def fault_without(self, items: Sequence[Item], keep: bool = False) -> Fault | None:
         """The first fault without some of them. `keep`: if there is none, they stay out. No fault was found with them."""
-        before, self.gone = self.gone, self.gone.union(map(id, items))
+        before, self.gone = self.gone, self.gone.union(items)
         spread = Spread(self.layout, self.known)
         spread.begin(sorted({number for item in items for number in self._places(item)}))
         fault = self._spread(spread, keep)
@@ -153,9 +161,9 @@ class Replay(Machine):
             places = self._places(item) & reached.found.keys()
             begun = [(place, state) for place in places for state in reached.found[place] if not state.joined]
             ways = self._ways(begun or [(0, State())])
-            self.gone.add(id(item))
+            self.gone.add(item)
             fault = self._walk(ways, min(steps, NEAR) if near else steps, surely=True)
-            self.gone.remove(id(item))
+            self.gone.remove(item)
             if fault is not None:
                 found[item] = miss_of(fault)
         return found
@@ -163,14 +171,14 @@ class Replay(Machine):
     def missed_by_ways(self, item: Item) -> Miss | None:
         """Whether one is missed, where ways to one place are told apart; more of them, where only several that are joined
         miss it."""
-        self.gone.add(id(item))
+        self.gone.add(item)
         fault: Fault | None = None
         for most in (MOST_WAYS, MORE_WAYS):
             ways = Ways(self.layout, most)
             ways.come(0, State())
             if (fault := self._walk(ways)) is None or not ways.doubtful:
                 break
-        self.gone.remove(id(item))
+        self.gone.remove(item)
         return None if fault is None else miss_of(fault)
 
     def _reached(self, steps: int) -> Ways:
@@ -189,17 +197,12 @@ class Replay(Machine):
         """The nodes in which it does anything."""
         if not self.stands:
             for node in self.nodes:
-                if node.number not in self.programs:
-                    self._program(node)
-            for key, (_, numbers) in self.alike.items():
-                for what, op, _ in self.nodes[numbers[0]].steps:
-                    for behind in AROUND.get(what, ()):
-                        self.stands.setdefault((id(op), behind), set()).add(key)
+                for side in node.sides:
+                    self.stands.setdefault(side, set()).add(node.number)
         sides = [(id(item.before), 0)]
         if isinstance(item, Edge):
             sides += [(id(item.after), 1), (id(item.outer), 0), (id(item.outer), 1)]
-        keys = {key for side in sides for key in self.stands.get(side, ())}
-        return {number for key in keys for number in self.alike[key][1]}
+        return {number for side in sides for number in self.stands.get(side, ())}
 
     # Ways
 
@@ -240,64 +243,55 @@ class Replay(Machine):
 
     def _through(self, node: Node, state: State) -> None:
         """Go through a node."""
-        ones = self.layout.ones
-        for action in self.programs.get(node.number) or self._program(node):
-            if not isinstance(action, Run):
-                action(state)
+        if (program := self.programs.get(node.number)) is None:
+            program = self.programs[node.number] = self.shared.of(node, self.around, self.signs)
+        for action in program:
+            if isinstance(action, Stretch):
+                self.go(action, state)
+            elif isinstance(action, Signal):
+                sets, edge, flag, place, waited, op = action
+                (self._set if sets else self._wait)(edge, flag, place, waited, op, state)
+            elif isinstance(action, Enter):
+                self.enter(action.apart, state)
+            else:
+                self.queue(action.op, state)
+
+    def go(self, stretch: Stretch, state: State) -> None:
+        """Go through a stretch."""
+        if self.gone and not stretch.barriers.isdisjoint(self.gone):
+            item = next(iter(stretch.barriers & self.gone))
+            for part in stretch.left(item, self.shifts, self.records.of_pipe):
+                self.go(part, state)
+            return
+        bits, flags = state.bits, state.flags
+        for need, shift in stretch.asked:
+            if (late := bits & need) and late & bits >> shift:
+                self._one_by_one(stretch, state)
+        if (added := stretch.added.get(flags)) is None:
+            added = stretch.added[flags] = repeated(self.layout.ones[flags], stretch.done)
+        bits |= added
+        if stretch.told:
+            if stretch.count != self.records.count:
+                self._tell(stretch)
+            bits ^= bits & stretch.cleared
+        state.bits = bits
+
+    def _tell(self, stretch: Stretch) -> None:
+        """Find what the barriers of a stretch tell; flags have bits that did not have them before."""
+        stretch.count, stretch.cleared = self.records.count, 0
+        for pipe, every, unknown in stretch.told:
+            known = (self.full if every else self.records.of_pipe[pipe]) & ~unknown
+            stretch.cleared |= known << self.shifts[pipe]
+
+    def _one_by_one(self, stretch: Stretch, state: State) -> None:
+        """Find the instruction of a stretch that does not wait."""
+        for step in stretch.steps:
+            if isinstance(step, Bar):
+                self.barrier(step.pipe, state)
                 continue
-            need, shift, place, own, record = action
-            bits = state.bits
-            if (late := bits & need) and (late := late & bits >> shift):
-                raise Found(Fault(record.op, next(self.records.records(late)).op))
-            state.bits = bits | ones[state.flags] * own << place
-
-    def _program(self, node: Node) -> list[Action]:
-        """What is done in a node: the same as in others that are alike."""
-        known = node.env.get
-        key = node.kind, *[known(each) for each in self.counters]
-        if (alike := self.alike.get(key)) is None:
-            alike = self.alike[key] = self._compiled(node, key), []
-        program, numbers = alike
-        numbers.append(node.number)
-        self.programs[node.number] = program
-        return program
-
-    def _compiled(self, node: Node, key: Key) -> list[Action]:
-        """What is done in a node, without what does nothing."""
-        found: list[Action] = []
-        for what, op, record in node.steps:
-            if what in ("run", "before") and (actions := self.before.get(id(op))):
-                found += self._around(actions, op, node, key, 0)
-            if record is not None:
-                found.append(self.runs.get(record) or self._run(record))
-            elif what == "barrier":
-                found.append(partial(self.existing, op))
-            elif what == "queue":
-                found.append(partial(self.queue, op))
-            elif what == "enter" and (apart := self.records.apart.get(op, 0)):
-                found.append(partial(self.enter, apart))
-            if what in ("run", "after") and (actions := self.after.get(id(op))):
-                found += self._around(actions, op, node, key, 1)
-        return found
-
-    def _run(self, record: Record) -> Run:
-        zeros = (record.bits & -record.bits).bit_length() - 1
-        run = Run(record.need, self.shifts[record.pipe], zeros, record.bits >> zeros, record)
-        self.runs[record] = run
-        return run
-
-    def _around(
-        self,
-        actions: Sequence[tuple[str, Item]],
-        op: Operation,
-        node: Node,
-        key: Key,
-        behind: int,
-    ) -> list[Action]:
-        around = id(op), behind, *key[1:]
-        if (found := self.acts.get(around)) is None:
-            found = self.acts[around] = list(self.actions(actions, op, node))
-        return found
+            if late := state.bits & state.bits >> self.shifts[step.pipe] & step.need:
+                raise Found(Fault(step.op, next(self.records.records(late)).op))
+            state.bits |= repeated(self.layout.ones[state.flags], step.bits)
 
 
 def miss_of(fault: Fault) -> Miss:

@@ -15,29 +15,33 @@ from xdsl.ir import Operation
 
 from ascir.passes.ascendc.sync.edges import Barrier, Edge
 from ascir.passes.ascendc.sync.flow import Node
-from ascir.passes.ascendc.sync.records import Records
+from ascir.passes.ascendc.sync.machine import Fault
+from ascir.passes.ascendc.sync.programs import Programs
 from ascir.passes.ascendc.sync.replay import Replay
-from ascir.passes.ascendc.sync.states import Flag, State
+from ascir.passes.ascendc.sync.states import State
 
 
 class Sharing(Replay):
     """A replay that remembers in what company flags are set."""
 
     def __init__(
-        self,
-        nodes: Sequence[Node],
-        records: Records,
-        edges: Sequence[Edge],
-        barriers: Sequence[Barrier],
-        waits: dict[Flag, int],
-        absent: int,
+        self, nodes: Sequence[Node], programs: Programs, edges: Sequence[Edge], barriers: Sequence[Barrier]
     ):
-        super().__init__(nodes, records, edges, barriers, waits, absent)
-        self.flags_of = waits
+        super().__init__(nodes, programs, edges, barriers)
+        self.flags_of = programs.waits
         self.set: defaultdict[int, int] = defaultdict(int)
         """What flags may be set where a flag is set: by its bit."""
         self.untaken: defaultdict[int, int] = defaultdict(int)
         """And what the pipe that sets it may not know to have finished: waits, too."""
+
+    def fault(self) -> Fault | None:
+        """The first fault; of a plan that is known to have none, all is known that is known anywhere."""
+        if None in self.known:
+            return super().fault()
+        for node, state in zip(self.nodes, self.known, strict=True):
+            assert state is not None
+            self._through(node, State(state.bits, state.flags))
+        return None
 
     def _set(self, edge: Edge, flag: int, place: int, waited: int, op: Operation, state: State) -> None:
         self.set[flag] |= state.flags

@@ -1,0 +1,85 @@
+"""What stands between two flags, done at once: the same as one by one."""
+
+from __future__ import annotations
+
+import random
+from typing import cast
+
+import pytest
+from xdsl.ir import Operation
+
+from ascir.passes.ascendc.sync.accesses import PIPES, Instruction
+from ascir.passes.ascendc.sync.edges import Barrier
+from ascir.passes.ascendc.sync.machine import Found
+from ascir.passes.ascendc.sync.programs import Programs
+from ascir.passes.ascendc.sync.records import Record, Records
+from ascir.passes.ascendc.sync.replay import Replay
+from ascir.passes.ascendc.sync.states import State
+from ascir.passes.ascendc.sync.stretches import Bar, Steps, stretches_of
+
+V, MTE2, MTE3 = (PIPES.index(name) for name in ("V", "MTE2", "MTE3"))
+
+
+def records_of(pipes: list[int]) -> Records:
+    """An instruction for each of these pipes."""
+    records = Records()
+    for pipe in pipes:
+        instruction = Instruction(cast("Operation", object()), PIPES[pipe], (), ())
+        record = Record(instruction, pipe, 0, 0, [], [], {})
+        record.bit = record.bits = records.fresh(pipe, record)
+        records.all.append(record)
+    return records
+
+
+def replay_of(records: Records) -> Replay:
+    return Replay([], Programs(records, {}, -1, 0), [], [])
+
+
+def done(replay: Replay, steps: Steps, state: State, at_once: bool) -> tuple[object, int]:
+    """The instruction that does not wait, if there is one, and what may not have finished where all do."""
+    shifts, of_pipe = replay.shifts, replay.records.of_pipe
+    try:
+        for part in [steps] if at_once else [[step] for step in steps]:
+            for stretch in stretches_of(part, shifts, of_pipe):
+                replay.go(stretch, state)
+    except Found as found:
+        return found.fault, 0
+    return None, state.bits
+
+
+def test_a_stretch_ends_where_something_waits_for_what_is_in_it() -> None:
+    records = records_of([V, V, MTE3])
+    first, second, third = records.all
+    second.need = first.bits
+    replay = replay_of(records)
+    barred = [first, Bar(V), second, third]
+    assert len(list(stretches_of(barred, replay.shifts, records.of_pipe))) == 1
+    assert len(list(stretches_of([first, second, third], replay.shifts, records.of_pipe))) == 2
+
+
+def test_a_barrier_is_left_out_of_a_stretch() -> None:
+    records = records_of([V, V])
+    first, second = records.all
+    second.need = first.bits
+    replay = replay_of(records)
+    barrier = Barrier(cast("Operation", object()), V)
+    steps = [first, Bar(V, barrier), second]
+    assert done(replay, steps, State(), at_once=True)[0] is None
+    replay.gone.add(barrier)
+    fault = done(replay, steps, State(), at_once=True)[0]
+    assert fault is not None
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_stretch_does_what_its_steps_do(seed: int) -> None:
+    draw = random.Random(seed)
+    records = records_of([draw.choice((V, MTE2, MTE3)) for _ in range(8)])
+    for record in records.all:
+        record.need = sum(each.bits for each in records.all if draw.random() < 0.15)
+    replay = replay_of(records)
+    begun = State(sum(draw.getrandbits(records.count) << shift for shift in replay.shifts.values()))
+    if draw.random() < 0.7:
+        begun.bits &= draw.getrandbits(begun.bits.bit_length() + 1)
+    bars = [Bar(V), Bar(MTE2), Bar(-1)]
+    steps = [draw.choice(records.all) if draw.random() < 0.6 else draw.choice(bars) for _ in range(12)]
+    assert done(replay, steps, begun.copy(), True) == done(replay, steps, begun.copy(), False)
