@@ -52,7 +52,7 @@ MODEL = (
     "cse",
     "graph-fold-constants",
     "graph-decompose{ops=attention,conv_transpose2d,embedding_grad,linear,lstm,lstm_cell,resize,scatter,scatter_add,"
-    "scatter_elements,scatter_nd}",
+    "scatter_elements,scatter_nd,unsorted_segment_sum}",
     "graph-pack-sparse",
     "canonicalize",
     "cse",

@@ -109,7 +109,7 @@ def _along(x: Array, places: Array, axis: int) -> tuple[Array, ...]:
     grid: list[Array] = [*np.ix_(*(np.arange(size, dtype=INT64) for size in x.shape))]
     for dimension in range(axis):  # make room for the dimensions of the places
         grid[dimension] = grid[dimension].reshape(-1, *[1] * (axis - 1 - dimension + places.ndim + behind))
-    grid[axis] = places.reshape(*places.shape, *[1] * behind)
+    grid[axis] = places.reshape((*places.shape, *[1] * behind))
     return tuple(grid)
 
 

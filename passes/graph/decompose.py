@@ -82,6 +82,7 @@ from ascir.passes.graph.expand_scatter import (
     DecomposeScatterAdd,
     DecomposeScatterElements,
     DecomposeScatterNd,
+    DecomposeUnsortedSegmentSum,
 )
 from ascir.passes.graph.expand_sparsify import DecomposeSparsify
 from ascir.passes.graph.expand_sums import DecomposeCumsum
@@ -138,6 +139,7 @@ PATTERNS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
     "sparsify": DecomposeSparsify,
     "sort": DecomposeSort,
     "top_k": DecomposeTopK,
+    "unsorted_segment_sum": DecomposeUnsortedSegmentSum,
     **WORDS,
 }
 """By the name of the operation; `mean` is that kind of `graph.reduce`, of `pad` those that are not `constant`, of `cumsum`

@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from math import prod
 from typing import TypeVar
 
-from xdsl.dialects.builtin import f32, i32
-from xdsl.ir import SSAValue
+from xdsl.dialects.builtin import f32, i8, i16, i32
+from xdsl.ir import Attribute, SSAValue
 
 from ascir.dialects.graph import (
+    AndOp,
     EmbeddingGradOp,
     IotaOp,
     MaximumOp,
@@ -24,16 +25,22 @@ from ascir.dialects.graph import (
     ScatterNdOp,
     ScatterOp,
     Shape,
+    ShiftLeftOp,
+    ShiftRightOp,
     TransposeOp,
     UnsortedSegmentSumOp,
     element_of,
     shape_of,
 )
+from ascir.dialects.graph.types import ui8, ui16
 from ascir.passes.graph.decomposition import Declined, Decomposition, static_dim
 from ascir.passes.graph.expand_movement import from_the_end, joined_places
-from ascir.passes.graph.formula import Formula, Term
+from ascir.passes.graph.formula import Formula, Term, integer_range
 
 AlongT = TypeVar("AlongT", ScatterOp, ScatterAddOp)
+
+NARROW = (i8, i16, ui8, ui16)
+"""Elements whose sums are those of 32 bits, cut off."""
 
 MOST = 2**31
 """Rows that a number of 32 bits counts."""
@@ -63,9 +70,31 @@ class DecomposeScatter(_Along[ScatterOp]):
 
 
 class DecomposeScatterAdd(_Along[ScatterAddOp]):
-    """`scatter_add(x, indices, updates)` along an inner axis -> rows of the transposed of `x`, which is turned back."""
+    """
+    `scatter_add(x, indices, updates)` along an inner axis -> rows of the transposed of `x`, which is turned back; of narrow
+    integers -> sums of 32 bits, which wrap.
+    """
 
     operation = ScatterAddOp
+
+    def expand(self, op: ScatterAddOp, formula: Formula) -> Term | None:
+        if (element := element_of(op.x)) not in NARROW:
+            return super().expand(op, formula)
+        x, updates = (formula.term(each).cast(i32) for each in (op.x, op.updates))
+        sums = formula(ScatterAddOp(x.value, op.indices, updates.value, op.axis.value.data))
+        return _wrapped(sums, element)
+
+
+class DecomposeUnsortedSegmentSum(Decomposition[UnsortedSegmentSumOp]):
+    """`unsorted_segment_sum(x)` of narrow integers -> sums of 32 bits, which wrap."""
+
+    operation = UnsortedSegmentSumOp
+
+    def expand(self, op: UnsortedSegmentSumOp, formula: Formula) -> Term | None:
+        if (element := element_of(op.x)) not in NARROW:
+            return None
+        x, segments = formula.term(op.x).cast(i32), op.segments.value.data
+        return _wrapped(formula(UnsortedSegmentSumOp(x.value, op.segment_ids, segments)), element)
 
 
 class DecomposeEmbeddingGrad(Decomposition[EmbeddingGradOp]):
@@ -80,7 +109,11 @@ class DecomposeEmbeddingGrad(Decomposition[EmbeddingGradOp]):
         rows, skip = op.rows.value.data, None if op.padding_idx is None else op.padding_idx.value.data
         indices = formula.term(op.indices)
         ones = indices.compare("eq", indices).cast(i32)  # f32 counts to 2^24
-        counts = formula(UnsortedSegmentSumOp(ones.value, op.indices, rows)).cast(f32).with_(MaximumOp, 1.0)
+        if not shape_of(op.indices):  # one index: segments have a list of them
+            ones, indices = ones.reshape((1,)), indices.reshape((1,))
+        counts = (
+            formula(UnsortedSegmentSumOp(ones.value, indices.value, rows)).cast(f32).with_(MaximumOp, 1.0)
+        )
         sums = formula(EmbeddingGradOp(formula.term(op.grad).cast(f32).value, op.indices, rows, skip))
         return (sums / counts.reshape((rows, 1))).cast(element_of(op.grad))
 
@@ -97,7 +130,7 @@ class DecomposeScatterNd(Decomposition[ScatterNdOp]):
         indices, shape = shape_of(op.indices), _static(shape_of(op.x))
         depth = static_dim(indices[-1], "the length of the vectors of indices")
         if depth == 1:
-            return None
+            return _wide_rows(op, formula)
         place = joined_places(formula.term(op.indices), shape[:depth])
         place = place.reshape((*indices[:-1], 1))
         return _rows(op.x, place, formula.term(op.updates), (prod(shape[:depth]), *shape[depth:]), op)
@@ -121,6 +154,26 @@ class DecomposeScatterElements(Decomposition[ScatterElementsOp]):
         count = prod(indices)
         updates = formula.term(op.updates).reshape((count,))
         return _rows(op.x, place.reshape((count, 1)), updates, (prod(shape),), op)
+
+
+def _wide_rows(op: ScatterNdOp, formula: Formula) -> Term | None:
+    """Rows of narrow integers are combined as numbers of 32 bits."""
+    element, reduction = element_of(op.x), op.reduction.data
+    if element not in NARROW or reduction == "none":
+        return None
+    x, updates = (formula.term(each).cast(i32) for each in (op.x, op.updates))
+    return _wrapped(formula(ScatterNdOp(x.value, op.indices, updates.value, reduction)), element)
+
+
+def _wrapped(term: Term, element: Attribute) -> Term:
+    """The low bits of numbers of 32 bits as narrow integers; a cast would saturate."""
+    formula, numbers = term.formula, integer_range(element)
+    if numbers.start == 0:
+        low = formula(AndOp(term.value, formula.number(len(numbers) - 1, i32).value))
+    else:
+        bits = formula.number(32 - (len(numbers) - 1).bit_length(), i32).value
+        low = formula(ShiftRightOp(formula(ShiftLeftOp(term.value, bits)).value, bits))
+    return low.cast(element)
 
 
 def _static(shape: Shape) -> tuple[int, ...]:

@@ -212,6 +212,11 @@ def test_embedding_bag() -> None:
     assert ops.embedding_bag(table, array([], INT32), array([], INT32)).shape == (0, 2)
 
 
+def test_one_slice_is_added_along_an_inner_axis() -> None:
+    found = ops.scatter_add(np.zeros((2, 3), INT32), array(1, INT32), array([5, 7], INT32), 1)
+    same(found, [[0, 5, 0], [0, 7, 0]], INT32)
+
+
 def test_embedding_grad() -> None:
     grad, index = normal((2, 3, 2), FLOAT32), array([[0, 4, 2], [2, 2, 0]], INT32)
     counts = {0: 2, 4: 1, 2: 3}

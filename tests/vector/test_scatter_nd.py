@@ -9,6 +9,7 @@ from xdsl.ir import SSAValue
 
 from ascir.dialects.graph import element_of, shape_of
 from ascir.interp.compare import compare
+from ascir.interp.dtypes import numpy_dtype
 from ascir.interp.run import run_function
 from ascir.program import compile_program
 from tests.vector.harness import NAME, Array, Graph, graph, module_of
@@ -22,13 +23,13 @@ def run(case: Graph, indices: Array) -> None:
     inputs: list[Array] = []
     (function,) = module_of(case.text).ops
     for argument in function.regions[0].block.args:
-        shape, element = static(argument), str(element_of(argument))
-        if shape == indices.shape and element in ("i32", "i64"):
-            inputs.append(indices.astype(f"int{element[1:]}"))
-        elif element == "i32":
-            inputs.append(random.integers(-9, 9, shape).astype(np.int32))
+        shape, dtype = static(argument), numpy_dtype(element_of(argument))
+        if shape == indices.shape and dtype.name in ("int32", "int64"):
+            inputs.append(indices.astype(dtype))
+        elif dtype.kind in "iu":
+            inputs.append(random.integers(-99, 99, shape).astype(dtype))
         else:
-            inputs.append(random.standard_normal(shape).astype(f"float{element[1:]}"))
+            inputs.append(random.standard_normal(shape).astype(dtype))
     done = compile_program(module_of(case.text), soc="ascend910b1").run(inputs)
     assert not [each for each in done.findings if each.severity != "info"]
     (expected,) = run_function(module_of(case.text), NAME, inputs)
@@ -79,6 +80,34 @@ def test_slices_along_inner_dimensions(axis: int, updates: str, name: str) -> No
     case = graph(("x", "6x10x3xf32"), ("i", "5x2xi64"), ("u", f"{updates}xf32"), body=body, result="$x")
     size = 10 if axis == 1 else 3
     run(case, np.random.default_rng(5).integers(-size, size, (5, 2)))
+
+
+@pytest.mark.parametrize("element", ["i8", "i16", "ui8", "ui16"])
+def test_sums_of_narrow_integers_wrap(element: str) -> None:
+    random = np.random.default_rng(7)
+    run(vectors(f"30x5x{element}", "900x1xi32", f"900x5x{element}", "add"), random.integers(0, 30, (900, 1)))
+    shapes = ("3x20x" + element, "50xi64", "3x50x" + element)
+    body = "%y = graph.scatter_add %x, %i, %u axis 1 : ($x, $i, $u) -> $x"
+    case = graph(*zip("xiu", shapes, strict=True), body=body, result="$x")
+    run(case, random.integers(-20, 20, 50))
+    result = f"tensor<7x{element}>"
+    body = f"%y = graph.unsorted_segment_sum %x, %i segments 7 : ($x, $i) -> {result}"
+    run(
+        graph(("x", f"400x{element}"), ("i", "400xi32"), body=body, result=result),
+        random.integers(-1, 8, 400),
+    )
+
+
+@pytest.mark.parametrize("reduction", ["max", "min", "mul"])
+def test_narrow_integers_are_combined(reduction: str) -> None:
+    random = np.random.default_rng(8)
+    places = np.stack([random.integers(0, 4, 40), random.integers(0, 9, 40)], 1)
+    run(vectors("4x9xi8", "40x2xi32", "40xi8", reduction), places)
+
+
+def test_a_gradient_of_one_index_scaled_by_frequency() -> None:
+    body = "%y = graph.embedding_grad %g, %i rows 9 scale_by_frequency : ($g, $i) -> tensor<9x8xf32>"
+    run(graph(("g", "8xf32"), ("i", "i64"), body=body, result="tensor<9x8xf32>"), np.array(4))
 
 
 @pytest.mark.parametrize("element", ["f16", "f32"])

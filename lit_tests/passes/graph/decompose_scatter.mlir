@@ -1,4 +1,4 @@
-// RUN: ascir-opt %s -p 'graph-decompose{ops=embedding_grad,scatter,scatter_add,scatter_nd,scatter_elements}' | filecheck %s
+// RUN: ascir-opt %s -p 'graph-decompose{ops=embedding_grad,scatter,scatter_add,scatter_nd,scatter_elements,unsorted_segment_sum}' | filecheck %s
 
 // Vectors of indices become numbers of rows, of the dimensions that they name joined.
 // CHECK-LABEL: func.func @nd
@@ -73,4 +73,17 @@ func.func @behind_ones(%x: tensor<1x10xf16>, %i: tensor<5xi64>, %u: tensor<1x5xf
 func.func @frequent(%g: tensor<?x8xf16, #graph.dims<N, _>>, %i: tensor<?xi32, #graph.dims<N>>) -> tensor<40x8xf16> {
   %y = graph.embedding_grad %g, %i rows 40 padding_idx 3 scale_by_frequency true : (tensor<?x8xf16, #graph.dims<N, _>>, tensor<?xi32, #graph.dims<N>>) -> tensor<40x8xf16>
   func.return %y : tensor<40x8xf16>
+}
+
+// Sums of narrow integers are those of 32 bits, cut off.
+// CHECK-LABEL: func.func @narrow
+// CHECK-NEXT:    %[[WIDE:.*]] = graph.cast %x : tensor<50x3xi8> -> tensor<50x3xi32>
+// CHECK-NEXT:    %[[SUMS:.*]] = graph.unsorted_segment_sum %[[WIDE]], %i segments 7
+// CHECK-NEXT:    %[[BITS:.*]] = graph.constant dense<24> : tensor<i32>
+// CHECK-NEXT:    %[[HIGH:.*]] = graph.shift_left %[[SUMS]], %[[BITS]]
+// CHECK-NEXT:    %[[LOW:.*]] = graph.shift_right %[[HIGH]], %[[BITS]]
+// CHECK-NEXT:    graph.cast %[[LOW]] : tensor<7x3xi32> -> tensor<7x3xi8>
+func.func @narrow(%x: tensor<50x3xi8>, %i: tensor<50xi32>) -> tensor<7x3xi8> {
+  %y = graph.unsorted_segment_sum %x, %i segments 7 : (tensor<50x3xi8>, tensor<50xi32>) -> tensor<7x3xi8>
+  func.return %y : tensor<7x3xi8>
 }
