@@ -113,6 +113,8 @@ class GraphQuantizePass(ModulePass):
             return
         if self.bits not in INTEGERS:
             raise PassFailedException(f"weights of {self.bits} bits; there are 4 and 8")
+        if self.group_size is not None and self.group_size < 1:
+            raise PassFailedException(f"groups of {self.group_size} elements; one is the least")
         for function in op.ops:
             if isinstance(function, FuncOp):
                 self._quantize(function)

@@ -4,10 +4,12 @@
 // RUN: ascir-opt %s -p 'graph-quantize{bits=8 activations=true}' --remarks 2>&1 | filecheck %s --check-prefix=BYTES
 // RUN: ascir-opt %s -p graph-quantize | filecheck %s --check-prefix=NOTHING
 // RUN: not ascir-opt %s -p 'graph-quantize{bits=3}' 2>&1 | filecheck %s --check-prefix=BITS
+// RUN: not ascir-opt %s -p 'graph-quantize{bits=4 group-size=0}' 2>&1 | filecheck %s --check-prefix=GROUP
 // RUN: ascir-opt %s -p 'graph-quantize{bits=4 activations=true}' | filecheck %s --check-prefix=FEW
 // RUN: ascir-opt %s -p 'graph-quantize{bits=4 activations=true group-size=2 zero-points=true}' | filecheck %s --check-prefix=BOTH
 
 // BITS: weights of 3 bits; there are 4 and 8
+// GROUP: groups of 0 elements; one is the least
 
 // A scale for each column: its largest magnitude is 7. What was lost is on record.
 // CHECK-LABEL: func.func @matmul
