@@ -64,17 +64,17 @@ class _ModulePrinter:
         """Every name at namespace scope, in one walk: no variable may take one."""
         calls: list[CallOp] = []
         for op in self._module.walk():
-            if isinstance(op, FuncOp):
+            if op.name == FuncOp.name and isinstance(op, FuncOp):
                 self._add_function(op)
                 names.take(op.sym_name.data)
                 calls = self._calls[op.sym_name.data] = []
-            elif isinstance(op, CallOp):
+            elif op.name == CallOp.name and isinstance(op, CallOp):
                 if op.callee.nested_references.data:
                     raise OperationError(
                         op, f"no Ascend C form for a call of {op.callee}, a name inside a name"
                     )
                 calls.append(op)
-            elif op.name.startswith("emit") or isinstance(op, UnregisteredOp):
+            elif op.name.startswith("emit") or op.name == UnregisteredOp.name:
                 for word in _words(op):
                     names.take(word)
 

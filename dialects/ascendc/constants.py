@@ -41,10 +41,12 @@ def constant_of(value: SSAValue) -> int | None:
         name = operation_name(operation)
         if name in CONSTANTS:
             # An integer attribute of 0 is false: no `or` here.
-            return literal_of(operation.properties.get("value", operation.attributes.get("value")))
-        if name not in CASTS or len(operation.operands) != 1:
+            if (number := operation.properties.get("value")) is None:
+                number = operation.attributes.get("value")
+            return literal_of(number)
+        if name not in CASTS or len(operands := operation.operands) != 1:
             return None
-        value = operation.operands[0]
+        value = operands[0]
     return None
 
 

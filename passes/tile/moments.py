@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from xdsl.dialects import scf
 from xdsl.dialects.func import FuncOp
-from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir import Block, BlockArgument, Operation, OpResult, SSAValue
 
 from ascir.diagnostics import OperationError
 
@@ -54,10 +54,10 @@ class Moments:
 
     def made(self, value: SSAValue) -> int:
         """When a value is made: the arguments of a body when its loop begins."""
-        owner = value.owner
-        if isinstance(owner, Operation):
-            return self.ends(owner)
-        parent = owner.parent_op()
+        if isinstance(value, OpResult):
+            return self.ends(value.op)
+        assert isinstance(value, BlockArgument)
+        parent = value.block.parent_op()
         assert parent is not None
         return self.begins(parent)
 
@@ -85,7 +85,10 @@ class Moments:
 
 def home_of(value: SSAValue) -> Block | None:
     """The block in which a value is made."""
-    return value.owner if isinstance(value.owner, Block) else value.owner.parent
+    if isinstance(value, OpResult):
+        return value.op.parent
+    assert isinstance(value, BlockArgument)
+    return value.block
 
 
 def loop_around(op: Operation | None) -> Operation | None:

@@ -304,7 +304,7 @@ class Selection:
         self._untile(self.function.body.block)
         for op in reversed(list(self.function.body.walk())):
             # xDSL does not know of remainders that they do nothing else.
-            unused = isinstance(op, arith.RemUIOp) and op.result.first_use is None
+            unused = op.name == arith.RemUIOp.name and op.results[0].first_use is None
             if unused or is_trivially_dead(op):
                 Rewriter.erase_op(op)
 

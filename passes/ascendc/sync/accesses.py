@@ -11,14 +11,14 @@ stored are ordered behind it, stores are not ordered among each other, as tiles 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from operator import eq, ge, gt, le, lt, ne
 from typing import cast
 
 from xdsl.dialects.builtin import IndexType, IntegerType
-from xdsl.ir import Block, BlockArgument, Operation, SSAValue
+from xdsl.ir import BlockArgument, Operation, OpResult, SSAValue
 
 from ascir.diagnostics import OperationError
 from ascir.dialects.ascendc.constants import constant_of, literal_of
@@ -170,11 +170,11 @@ class Instruction:
 
 def evaluate(value: SSAValue, numbers: Numbers) -> int | None:
     """The number that `value` is, if constants and `numbers` say."""
-    if (known := numbers.get(value)) is not None:
+    if numbers and (known := numbers.get(value)) is not None:
         return known
-    owner = value.owner
-    if isinstance(owner, Block):
+    if not isinstance(value, OpResult):
         return None
+    owner = value.op
     if (fold := FOLDS.get(owner.name)) is not None:
         lhs, rhs = [evaluate(operand, numbers) for operand in owner.operands]
         return None if lhs is None or rhs is None else fold(lhs, rhs)
@@ -197,12 +197,13 @@ def evaluate(value: SSAValue, numbers: Numbers) -> int | None:
 
 def inputs(value: SSAValue) -> Iterator[SSAValue]:
     """The numbers of loops, those that loops hand on, and which half of a block this is, that `value` is computed from."""
-    owner = value.owner
-    if isinstance(owner, Block):
-        loop = owner.parent_op()
+    if not isinstance(value, OpResult):
+        loop = value.block.parent_op() if isinstance(value, BlockArgument) else None
         if loop is not None and loop.name == "scf.for":
             yield value
-    elif owner.name in FOLDS or owner.name in CASTS or owner.name in ("arith.select", "arith.cmpi"):
+        return
+    owner = value.op
+    if owner.name in FOLDS or owner.name in CASTS or owner.name in ("arith.select", "arith.cmpi"):
         for operand in owner.operands:
             yield from inputs(operand)
     elif owner.regions or owner.name == HALF:
@@ -216,7 +217,7 @@ def carried(value: SSAValue) -> Iterator[BlockArgument]:
 
 def instruction_of(op: Operation) -> Instruction | None:
     """The instruction that `op` is, if it is executed by a pipe and touches memory."""
-    if not isinstance(op, AscendCOp) or op.ROW.pure:
+    if not isinstance(op, AscendCOp) or op.ROW.pure or not op.ROW.pipe:
         return None
     groups = list(zip(op.OPERANDS, op.operand_groups().values(), strict=True))
     tensors = [
@@ -225,7 +226,7 @@ def instruction_of(op: Operation) -> Instruction | None:
         for operand in operands
         if isinstance(operand.type, BaseTensorType) and field.kind != "any"
     ]
-    if not tensors or not op.ROW.pipe:
+    if not tensors:
         return None
     if op.ROW.name == "mmad" and constructed(op.operands[3]).get("cmatrixSource"):
         raise OperationError(op, "the bias is in no operand: use mmad_with_bias")
@@ -234,10 +235,8 @@ def instruction_of(op: Operation) -> Instruction | None:
     found = [
         (
             field,
-            replace(
-                tensor_of(op, operand),
-                pattern=patterns.get(field.name),
-                asked=Asked(op, field.name, counts) if counts else None,
+            tensor_of(
+                op, operand, patterns.get(field.name), Asked(op, field.name, counts) if counts else None
             ),
         )
         for field, operand in tensors
@@ -245,7 +244,7 @@ def instruction_of(op: Operation) -> Instruction | None:
     product = op.ROW.name.startswith("mmad")
     adds = product and accumulates(op)
     reads = [tensor for field, tensor in found if field.reads and (adds or not field.writes or not product)]
-    reads += [tensor_of(op, each) for _, operands in groups for value in operands for each in _listed(value)]
+    reads += [tensor_of(op, each) for value in op.operands for each in _listed(value)]
     writes = tuple(tensor for field, tensor in found if field.writes)
     pipe = pipe_of(op, [operand for _, operand in tensors])
     reads += [Tensor(root) for each in (*reads, *writes) if (root := handed(each.root, pipe)) is not None]
@@ -264,8 +263,11 @@ def _counts(op: AscendCOp) -> Iterator[SSAValue]:
 
 def handed(tensor: SSAValue, pipe: str) -> SSAValue | None:
     """The tensor that was put into a queue, where this one was taken out of it, but not for this pipe."""
-    taken = tensor.owner
-    if not isinstance(taken, Operation) or taken.name != TAKEN or pipe == flags_of(taken.operands[0])[0][1]:
+    if (
+        not isinstance(tensor, OpResult)
+        or (taken := tensor.op).name != TAKEN
+        or pipe == flags_of(taken.operands[0])[0][1]
+    ):
         return None
     before = taken.prev_op
     while before is not None and not (
@@ -288,11 +290,11 @@ def flags_of(queue: SSAValue) -> tuple[tuple[str, str], tuple[str, str]]:
     return (source, target), (target, source)
 
 
-def _listed(value: SSAValue) -> Iterator[SSAValue]:
+def _listed(value: SSAValue) -> Iterable[SSAValue]:
     """The tensors in a structure, such as the lists that a merge reads."""
-    owner = value.owner
-    if isinstance(owner, Operation) and owner.name == "ascendc.construct":
-        yield from (each for each in owner.operands if isinstance(each.type, BaseTensorType))
+    if not isinstance(value, OpResult) or value.op.name != "ascendc.construct":
+        return ()
+    return [each for each in value.op.operands if isinstance(each.type, BaseTensorType)]
 
 
 def pipe_of(op: AscendCOp, tensors: list[SSAValue]) -> str:
@@ -309,10 +311,13 @@ def pipe_of(op: AscendCOp, tensors: list[SSAValue]) -> str:
     return {"bt": "MTE1", "fb": "FIX"}.get(memory_of(destination), "V")
 
 
-def tensor_of(op: Operation, value: SSAValue) -> Tensor:
+def tensor_of(
+    op: Operation, value: SSAValue, pattern: int | None = None, asked: Asked | None = None
+) -> Tensor:
     """Follow views back to the pool or the argument that `value` is in."""
     skipped: list[tuple[SSAValue, int]] = []
-    while isinstance(owner := value.owner, Operation):
+    while isinstance(value, OpResult):
+        owner = value.op
         match owner.name:
             case "ascendc.local_tensor.subindex" | "ascendc.local_tensor.bracket":
                 skipped.append((owner.operands[1], max(bits_per_element(owner.operands[0]) // 8, 1)))
@@ -327,14 +332,15 @@ def tensor_of(op: Operation, value: SSAValue) -> Tensor:
                 buffer, elements, offset = owner.operands
                 length = constant_of(elements)
                 bytes = None if length is None else int(length) * bits_per_element(owner.results[0]) // 8
-                return Tensor(buffer, offset, bytes, tuple(skipped))
+                return Tensor(buffer, offset, bytes, tuple(skipped), pattern=pattern, asked=asked)
             case "ascendc.global_tensor":
-                return Tensor(_argument(owner.results[0]), is_global=True)
+                return Tensor(_argument(owner.results[0]), is_global=True, pattern=pattern, asked=asked)
             case _ if isinstance(value.type, GlobalTensorType):
                 raise OperationError(op, f"cannot tell which argument a tensor of {owner.name} is in")
             case _:
                 break
-    return Tensor(value, skipped=tuple(skipped), is_global=isinstance(value.type, GlobalTensorType))
+    is_global = isinstance(value.type, GlobalTensorType)
+    return Tensor(value, skipped=tuple(skipped), is_global=is_global, pattern=pattern, asked=asked)
 
 
 def _argument(tensor: SSAValue) -> SSAValue:

@@ -55,6 +55,10 @@ class Draft(Machine):
         self.acts: dict[tuple[int | None, ...], Sequence[partial[None]]] = {}
         self.turns: dict[tuple[int, int, int], Sequence[SSAValue]] = {}
         """The numbers that say which flags are in turn around an operation: in front of it, or behind it, among so many."""
+        self.rows: dict[int, dict[Record, int]] = {}
+        """What each instruction does, in all sets that there are, by the flags that are set."""
+        self.aged = 0
+        """What was done that the loops around it do not know yet to be of this round."""
         self.log: list[int] = []
         """What was done in this node that the spots of its state do not know yet."""
         self.fresh: dict[int, tuple[int, int]] = {}
@@ -68,6 +72,7 @@ class Draft(Machine):
             number, states = ways.go()
             state = states[0].copy()
             self._through(nodes[number], state)
+            self._grow_old(state)
             self._settle(state)
             for following in nodes[number].next:
                 ways.come(following.number, state)
@@ -97,10 +102,12 @@ class Draft(Machine):
             if apart := self.records.apart.get(op, 0):
                 self.enter(apart, state)
             if self.rounds:
+                self._grow_old(state)
                 state.ages[id(op)] = 0
         elif what == "leave":
             state.ages.pop(id(op), None)
         elif what == "round" and self.rounds:
+            self._grow_old(state)
             rounds, last = state.ages[id(op)], (self.rounds - 1) * self.layout.width
             oldest = rounds >> last << last
             state.ages[id(op)] = (rounds ^ oldest) << self.layout.width | oldest
@@ -136,13 +143,23 @@ class Draft(Machine):
         if missing := bits & bits >> shift & record.need:
             self.mending.missing(record, missing, state)
             bits = state.bits
-        bits = state.bits = bits | repeated(self.layout.ones[state.flags], record.bits)
+        if (rows := self.rows.get(state.flags)) is None:
+            rows = self.rows[state.flags] = {}
+        if (row := rows.get(record)) is None:
+            row = rows[record] = repeated(self.layout.ones[state.flags], record.bits)
+        bits = state.bits = bits | row
         self.log.append(record.bits)
-        for loop in state.ages:
-            state.ages[loop] |= record.bits | record.past
+        self.aged |= record.bits | record.past
         if (number := self.spots.get(record.bit)) is not None:
             told = bits & bits >> shift & self.full & ~self.records.of_pipe[record.pipe]
             self.fresh[number] = told, len(self.log)
+
+    def _grow_old(self, state: State) -> None:
+        """Tell the loops that run what was done in this round."""
+        if self.aged:
+            for loop in state.ages:
+                state.ages[loop] |= self.aged
+            self.aged = 0
 
     def _settle(self, state: State) -> None:
         """Tell the spots of a state what was done last. They are a long number, which is gone through a few times only."""
@@ -173,6 +190,7 @@ class Draft(Machine):
         rounds = state.ages.get(id(loop))
         if rounds is None:
             return None
+        rounds |= self.aged
         for age in range(self.rounds):
             if rounds & record.bits:
                 return age

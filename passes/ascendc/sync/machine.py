@@ -84,11 +84,11 @@ class Machine:
         if pipe < 0:
             state.bits = state.bits >> self.layout.flags_at << self.layout.flags_at
         elif pipe in self.shifts:
-            state.bits &= ~(self.records.of_pipe[pipe] << self.shifts[pipe])
+            state.bits ^= state.bits & self.records.of_pipe[pipe] << self.shifts[pipe]
 
     def tell(self, pipe: int, unknown: int, state: State) -> None:
         """A pipe knows all but this, and what it knew before."""
-        state.bits &= ~((self.full & ~unknown) << self.shifts[pipe])
+        state.bits ^= state.bits & (self.full ^ unknown) << self.shifts[pipe]
 
     def _set(self, edge: Edge, flag: int, place: int, waited: int, op: Operation, state: State) -> None:
         own = state.bits & state.bits >> self.shifts[edge.source] & self.full

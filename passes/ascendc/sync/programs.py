@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from xdsl.ir import Operation
+from xdsl.ir import Operation, SSAValue
 
+from ascir.passes.ascendc.sync.accesses import PIPES
 from ascir.passes.ascendc.sync.edges import Barrier, Edge, pipe_of
 from ascir.passes.ascendc.sync.flow import ALL, Node, Side
 from ascir.passes.ascendc.sync.machine import Item, layout_of
@@ -43,6 +44,8 @@ class Queued(NamedTuple):
     op: Operation
 
 
+EXISTING = {pipe: Bar(pipe) for pipe in range(-1, len(PIPES))}
+"""Barriers that the kernel has already."""
 Action = Stretch | Signal | Enter | Queued
 Around = Mapping[Side, Sequence[tuple[str, Item]]]
 """What is done in front of operations, and behind them."""
@@ -57,9 +60,11 @@ def flagged(edges: Iterable[Edge], waits: dict[Flag, int], records: Records) -> 
 
 
 def sign_of(action: tuple[str, Item]) -> object:
-    """What tells an action around an operation from others."""
+    """What tells an action around an operation from others; where it stands is a part of that."""
     what, item = action
-    return what, item if isinstance(item, Barrier) else (item, item.owner, item.ids, item.counter)
+    if isinstance(item, Barrier):
+        return item
+    return what, item, item.owner, item.ids, item.counter, item.outer
 
 
 class Programs:
@@ -72,6 +77,15 @@ class Programs:
         self.found: dict[tuple[object, ...], list[Action]] = {}
         self.signs: dict[tuple[object, ...], int] = {}
         """A number for all that is done at one side of an operation."""
+        self.counters: list[Sequence[SSAValue]] = []
+        """By these numbers, what says which flags are in turn there."""
+        self.contents: list[frozenset[object]] = []
+        """And what is done, in whatever order."""
+        self.around: dict[tuple[int | None, ...], Sequence[Bar | Signal]] = {}
+        """What is done there, by that."""
+        self.bars: dict[Barrier, Bar] = {}
+        self.stretches: dict[tuple[int, ...], Sequence[Stretch]] = {}
+        """By the identities of their steps."""
 
     def fits(self, absent: int) -> bool:
         """Whether they hold still."""
@@ -85,66 +99,91 @@ class Programs:
             sign = tuple(map(sign_of, actions))
             if (number := self.signs.get(sign)) is None:
                 number = self.signs[sign] = len(self.signs)
+                counters = [item.counter for _, item in actions if isinstance(item, Edge)]
+                self.counters.append([each for each in counters if each is not None])
+                self.contents.append(frozenset(sign))
             found[side] = number
         return found
 
+    def alike(self, one: Mapping[Side, int], other: Mapping[Side, int]) -> bool:
+        """Whether the same is done at each side: its order does not matter where there is no fault."""
+        return one == other or (
+            one.keys() == other.keys()
+            and all(
+                number == other[side] or self.contents[number] == self.contents[other[side]]
+                for side, number in one.items()
+            )
+        )
+
     def of(self, node: Node, around: Around, signs: Mapping[Side, int]) -> list[Action]:
         """What is done in a node."""
-        key = self.key(node, around, signs)
+        placed = [sign for side in node.sides if (sign := signs.get(side)) is not None]
+        known = node.env.get
+        key = node.kind, *placed, *[known(each) for sign in placed for each in self.counters[sign]]
         if (found := self.found.get(key)) is None:
-            found = self.found[key] = self._made(node, around)
+            found = self.found[key] = self._made(node, around, signs)
         return found
 
-    @staticmethod
-    def key(node: Node, around: Around, signs: Mapping[Side, int]) -> tuple[object, ...]:
-        sides = [side for side in node.sides if side in signs]
-        known = node.env.get
-        turns = [
-            known(item.counter)
-            for side in sides
-            for _, item in around[side]
-            if isinstance(item, Edge) and item.counter is not None
-        ]
-        return (node.kind, *[signs[side] for side in sides], *turns)
-
-    def _made(self, node: Node, around: Around) -> list[Action]:
+    def _made(self, node: Node, around: Around, signs: Mapping[Side, int]) -> list[Action]:
         found: list[Action] = []
         here: list[Record | Bar] = []
-        shifts, of_pipe = self.layout.shifts, self.records.of_pipe
-        for action in self._actions(node, around):
+        for action in self._actions(node, around, signs):
             if isinstance(action, Record) or isinstance(action, Bar):  # noqa: SIM101 - of a union this takes longer
                 here.append(action)
                 continue
             if here:
-                found += stretches_of(here, shifts, of_pipe)
+                found += self._stretches(here)
                 here = []
             found.append(action)
-        return [*found, *stretches_of(here, shifts, of_pipe)]
+        return [*found, *self._stretches(here)]
 
-    def _actions(self, node: Node, around: Around) -> Iterator[Record | Bar | Action]:
+    def _stretches(self, steps: Sequence[Record | Bar]) -> Sequence[Stretch]:
+        key = tuple(map(id, steps))
+        if (found := self.stretches.get(key)) is None:
+            found = list(stretches_of(steps, self.layout.shifts, self.records.of_pipe))
+            self.stretches[key] = found
+        return found
+
+    def _actions(
+        self, node: Node, around: Around, signs: Mapping[Side, int]
+    ) -> Iterator[Record | Bar | Action]:
         """The same one by one, without what does nothing."""
         for what, op, record in node.steps:
-            if what in ("run", "before") and (actions := around.get((id(op), 0))):
-                yield from self._around(actions, op, node)
+            if what in ("run", "before") and (side := (id(op), 0)) in signs:
+                yield from self._around(around[side], signs[side], op, node)
             if record is not None:
                 yield record
             elif what == "barrier":
-                yield Bar(-1 if op.name in ALL else pipe_of(op))
+                yield EXISTING[-1 if op.name in ALL else pipe_of(op)]
             elif what == "queue":
                 yield Queued(op)
             elif what == "enter" and (apart := self.records.apart.get(op, 0)):
                 yield Enter(apart)
-            if what in ("run", "after") and (actions := around.get((id(op), 1))):
-                yield from self._around(actions, op, node)
+            if what in ("run", "after") and (side := (id(op), 1)) in signs:
+                yield from self._around(around[side], signs[side], op, node)
 
     def _around(
+        self, actions: Sequence[tuple[str, Item]], sign: int, op: Operation, node: Node
+    ) -> Sequence[Bar | Signal]:
+        key = sign, *map(node.env.get, self.counters[sign])
+        if (found := self.around.get(key)) is None:
+            found = self.around[key] = list(self._signals(actions, op, node))
+        return found
+
+    def _signals(
         self, actions: Sequence[tuple[str, Item]], op: Operation, node: Node
     ) -> Iterator[Bar | Signal]:
         for what, item in actions:
             if isinstance(item, Barrier):
-                yield Bar(-1 if item.pipe is None else item.pipe, item)
+                yield self._bar(item)
                 continue
             sets, every = what in ("set", "prime"), what in ("prime", "drain")
             for number in range(item.ids) if every else (item.flag(node.env),):
                 flag, place = self.layout.slot((item.owner, number))
                 yield Signal(sets, item, flag, place, self.waits[item.owner, number], op)
+
+    def _bar(self, barrier: Barrier) -> Bar:
+        """The same one each time."""
+        if (found := self.bars.get(barrier)) is None:
+            found = self.bars[barrier] = Bar(-1 if barrier.pipe is None else barrier.pipe, barrier)
+        return found

@@ -14,10 +14,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import Operation, OpResult, SSAValue
 
 from ascir.passes.ascendc.sync.accesses import ALLOCATED, PIPES, TAKEN, Blocks, Instruction, Numbers, Tensor
-from ascir.passes.ascendc.sync.rounds import Rounds, rounds_of
+from ascir.passes.ascendc.sync.rounds import Loops, Rounds, rounds_of
 
 V, M, MTE2, MTE3, FIX = (PIPES.index(name) for name in ("V", "M", "MTE2", "MTE3", "FIX"))
 
@@ -66,6 +66,7 @@ class Records:
     count: int = 0
     linked: int = 0
     """How often it was found what each must wait for: not all are known from the start."""
+    _loops: Loops = field(default_factory=Loops)
     _found: dict[object, Record] = field(default_factory=dict[object, Record])
     _blocks: dict[object, Blocks] = field(default_factory=dict[object, Blocks])
 
@@ -80,7 +81,7 @@ class Records:
         pipe = PIPES.index(instruction.pipe)
         known = {each: numbers[each] for each in instruction.inputs if each in numbers}
         record = Record(instruction, pipe, 0, 0, [], [], known)
-        rounds = rounds_of(instruction, numbers)
+        rounds = rounds_of(instruction, numbers, self._loops)
         record.bit = self._own(record, rounds)
         of_queue: dict[SSAValue, int] = {}
         for tensors, accesses in (
@@ -89,7 +90,7 @@ class Records:
         ):
             for tensor in tensors:
                 bit, root = record.bit, tensor.root
-                if isinstance(root.owner, Operation) and root.owner.name in (ALLOCATED, TAKEN):
+                if isinstance(root, OpResult) and root.op.name in (ALLOCATED, TAKEN):
                     if root not in of_queue:
                         bit = of_queue[root] = self._own(record, rounds)
                         self.of_tensor[root] = self.of_tensor.get(root, 0) | bit | bit << 1 & record.past

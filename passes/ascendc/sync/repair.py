@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 from xdsl.ir import BlockArgument, Operation
@@ -99,11 +100,16 @@ class Repair:
         if place is record.op:
             draft.barrier(pipe, state)
             return
-        inside = 0
-        for each in draft.records.all:
-            if place in self._path(each.op):
-                inside |= each.bits
-        draft.tell(pipe, draft.full & ~draft.records.of_pipe[pipe] | inside, state)
+        draft.tell(pipe, draft.full & ~draft.records.of_pipe[pipe] | self._inside[place], state)
+
+    @cached_property
+    def _inside(self) -> Mapping[Operation, int]:
+        """What is done in each operation."""
+        inside: dict[Operation, int] = {}
+        for record in self._draft.records.all:
+            for op in self._path(record.op):
+                inside[op] = inside.get(op, 0) | record.bits
+        return inside
 
     def _before_loops(self, here: int, record: Record) -> Operation:
         """The outermost of the loops around an instruction that none of these is in, if there is one."""

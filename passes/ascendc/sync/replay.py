@@ -11,8 +11,7 @@ on from where they stand, with what was known there, as far as anything is new.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import cached_property
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from xdsl.ir import Operation
@@ -20,8 +19,8 @@ from xdsl.ir import Operation
 from ascir.passes.ascendc.sync.edges import Barrier, Edge
 from ascir.passes.ascendc.sync.flow import Node, Side
 from ascir.passes.ascendc.sync.machine import Fault, Found, Item, Machine
-from ascir.passes.ascendc.sync.programs import Action, Enter, Programs, Signal, flagged, sign_of
-from ascir.passes.ascendc.sync.states import Layout, Spread, State, Ways, repeated
+from ascir.passes.ascendc.sync.programs import Action, Enter, Programs, Signal, flagged
+from ascir.passes.ascendc.sync.states import Spread, State, Ways, repeated
 from ascir.passes.ascendc.sync.stretches import Bar, Stretch
 
 MOST_WAYS = 16
@@ -44,10 +43,10 @@ class Miss(NamedTuple):
 class Settled(NamedTuple):
     """What is known on all ways of a plan without a fault."""
 
-    layout: Layout
+    programs: Programs
     nodes: Sequence[Node]
-    contents: frozenset[object]
-    """All that is done around operations."""
+    signs: Mapping[Side, int]
+    """What is done around operations."""
     known: Sequence[State]
 
 
@@ -79,28 +78,20 @@ class Replay(Machine):
         self.signs = self.shared.signed(self.around)
         self.programs: dict[int, list[Action]] = {}
         """What is done in each node."""
-        self.__dict__.pop("contents", None)
 
     # What is asked
-
-    @cached_property
-    def contents(self) -> frozenset[object]:
-        """All that is done around operations, in whatever order: where there is no fault, that does not matter."""
-        return frozenset(
-            (side, each) for side, actions in self.around.items() for each in map(sign_of, actions)
-        )
 
     def settled(self, other: Replay | None = None) -> Settled | None:
         """What is known, where there is no fault; `other` is the same without what was left out."""
         replay, known = other or self, [state for state in self.known if state is not None]
-        if len(known) < len(self.nodes) or replay.layout is not self.layout:
+        if len(known) < len(self.nodes) or replay.shared is not self.shared:
             return None
-        return Settled(self.layout, self.nodes, replay.contents, known)
+        return Settled(self.shared, self.nodes, replay.signs, known)
 
     def recall(self, settled: Settled) -> None:
         """What is known of the same plan is known of this one."""
-        same = settled.layout is self.layout and settled.nodes is self.nodes
-        if same and settled.contents == self.contents:
+        same = settled.programs is self.shared and settled.nodes is self.nodes
+        if same and self.shared.alike(settled.signs, self.signs):
             self.known = list(settled.known)
 
     def fault(self) -> Fault | None:

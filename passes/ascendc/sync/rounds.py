@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir import BlockArgument, Operation, OpResult, SSAValue
 
 from ascir.dialects.ascendc.constants import greatest_of
 from ascir.passes.ascendc.sync.accesses import CASTS, Instruction, Numbers, Tensor, evaluate
@@ -32,12 +32,14 @@ class Rounds:
     """The outermost loop of which no round of one run touches what another has written."""
 
 
-def rounds_of(instruction: Instruction, numbers: Numbers) -> Rounds:
+def rounds_of(instruction: Instruction, numbers: Numbers, known_loops: Loops) -> Rounds:
     """`numbers` are those of the loops that are followed round by round."""
-    loops = list(_around(instruction.op, numbers))
+    loops = list(_around(instruction.op, numbers, known_loops))
+    if not loops:
+        return NO_ROUNDS
     env = {**numbers, **{loop.counter: loop.low for loop in loops}}
     local = [each for each in (*instruction.reads, *instruction.writes) if not each.is_global]
-    known = [each for each in local if loops and _known(each, env)]
+    known = [each for each in local if _known(each, env)]
     several = {each for each in known if _varies(each, loops, numbers)}
     first = {each: each.blocks(env, most=each in several).bits for each in known}
     # Without a pattern, the blocks are those up to the end of the tensor: no round reaches further than the first.
@@ -46,6 +48,10 @@ def rounds_of(instruction: Instruction, numbers: Numbers) -> Rounds:
     every = {each: _in_loops(each, first[each], loops, numbers) for each in exact}
     bits = {each: found for each, found in every.items() if found is not None}
     return Rounds(bits, _apart(instruction, first, loops, env, numbers) if len(known) == len(local) else None)
+
+
+NO_ROUNDS = Rounds({}, None)
+"""Of what is in no loops."""
 
 
 def _in_loops(tensor: Tensor, bits: int, loops: Sequence[_Loop], numbers: Numbers) -> int | None:
@@ -86,27 +92,36 @@ class _Loop:
     """A loop whose counter goes by known numbers."""
 
     op: Operation
+    counter: SSAValue
     low: int
     step: int
     rounds: int | None
     """How often it runs at most, if the text says."""
 
-    @property
-    def counter(self) -> SSAValue:
-        return self.op.regions[0].block.args[0]
+
+class Loops(dict[Operation, "_Loop | None"]):
+    """Those whose counters go by known numbers; of others, that they do not."""
+
+    def __missing__(self, op: Operation) -> _Loop | None:
+        found: _Loop | None = None
+        low, step = evaluate(op.operands[0], {}), evaluate(op.operands[2], {})
+        if low is not None and step is not None and step > 0:
+            found = _Loop(op, op.regions[0].block.args[0], low, step, most_of(op))
+        self[op] = found
+        return found
 
 
-def _around(op: Operation, numbers: Numbers) -> Iterator[_Loop]:
+def _around(op: Operation, numbers: Numbers, loops: Loops) -> Iterator[_Loop]:
     """The loops around an instruction, from the innermost one on, while nothing else is between them but conditions: in
     the rounds in which these do not hold nothing is touched."""
     while (parent := op.parent_op()) is not None and parent.name in ("scf.for", "scf.if"):
         op = parent
         if op.name == "scf.if":
             continue
-        low, step = evaluate(op.operands[0], {}), evaluate(op.operands[2], {})
-        if op.regions[0].block.args[0] in numbers or low is None or step is None or step <= 0:
+        loop = loops[op]
+        if loop is None or loop.counter in numbers:
             return
-        yield _Loop(op, low, step, most_of(op))
+        yield loop
 
 
 def trips_of(loop: Operation, numbers: Numbers = {}) -> int | None:  # noqa: B006
@@ -132,8 +147,7 @@ def _longest(high: SSAValue, low: SSAValue) -> int | None:
 
 def _least(value: SSAValue) -> Iterator[SSAValue]:
     """What a number is the least of."""
-    owner = value.owner
-    if isinstance(owner, Block) or owner.name != "arith.minsi":
+    if not isinstance(value, OpResult) or (owner := value.op).name != "arith.minsi":
         yield value
         return
     for each in owner.operands:
@@ -141,8 +155,7 @@ def _least(value: SSAValue) -> Iterator[SSAValue]:
 
 
 def _length(high: SSAValue, low: SSAValue, numbers: Numbers) -> int | None:
-    owner = high.owner
-    if not isinstance(owner, Block) and owner.name == "arith.addi" and low in owner.operands:
+    if isinstance(high, OpResult) and (owner := high.op).name == "arith.addi" and low in owner.operands:
         return evaluate(owner.operands[1 if owner.operands[0] is low else 0], numbers)
     end, start = evaluate(high, numbers), evaluate(low, numbers)
     return None if end is None or start is None else end - start
@@ -218,15 +231,16 @@ def _blocks_on(tensor: Tensor, loop: _Loop, numbers: Numbers) -> int | None:
 
 def _slope(value: SSAValue, loop: _Loop, numbers: Numbers) -> int | None:
     """By how much a number grows when the counter of the loop does by one; None if it is not always as much."""
-    owner = value.owner
-    if isinstance(owner, Block):
-        around = owner.parent_op()
+    if isinstance(value, BlockArgument):
+        around = value.block.parent_op()
         if value is loop.counter:
             return 1
         # The counters of other loops stand still; what the loops in this one carry may go on by anything.
-        still = value is owner.args[0] or around is None or not loop.op.is_ancestor(around)
+        still = not value.index or around is None or not loop.op.is_ancestor(around)
         return 0 if still else None
-    if not loop.op.is_ancestor(owner):
+    assert isinstance(value, OpResult)
+    owner = value.op
+    if owner.name == "arith.constant" or not loop.op.is_ancestor(owner):
         return 0
     if not owner.name.startswith("arith.") and owner.name not in CASTS:
         return None
