@@ -231,10 +231,37 @@ def test_cores_begin_at_different_places(case: Case) -> None:
     check(case, kernel)
 
 
-def test_results_leave_while_the_next_block_begins() -> None:
+IN_ONE_PLACE: Any = {"graph-tile": {"tile": (128, 256, 128, 64), "cores": 1}}
+"""Blocks so large that there is one place for sums."""
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        Case(256, 512, 256, options=IN_ONE_PLACE),
+        Case(256, 500, 333, options=IN_ONE_PLACE),  # a last load, and a last step, of less k
+        Case(272, 512, 256, options=IN_ONE_PLACE),  # a last block of fewer rows
+        Case(400, 512, 97, transpose_a=True, transpose_b=True, bias=True, options=IN_ONE_PLACE),
+    ],
+)
+def test_results_leave_while_the_next_block_begins(case: Case) -> None:
     """Where there is one place for sums, the cube and what takes them away go by the flags of fractals."""
-    case = Case(256, 512, 256, options={"graph-tile": {"tile": (128, 256, 128, 64), "cores": 1}})
     kernel = compiled(case)
     assert "M_FIX" not in kernel.source
     assert "FIX_M" not in kernel.source
+    check(case, kernel)
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        Case(250, 512, 256, options=IN_ONE_PLACE),
+        Case(256, 512, 256, names="m", options=IN_ONE_PLACE),
+        Case(256, 512, 256, names="k", options=IN_ONE_PLACE),
+    ],
+)
+def test_results_are_waited_for_where_fractals_may_be_cut(case: Case) -> None:
+    """Nobody would take away the rest of a fractal, or a sum of nothing: its flag would stay behind."""
+    kernel = compiled(case)
+    assert "FIX_M" in kernel.source
     check(case, kernel)

@@ -62,7 +62,6 @@ def test_the_last_block_begins_with_rows_of_the_one_before(case: Case) -> None:
 @pytest.mark.parametrize(
     "case",
     [
-        Case(896, 384, 128, transpose_a=True, options={"graph-tile": {"cores": 5}}),
         Case(768, 768, 256, transpose_a=True, options={"graph-tile": {"cores": 5}}),
         Case(1401, 700, 256, transpose_a=True, options={"graph-tile": {"cores": 5}}),
         Case(
@@ -81,6 +80,22 @@ def test_cores_go_on_in_the_next_column(case: Case) -> None:
     """Where columns of blocks cannot be dealt evenly, their halves are: some strips begin with one, some end with one."""
     kernel = compiled(case)
     assert "for (int64_t column = " in kernel.source
+    check(case, kernel)
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        Case(640, 768, 512, options={"graph-tile": {"cores": 4}}),
+        Case(896, 700, 512, transpose_b=True, bias=True, options={"graph-tile": {"cores": 5}}),
+        Case(640, 768, 512, transpose_a=True, options={"graph-tile": {"cores": 4}}),
+    ],
+)
+def test_cores_have_whole_blocks_of_several_columns(case: Case) -> None:
+    """Blocks are loaded for once each: where columns of them cannot be dealt evenly, shorter ones would be for more loads."""
+    kernel = compiled(case)
+    certificate: Any = kernel.attributes["tile.tiling"]
+    assert certificate.data[0].data["even"].value.data == 1
     check(case, kernel)
 
 

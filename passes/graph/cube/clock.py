@@ -23,7 +23,7 @@ from ascir.cost.memory import (
     starts_of_blocks,
     starts_of_rows,
 )
-from ascir.dialects.tile.spaces import BLOCK_BYTES, LONGEST_ROW, bit_width
+from ascir.dialects.tile.spaces import BLOCK_BYTES, FRACTAL_ROWS, LONGEST_ROW, bit_width
 from ascir.passes.graph.cube.cuts import begin_apart, is_lone, left_moves, right_moves
 from ascir.passes.graph.cube.plan import Options, Plan, Sizes, Timing, k_is_rows, up
 from ascir.passes.graph.cube.problem import LEFT, RIGHT, Product
@@ -87,17 +87,30 @@ class Clock:
         # Of a lone block, nothing is done beside the first load.
         first = min(1.0, plan.load / sizes.k)
         lone = is_lone(sizes, plan)
-        pipes = {"M": max(products, turn), "MTE1": moves, "MTE2": comes * (1 - first) if lone else comes}
         way_out = self.way_out(m, n, element)
+        early = plan.turns == 1 and blocks > 1 and self.keeps_step(plan)
+        if early:  # the first step of the next one goes along with it
+            products += max(0.0, way_out - products / steps)
+        pipes = {"M": max(products, turn), "MTE1": moves, "MTE2": comes * (1 - first) if lone else comes}
         busiest = max(pipes, key=lambda name: pipes[name])
         block = pipes[busiest] + IMPERFECT * (sum(pipes.values()) - pipes[busiest])
         if plan.turns == 1:
-            block += way_out
+            block += k["mmad_latency"] if early else way_out
         elif way_out > block:
             block, busiest = way_out, "FIX"
         once = (comes if lone else loads) * first + k["hbm_latency"]
         once += moves * min(1.0, plan.step / sizes.k) + k["mmad_latency"]
-        return block, once + (way_out if plan.turns > 1 else 0), busiest
+        return block, once + (way_out if plan.turns > 1 or early else 0), busiest
+
+    def keeps_step(self, plan: Plan) -> bool:
+        """Whether sums leave while the next ones are begun, fractal by fractal: all of these are known to be whole."""
+        product = self.sizes.product
+        m, n = (product.n, product.m) if plan.mirrored else (product.m, product.n)
+        if not (m.static and product.k.static) or (plan.parts > 1 and product.k.number % max(plan.part, 1)):
+            return False
+        turned = product.size == 1 and k_is_rows(product)[RIGHT]
+        whole = plan.lapped or m.number % FRACTAL_ROWS == 0
+        return whole and not (turned and n.number % BLOCK_BYTES)
 
     def with_launch(self, cycles: float, cores: int) -> float:
         """Nanoseconds, with what it takes to start so many cores, where that counts."""

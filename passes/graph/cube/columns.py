@@ -27,18 +27,20 @@ from ascir.passes.graph.cube.clock import Clock
 from ascir.passes.graph.cube.emit import Emitter
 from ascir.passes.graph.cube.loops import carried_all
 from ascir.passes.graph.cube.places import Operand, Place, Span
-from ascir.passes.graph.cube.plan import Options, Plan, Sizes, granules
+from ascir.passes.graph.cube.plan import Options, Plan, Sizes, granules, up
 from ascir.passes.tile.builder import Cursor, Index, add
 
 FEWER = 5 / 12
-"""Of new columns, those of the first part: they are moved while the few that stay are multiplied."""
+"""Of new columns, those of the first part, where more than a few stay."""
 
 
 def parts_of(plan: Plan) -> list[tuple[int, int]]:
-    """Where the parts of a block begin, and how many columns each has: what stays, and what comes new."""
-    new = plan.n - plan.columns
-    first = max(int(new * FEWER) // FRACTAL_ROWS, 1) * FRACTAL_ROWS
-    return [(0, plan.columns), (plan.columns, first), (plan.columns + first, new - first)]
+    """Where the parts of a block begin, and how many columns each has: what stays, and what comes new. Of that, the first
+    part takes as long to multiply as what stays takes to be moved; two steps of the second one fit into l0b."""
+    stay, new = plan.columns, plan.n - plan.columns
+    least = max(up(stay // 2 + FRACTAL_ROWS, FRACTAL_ROWS), new - plan.n // 2 // FRACTAL_ROWS * FRACTAL_ROWS)
+    first = min(max(least, int(new * FEWER) // FRACTAL_ROWS * FRACTAL_ROWS), new - FRACTAL_ROWS)
+    return [(0, stay), (stay, first), (stay + first, new - first)]
 
 
 def columns_kept(sizes: Sizes, options: Options, plan: Plan) -> Iterator[Plan]:
@@ -69,12 +71,31 @@ def columns_kept(sizes: Sizes, options: Options, plan: Plan) -> Iterator[Plan]:
 
 
 def waits(clock: Clock, plan: Plan) -> float:
-    """The cycles in which the cube has no operands, all along k: when what stays is few, and soon multiplied."""
-    k, size = clock.k, clock.sizes.product.size
-    stay, first = (width for _, width in parts_of(plan)[:2])
-    move = k["load_head"] + plan.step * first * size / k["l1_to_l0b"] + k["load_latency"] + k["mmad_latency"]
-    steps = clock.sizes.k / plan.step
-    return max(0.0, steps * move - clock.multiply(replace(plan, n=stay), plan.m, stay))
+    """The cycles in which the cube has no operands, all along k. Between the steps of a load, what stays is moved anew while
+    the first part is multiplied, and the other way round, unless l0b has room for three of them; before the next load, rows
+    and what stays while the second part is, for the last time."""
+    if plan.step == plan.load:
+        return 0.0
+    k, bytes = clock.k, plan.step * clock.sizes.product.size
+    late, steps = k["load_head"] + k["load_latency"] + k["mmad_latency"], clock.sizes.k / plan.step
+    stay, first, last = (width for _, width in parts_of(plan))
+    rows = k["load_head"] + plan.m * bytes / k["l1_to_l0a"]
+    total = 0.0
+    for moved, meanwhile, beside in ((stay, first, 0.0), (first, stay, 0.0), (stay, last, rows)):
+        fits = (2 * moved + meanwhile) * bytes <= clock.chip.usable("l0b")
+        move = beside + (0 if fits else late + moved * bytes / k["l1_to_l0b"])
+        total += max(0.0, move - clock.multiply(replace(plan, n=meanwhile), plan.m, meanwhile) / steps)
+    return total * clock.sizes.k / plan.load
+
+
+def waits_for_sums(clock: Clock, plan: Plan) -> float:
+    """The cycles in which the cube waits for sums of the block before to leave: each part has a way out of its own, from its
+    last product on, and the last one must be out when the next block comes to it, in its first load."""
+    widths, depth = [width for _, width in parts_of(plan)], clock.sizes.k
+    leaving = sum(clock.way_out(plan.m, width) for width in widths)
+    load = clock.multiply(plan, plan.m, plan.n) * plan.load / depth
+    first = clock.multiply(replace(plan, n=widths[1]), plan.m, widths[1]) * plan.step / depth
+    return max(0.0, leaving - load - first)
 
 
 @dataclass

@@ -177,7 +177,7 @@ def certificate(product: Product, choice: Choice) -> DictionaryAttr:
                 else {}
             ),
             **({"columns": _whole(choice.plan.columns)} if choice.plan.columns else {}),
-            **({"even": UnitAttr()} if choice.plan.even else {}),
+            **({"even": _whole(choice.plan.even)} if choice.plan.even else {}),
             **({"lapped": UnitAttr()} if choice.plan.lapped else {}),
             **({"mirrored": UnitAttr()} if choice.plan.mirrored else {}),
             **({"parts": _whole(choice.plan.parts)} if choice.plan.parts > 1 else {}),

@@ -36,9 +36,9 @@ class Plan:
     strips, how many there are in a column."""
     strip: int = 0
     """So many blocks, one below the other, that one core computes one after the other; 0: blocks are dealt out."""
-    even: bool = False
-    """All halves of blocks are shared out, one column after the other: a strip has `strip` blocks at most, and may begin or
-    end in the middle of one."""
+    even: int = 0
+    """All blocks are shared out, one column after the other: a strip has `strip` of them at most, and may begin or end
+    behind any of so many pieces of one: 1, or 2 for halves."""
     kept: int = 0
     """So much of k of the right operand stays in l1 while a core goes down a strip: all, with what its tile is padded by,
     or ..."""

@@ -1,10 +1,10 @@
-"""Strips of even shares: halves of all blocks, one column after the other, dealt to the cores in pieces of one length.
+"""Strips of even shares: blocks or halves of them, one column after the other, dealt to the cores in pieces of one length.
 
-    evenly(sizes, 24, 256, 128)                     # of 256 halves each of 24 cores has 10 or 11
+    evenly(sizes, 24, 256, 128, HALVES)             # of 256 halves each of 24 cores has 10 or 11
     list(shares(sizes, plan, 1))                    # [[2, 2, 2], [2, 2, 1]]: those of its blocks, column by column
 
 So all cores finish within a half of a block of each other, whatever the number of columns; where rows of k lie side by side,
-no line is cut, as whole blocks begin where others do.
+no line is cut, as whole blocks begin where others do. Whole blocks are loaded for fewer times than those that are cut.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ FEWEST = 2
 """Blocks of a core: of fewer, the ends of its share are most of it."""
 
 
-def half(plan: Plan) -> int:
-    """The rows of a half of a block."""
-    return plan.m // 2
+def piece(plan: Plan) -> int:
+    """The rows of a piece: a block, or a half of one."""
+    return plan.m // plan.even
 
 
-def halves(rows: int, plan: Plan) -> int:
+def pieces_of(rows: int, plan: Plan) -> int:
     """So many of them are in a column."""
-    return -(-rows // half(plan))
+    return -(-rows // piece(plan))
 
 
-def evenly(sizes: Sizes, cores: int, m: int, n: int) -> Plan | None:
+def evenly(sizes: Sizes, cores: int, m: int, n: int, even: int) -> Plan | None:
     """Blocks of these extents in even shares, where there are enough of them."""
-    if m < 2 * FRACTAL_ROWS or m % (2 * FRACTAL_ROWS):
+    if m < even * FRACTAL_ROWS or m % (even * FRACTAL_ROWS):
         return None
-    plan, wide = Plan(m, n, 0, 0, 1, cores, even=True), -(-sizes.n // n)
-    if halves(sizes.m, plan) * wide < 2 * FEWEST * cores:
+    plan, wide = Plan(m, n, 0, 0, 1, cores, even=even), -(-sizes.n // n)
+    if pieces_of(sizes.m, plan) * wide < even * FEWEST * cores:
         return None
     together = cores // gcd(cores, wide)  # so many different rows are begun with
     longest = max(len(blocks) for core in range(cores) for blocks in shares(sizes, plan, core))
@@ -45,17 +45,18 @@ def evenly(sizes: Sizes, cores: int, m: int, n: int) -> Plan | None:
 
 
 def shares(sizes: Sizes, plan: Plan, core: int) -> Iterator[list[int]]:
-    """Of a core, the halves of each of its blocks, column by column."""
-    tall = halves(sizes.m, plan)
+    """Of a core, the pieces of each of its blocks, column by column."""
+    tall, even = pieces_of(sizes.m, plan), plan.even
     total = tall * -(-sizes.n // plan.n)
     first, end = (each * total // plan.cores for each in (core, core + 1))
     for column in range(first // tall, -(-end // tall)):
         low, high = max(first - column * tall, 0), min(end - column * tall, tall)
-        starts = [low, *range(low // 2 * 2 + 2, high, 2), high]
+        starts = [low, *range(low // even * even + even, high, even), high]
         yield [below - above for above, below in pairwise(starts)]
 
 
 def even_heights(product: Product, plan: Plan) -> tuple[int, ...]:
     """The rows that its blocks may have."""
-    rows, last = half(plan), product.m.number % half(plan)
-    return (rows, 2 * rows, *((last, rows + last) if last else ()))
+    rows, last = piece(plan), product.m.number % piece(plan)
+    counts = range(1, plan.even + 1)
+    return (*(count * rows for count in counts), *((count - 1) * rows + last for count in counts if last))

@@ -16,7 +16,7 @@ from ascir.passes.graph.cube.loops import loop
 from ascir.passes.graph.cube.places import Span
 from ascir.passes.graph.cube.plan import Plan
 from ascir.passes.graph.cube.problem import Product
-from ascir.passes.graph.cube.shares import half, halves
+from ascir.passes.graph.cube.shares import piece, pieces_of
 from ascir.passes.tile.builder import (
     Cursor,
     Index,
@@ -37,7 +37,7 @@ Strip = Callable[[Cursor, Index, Index, Rows], None]
 
 def each_share(head: Cursor, core: SSAValue, product: Product, plan: Plan, strip: Strip) -> None:
     """The columns of this core, and in each its blocks."""
-    tall = halves(product.m.number, plan)
+    tall, even = pieces_of(product.m.number, plan), plan.even
     total = tall * -(-product.n.number // plan.n)
     first = divide(head, multiply(head, core, total), plan.cores)
     end = divide(head, multiply(head, add(head, core, 1), total), plan.cores)
@@ -46,17 +46,17 @@ def each_share(head: Cursor, core: SSAValue, product: Product, plan: Plan, strip
         above = multiply(cursor, number, tall)
         low = maximum(cursor, subtract(cursor, first, above), 0)
         high = minimum(cursor, subtract(cursor, end, above), tall)
-        begin = divide(cursor, low, 2)
-        count = subtract(cursor, divide_up(cursor, high, 2), begin)
+        begin = divide(cursor, low, even)
+        count = subtract(cursor, divide_up(cursor, high, even), begin)
 
-        last, odd = subtract(cursor, add(cursor, begin, count), 1), remainder(cursor, low, 2)
+        last, odd = subtract(cursor, add(cursor, begin, count), 1), remainder(cursor, low, even)
         first_block = add(cursor, begin, multiply(cursor, odd, subtract(cursor, last, begin)))
         way = subtract(cursor, 1, multiply(cursor, odd, 2))
 
         def rows(inner: Cursor, at: Index) -> Span:
             number = add(inner, first_block, multiply(inner, way, at))
-            block = multiply(inner, number, 2)
-            start, stop = maximum(inner, low, block), minimum(inner, high, add(inner, block, 2))
+            block = multiply(inner, number, even)
+            start, stop = maximum(inner, low, block), minimum(inner, high, add(inner, block, even))
             return _rows_of(inner, product, plan, start, subtract(inner, stop, start))
 
         strip(cursor, number, count, rows)
@@ -65,10 +65,11 @@ def each_share(head: Cursor, core: SSAValue, product: Product, plan: Plan, strip
 
 
 def _rows_of(cursor: Cursor, product: Product, plan: Plan, start: Index, count: Index) -> Span:
-    """One half from this one on, or two. One of two sizes that are known says more than their product."""
-    m, last = product.m.number, product.m.number % half(plan)
-    one = cursor.add(arith.CmpiOp(cursor.value(count), cursor.value(1), "eq"))
-    sizes = [cursor.value(half(plan)), cursor.value(plan.m)]
-    size: Index = cursor.add(arith.SelectOp(one, *sizes), "rows")
-    first = multiply(cursor, start, half(plan))
+    """A whole block, or a half. One of two sizes that are known says more than their product."""
+    m, last = product.m.number, product.m.number % piece(plan)
+    size: Index = plan.m
+    if plan.even > 1:
+        one = cursor.add(arith.CmpiOp(cursor.value(count), cursor.value(1), "eq"))
+        size = cursor.add(arith.SelectOp(one, cursor.value(piece(plan)), cursor.value(plan.m)), "rows")
+    first = multiply(cursor, start, piece(plan))
     return Span(first, minimum(cursor, size, subtract(cursor, m, first)) if last else size)

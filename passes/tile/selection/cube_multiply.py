@@ -42,15 +42,21 @@ def _unit_flag(code: Code, op: Product) -> Index | None:
         return 2 if handed.loops is None else 3
     found: SSAValue | None = None
     for loop in handed.loops:
-        low, high, step = (constant_of(each) for each in (loop.lb, loop.ub, loop.step))
-        assert low is not None
-        assert high is not None
-        assert step is not None
-        end = code.index(low + (high - low - 1) // step * step)
-        here = code.insert(arith.CmpiOp(loop.body.block.args[0], end, "eq")).results[0]
+        here = _is_last(code, loop)
         found = here if found is None else code.insert(arith.AndIOp(found, here)).results[0]
     assert found is not None
     return code.insert(arith.SelectOp(found, code.index(3), code.index(2))).results[0]
+
+
+def _is_last(code: Code, loop: scf.ForOp) -> SSAValue:
+    """Whether this is the last round of a loop that runs."""
+    number = loop.body.block.args[0]
+    low, high, step = (constant_of(each) for each in (loop.lb, loop.ub, loop.step))
+    if low is None or high is None or step is None:
+        after = code.insert(arith.AddiOp(number, loop.step)).results[0]
+        return code.insert(arith.CmpiOp(after, loop.ub, "sge")).results[0]
+    end = code.index(low + (high - low - 1) // step * step)
+    return code.insert(arith.CmpiOp(number, end, "eq")).results[0]
 
 
 def _multiply(code: Code, op: Operation) -> None:

@@ -119,8 +119,32 @@ def handed_over(value: SSAValue) -> Handed | None:
 
 def _runs(loop: scf.ForOp) -> bool:
     """Whether it is known that a loop runs."""
-    low, high, step = (constant_of(each) for each in (loop.lb, loop.ub, loop.step))
-    return low is not None and high is not None and step is not None and low < high
+    low, step = constant_of(loop.lb), constant_of(loop.step)
+    return low is not None and step is not None and _is_above(loop.ub, low)
+
+
+def _is_above(value: SSAValue, number: int) -> bool:
+    """Whether a value is known to be larger: a constant, what a loop has left of its bound, the smaller of two that are."""
+    if (known := constant_of(value)) is not None:
+        return known > number
+    match value.owner:
+        case arith.MinSIOp() as least:
+            return all(_is_above(each, number) for each in least.operands)
+        case arith.SubiOp(lhs=whole, rhs=round) if (loop := _loop_of(round)) is not None:
+            return number <= 0 and (loop.ub is whole or _at_most(loop.ub, whole))
+        case _:
+            return False
+
+
+def _at_most(bound: SSAValue, whole: SSAValue) -> bool:
+    least, most = constant_of(whole), constant_of(bound)
+    return least is not None and most is not None and most <= least
+
+
+def _loop_of(value: SSAValue) -> scf.ForOp | None:
+    """The loop whose rounds a value counts."""
+    loop = value.owner.parent_op() if isinstance(value.owner, Block) else None
+    return loop if isinstance(loop, scf.ForOp) and value is loop.body.block.args[0] else None
 
 
 def _all_taken(product: Product) -> bool:
@@ -134,9 +158,17 @@ def _is_multiple(size: Index, of: int) -> bool:
     """Whether a size is known to be one, whichever is chosen."""
     if isinstance(size, int):
         return size % of == 0
-    if isinstance(size.owner, arith.SelectOp):
-        return all(_is_multiple(number_of(each), of) for each in size.owner.operands[1:])
-    return False
+    match size.owner:
+        case arith.SelectOp() as chosen:
+            return all(_is_multiple(number_of(each), of) for each in chosen.operands[1:])
+        case arith.MinSIOp() | arith.AddiOp() | arith.SubiOp() as made:
+            return all(_is_multiple(number_of(each), of) for each in made.operands)
+        case arith.MuliOp() as product:
+            return any(_is_multiple(number_of(each), of) for each in product.operands)
+        case _ if (loop := _loop_of(size)) is not None:
+            return _is_multiple(number_of(loop.lb), of) and _is_multiple(number_of(loop.step), of)
+        case _:
+            return False
 
 
 def number_of(value: SSAValue) -> Index:
