@@ -11,11 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from xdsl.dialects.builtin import IntegerAttr, IntegerType
+from xdsl.dialects.builtin import IntegerType
 from xdsl.ir import Attribute
-from xdsl.utils.hints import isa
 
 from ascir.dialects.ascendc.enums import ENUMS, cpp_spelling
+from ascir.dialects.ascendc.narrow import is_integer_attr
 from ascir.dialects.ascendc.objects import Matmul, MatmulConfigAttr, MatmulType, Matrix, PyStructType
 from ascir.dialects.ascendc.types import (
     BaseTensorType,
@@ -70,7 +70,7 @@ def spell_element(types: Types, type: Attribute) -> str:
 
 def number_of(value: Attribute | None) -> int | None:
     """The number in an integer attribute."""
-    return value.value.data if isa(value, IntegerAttr) else None
+    return value.value.data if is_integer_attr(value) else None
 
 
 def enum_case(enum: str, number: int | None) -> str:

@@ -7,10 +7,11 @@ a bfloat16_t as a number            ->   AscendC::ToFloat(v1)
 
 from __future__ import annotations
 
-from xdsl.dialects.builtin import BFloat16Type, Float16Type, FloatAttr, IndexType, IntegerAttr, i32
+from xdsl.dialects.builtin import BFloat16Type, Float16Type, FloatAttr, IndexType, i32
 from xdsl.ir import Attribute, SSAValue
 from xdsl.utils.hints import isa
 
+from ascir.dialects.ascendc.narrow import is_integer_attr
 from ascir.emit import literals
 from ascir.emit.emitter import Emitter
 from ascir.emit.types import FLOATS, NoForm, integer_bits, short_name
@@ -74,7 +75,7 @@ def declare_constant(emitter: Emitter, result: SSAValue, value: Attribute, named
 def constant_literal(value: Attribute) -> literals.Literal:
     """A scalar attribute in C++."""
     literal = None
-    if isa(value, IntegerAttr):
+    if is_integer_attr(value):
         type: Attribute = value.type
         bits = integer_bits(type)
         if bits is not None:

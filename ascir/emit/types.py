@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from xdsl.dialects.builtin import (
     BFloat16Type,
@@ -28,7 +28,8 @@ from xdsl.dialects.builtin import (
     UnrankedMemRefType,
 )
 from xdsl.ir import Attribute
-from xdsl.utils.hints import isa
+
+from ascir.dialects.ascendc.narrow import is_integer_type
 
 INDEX_BITS = 64
 INTEGER_BITS = (1, 8, 16, 32, 64)
@@ -60,7 +61,7 @@ def integer_bits(type: Attribute) -> int | None:
     """The width of an integer or index type in C++."""
     if isinstance(type, IndexType):
         return INDEX_BITS
-    return type.width.data if isa(type, IntegerType) else None
+    return type.width.data if is_integer_type(type) else None
 
 
 def integer_type(bits: int, signed: bool) -> str:
@@ -89,9 +90,10 @@ def address_space(space: Attribute) -> str:
 
 def memory_of(type: Attribute) -> tuple[Attribute, Attribute] | None:
     """The element type and the memory space of a memref, ranked or not; None for any other type."""
-    if isa(type, MemRefType) or isa(type, UnrankedMemRefType):
-        return type.element_type, type.memory_space
-    return None
+    if not isinstance(type, MemRefType | UnrankedMemRefType):
+        return None
+    memory = cast("MemRefType | UnrankedMemRefType", type)
+    return memory.element_type, memory.memory_space
 
 
 Spelling: TypeAlias = Callable[["Types", Attribute], str | None]

@@ -72,7 +72,10 @@ class AscendCOp(IRDLOperation):
 
     def operand_groups(self) -> dict[str, tuple[SSAValue, ...]]:
         """The values of each operand by its name; raises VerifyException if their number is wrong."""
-        return _grouped(self.OPERANDS, tuple(self.operands), self.segment_sizes(), "operands")
+        values, names = tuple(self.operands), _single(type(self))
+        if names is not None and len(names) == len(values):
+            return {name: (value,) for name, value in zip(names, values, strict=True)}
+        return _grouped(self.OPERANDS, values, self.segment_sizes(), "operands")
 
     def result_groups(self) -> dict[str, tuple[SSAValue, ...]]:
         """The values of each result by its name; raises VerifyException if their number is wrong."""
@@ -152,6 +155,13 @@ class AscendCOp(IRDLOperation):
     def get_irdl_definition(cls) -> OpDef:
         """For xDSL's own tools; the verifier and the accessors of this class do without."""
         return _definition(cls)
+
+
+@cache
+def _single(cls: type[AscendCOp]) -> tuple[str, ...] | None:
+    """The names of the operands, where each is always one value."""
+    varying = cls.SEGMENTED or any(each.optional or each.variadic for each in cls.OPERANDS)
+    return None if varying else tuple(each.name for each in cls.OPERANDS)
 
 
 def _grouped(

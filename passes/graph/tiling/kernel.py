@@ -20,6 +20,7 @@ from xdsl.dialects.builtin import (
     DenseArrayBase,
     DictionaryAttr,
     IndexType,
+    IntAttr,
     IntegerAttr,
     MemRefType,
     StridedLayoutAttr,
@@ -55,7 +56,9 @@ def view_type(
     inner = [product(extents[index + 1 :]) for index in range(len(extents))]
     strides = [extent.number if extent.static else None for extent in inner]
     layout = StridedLayoutAttr([strides[number] for number in turn] or [1])
-    return MemRefType(element, [shape[number] for number in turn] or [1], layout, GM)
+    # `MemRefType(...)` asks for long whether these are numbers.
+    lengths = ArrayAttr([IntAttr(shape[number]) for number in turn] or [IntAttr(1)])
+    return MemRefType[Attribute].new([lengths, element, layout, GM])
 
 
 def argument_type(view: View) -> MemRefType[Attribute]:

@@ -80,7 +80,8 @@ class Writer:
 
     def unsigned(self, value: SSAValue, width: int) -> SSAValue:
         """A signless integer as an unsigned one of `width` bits."""
-        return self.insert(UnrealizedConversionCastOp.get([value], [UNSIGNED[width]])).results[0]
+        cast = UnrealizedConversionCastOp.create(operands=[value], result_types=[UNSIGNED[width]])
+        return self.insert(cast).results[0]
 
     def lanes(self, bits: int) -> SSAValue:
         """A word of a mask."""
