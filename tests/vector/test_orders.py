@@ -10,7 +10,7 @@ import pytest
 
 from ascir.interp.dtypes import Array
 from ascir.interp.run import run_function
-from tests.vector.harness import NAME, Graph, agree, graph, module_of, run_compiled
+from tests.vector.harness import NAME, Graph, agree, check, graph, module_of, run_compiled
 
 STYLES = {name: {"tile-select-instructions": {"style": name}} for name in ("static", "tque")}
 TYPES = {"f32": np.float32, "f16": np.float16, "bf16": ml_dtypes.bfloat16}
@@ -83,3 +83,9 @@ def test_nan_in_long_rows_that_are_put_in_order(name: str, element: str) -> None
 def _run(case: Graph, x: Array, options: Mapping[str, Mapping[str, str]] | None = None) -> None:
     expected = run_function(module_of(case.text), NAME, [x])
     agree(case, run_compiled(case, [x], options), expected)
+
+
+@pytest.mark.parametrize("shape", ["16x100", "32x8x16"])
+def test_of_what_is_put_in_order_nobody_needs_all_rows(shape: str) -> None:
+    """Those behind the first ones are not turned back: two instructions would write them, and nobody read."""
+    check(_case("top_k", shape, 0, "f16", 5))

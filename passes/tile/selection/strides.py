@@ -64,7 +64,7 @@ def with_strides(
     if len(known) > 1:
         raise Refusal(f"its operands are broadcast along different dimensions of {tile}")
     outer, rows, columns = known.pop() if known else (1, 1, 0)
-    shape, box = tile.get_shape(), _needed(code, result)
+    shape, box = tile.get_shape(), needed_box(code, result)
     if outer == rows == 1:  # with what fills the last block, which who reads whole blocks expects
         columns = whole(result) if most is None else most
     elif outer == 1:
@@ -92,7 +92,7 @@ def with_strides(
     return outer * rows * columns
 
 
-def _needed(code: Code, value: SSAValue) -> tuple[int, ...]:
+def needed_box(code: Code, value: SSAValue) -> tuple[int, ...]:
     """How many elements of a tile are needed, along each dimension: all, or as far as its stores go, and the tails that
     are padded in its place leave it."""
     shape = tile_type(value).get_shape()

@@ -24,6 +24,7 @@ from ascir.passes.tile.selection.code import Code, Index, Place, Refusal, Rules
 from ascir.passes.tile.selection.geometry import BLOCK, is_mask, size_of
 from ascir.passes.tile.selection.moves import copy
 from ascir.passes.tile.selection.parts import Side, by_blocks, copy_box, gather_box
+from ascir.passes.tile.selection.strides import needed_box
 from ascir.passes.tile.selection.walk import pieces
 
 
@@ -39,9 +40,11 @@ def _transpose(code: Code, op: Operation) -> None:
         return
     if is_matrix(shape, order, type.element_type):
         *outer, rows, columns = shape
+        needed = _needed_rows(code, op.result, rows, columns)
 
         def matrix(number: Index) -> None:
-            transpose_matrix(code, target, source, code.mul(number, rows * columns), rows, columns)
+            start = code.mul(number, rows * columns)
+            transpose_matrix(code, target, source, start, rows, columns, needed)
 
         code.loop(prod(outer), matrix)
         return
@@ -57,12 +60,52 @@ def _transpose(code: Code, op: Operation) -> None:
     gather_box(code, result, here, target)
 
 
-def transpose_matrix(code: Code, target: Place, source: Place, start: Index, rows: int, columns: int) -> None:
-    """A matrix of `rows` x `columns`, of whole blocks either way, that begins at element `start` of both places."""
+def _needed_rows(code: Code, result: SSAValue, rows: int, columns: int) -> int:
+    """How many of the `columns` that become rows somebody needs, from the first one on."""
+    box, behind, inner, reach = _needed_by_slices(result) or needed_box(code, result), 1, 1, 1
+    for extent, kept in reversed(list(zip(tile_type(result).get_shape(), box, strict=True))):
+        if behind < rows:
+            behind *= extent
+        elif inner < columns:
+            reach += (kept - 1) * inner
+            inner *= extent
+    return reach
+
+
+def _needed_by_slices(value: SSAValue) -> tuple[int, ...] | None:
+    """How far slices go along each dimension, where nothing else takes a tile."""
+    ends: list[tuple[int, ...]] = []
+    for use in value.uses:
+        if not isinstance(op := use.operation, tile.SliceOp):
+            return None
+        offsets, steps = op.mixed_offsets(), op.all_strides()
+        sizes = tile_type(op.result).get_shape()
+        known = [offset for offset in offsets if isinstance(offset, int)]
+        if not len(known) == len(offsets) == len(sizes):
+            return None
+        ends.append(
+            tuple(
+                first + (size - 1) * step + 1 for first, size, step in zip(known, sizes, steps, strict=True)
+            )
+        )
+    return tuple(map(max, zip(*ends, strict=True))) if ends else None
+
+
+def transpose_matrix(
+    code: Code,
+    target: Place,
+    source: Place,
+    start: Index,
+    rows: int,
+    columns: int,
+    needed: int | None = None,
+) -> None:
+    """A matrix of `rows` x `columns`, of whole blocks either way, that begins at element `start` of both places. Columns
+    behind all that are `needed` may be left out."""
     if source.element == bf16:  # which the instruction does not know
         source, target = replace(source, element=i16), replace(target, element=i16)
     matrix = _Matrix(code, target, source, start, rows, columns)
-    groups, blocks = rows // ROWS, columns // matrix.each
+    groups, blocks = rows // ROWS, -(-(columns if needed is None else needed) // matrix.each)
     if rows % ROWS or groups <= blocks:
         # From block to block of the source, from row to row of the target.
         for group in range(groups):
