@@ -24,7 +24,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 
 // CHECK-LABEL: // IR after graph-tile
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 512, 128>, digits = 3 : i64, ns = 5877 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5877 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 256, 128>, digits = 3 : i64, ns = 5878 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5878 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x2x128x8xf32, #tile.space<gm>>
@@ -54,27 +54,29 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 1024] buffers 2 : memref<1x1024xi32, #tile.space<gm>> -> !tile.tile<1024xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<1024xi32, l1> -> !tile.tile<512xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
-// CHECK-NEXT:         %2 = arith.addi %group, %c128 : index
+// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %k] : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %k] transpose : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] transpose : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
+// CHECK-NEXT:         %2 = arith.addi %k, %c128 : index
+// CHECK-NEXT:         %3 = arith.addi %k, %c128 : index
 // CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %2] : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
-// CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %2] transpose : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %3] transpose : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [12, 128, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %total_1 = tile.mmad %digits_l0, %powers_l0, %sum sizes [128, 16, 12] : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] transpose : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
 // CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_1, %b_l0_1, %zero_2 sizes [12, 128, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %total_2 = tile.mmad %digits_l0_1, %powers_l0, %total_1 sizes [128, 16, 12] : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
-// CHECK-NEXT:         %3 = arith.divui %group, %c128 : index
-// CHECK-NEXT:         %4 = arith.muli %3, %c128 : index
-// CHECK-NEXT:         %scale = tile.move %words_1[%4] : !tile.tile<512xui64, l1> -> !tile.tile<128xui64, fb>
+// CHECK-NEXT:         %4 = arith.divui %k, %c128 : index
+// CHECK-NEXT:         %5 = arith.muli %4, %c128 : index
+// CHECK-NEXT:         %scale = tile.move %words_1[%5] : !tile.tile<512xui64, l1> -> !tile.tile<128xui64, fb>
 // CHECK-NEXT:         %scaled = tile.fixpipe_move %sum_1 scale(%scale : !tile.tile<128xui64, fb>) : !tile.tile<16x128xi32, l0c, nz> -> !tile.tile<16x128xf16, l1, nz>
-// CHECK-NEXT:         %5 = arith.divui %2, %c128 : index
-// CHECK-NEXT:         %6 = arith.muli %5, %c128 : index
-// CHECK-NEXT:         %scale_1 = tile.move %words_1[%6] : !tile.tile<512xui64, l1> -> !tile.tile<128xui64, fb>
+// CHECK-NEXT:         %6 = arith.addi %k, %c128 : index
+// CHECK-NEXT:         %7 = arith.divui %6, %c128 : index
+// CHECK-NEXT:         %8 = arith.muli %7, %c128 : index
+// CHECK-NEXT:         %scale_1 = tile.move %words_1[%8] : !tile.tile<512xui64, l1> -> !tile.tile<128xui64, fb>
 // CHECK-NEXT:         %scaled_1 = tile.fixpipe_move %sum_2 scale(%scale_1 : !tile.tile<128xui64, fb>) : !tile.tile<16x128xi32, l0c, nz> -> !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:       }
@@ -85,12 +87,15 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %slot = tile.acquire @product : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0, 0] nz : !tile.tile<128x16xf32, l0c, nz>, memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot : memref<1x2x128x8xf32, #tile.space<gm>>
-// CHECK-NEXT:       %7 = arith.addi %block, %c1 : index
+// CHECK-NEXT:       %9 = arith.addi %block, %c1 : index
 // CHECK-NEXT:       tile.release %digits : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:     func.func @matmul_i8_int4_totals_vector(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>} {
 // CHECK-NEXT:       %half = tile.sub_block_index
+// CHECK-NEXT:       %n2p14748e09 = arith.constant 2147483647 : i32
+// CHECK-NEXT:       %n1p07374e09 = arith.constant 1073741824 : i32
+// CHECK-NEXT:       %n1 = arith.constant 1 : i16
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c2 = arith.constant 2 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
@@ -98,59 +103,56 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %n12 = arith.constant 12 : i16
 // CHECK-NEXT:       %n8 = arith.constant 8 : i16
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
-// CHECK-NEXT:       %n2p14748e09 = arith.constant 2147483647 : i32
-// CHECK-NEXT:       %n1p07374e09 = arith.constant 1073741824 : i32
-// CHECK-NEXT:       %n1 = arith.constant 1 : i16
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n1024 = arith.constant 1024 : i16
 // CHECK-NEXT:       %n31744 = arith.constant 31744 : i16
 // CHECK-NEXT:       %n256 = arith.constant 2.560000e+02 : f32
+// CHECK-NEXT:       %0 = tile.fill %n2p14748e09 : i32 -> !tile.tile<2x128xi32, ub>
+// CHECK-NEXT:       %1 = tile.cast %0 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
+// CHECK-NEXT:       %2 = tile.reinterpret %1 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %3 = tile.fill %n1p07374e09 : i32 -> !tile.tile<2x128xi32, ub>
+// CHECK-NEXT:       %4 = tile.cast %3 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
+// CHECK-NEXT:       %5 = tile.reinterpret %4 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %6 = tile.shift_left %5, %n1 : !tile.tile<2x512xi16, ub>, i16
+// CHECK-NEXT:       %low = tile.or %2, %6 : !tile.tile<2x512xi16, ub>
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 3, 4, 256], strides: [3072, 1024, 256, 1] : memref<1x12x256xi8, #tile.space<gm>> to memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:       %0 = arith.muli %block, %c2 : index
-// CHECK-NEXT:       %1 = arith.addi %0, %half : index
-// CHECK-NEXT:       %2 = arith.muli %1, %c256 : index
-// CHECK-NEXT:       scf.for %k = %2 to %c512 step %c512 {
+// CHECK-NEXT:       %7 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %8 = arith.addi %7, %half : index
+// CHECK-NEXT:       %9 = arith.muli %8, %c256 : index
+// CHECK-NEXT:       scf.for %k = %9 to %c512 step %c512 {
 // CHECK-NEXT:         %x_1 = tile.load %x[0, %k] buffers 2 : memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x256xi8, ub>
-// CHECK-NEXT:         %3 = tile.cast %x_1 : !tile.tile<4x256xi8, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %rest = tile.cast %3 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %4 = tile.shift_left %rest, %n12 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %digit = tile.shift_right %4, %n12 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %5 = tile.add %rest, %n8 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_1 = tile.shift_right %5, %n4 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %6 = tile.cast %digit rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_1 = tile.cast %6 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %7 = tile.reinterpret %digit_1 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %8 = tile.reshape %7 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         %9 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %8, %digits[0, 0, 0, %9] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %10 = tile.shift_left %rest_1, %n12 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %digit_2 = tile.shift_right %10, %n12 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %11 = tile.add %rest_1, %n8 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_2 = tile.shift_right %11, %n4 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %12 = tile.cast %digit_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %12 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %13 = tile.reinterpret %digit_3 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %14 = tile.reshape %13 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         %15 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %14, %digits[0, 1, 0, %15] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %16 = tile.cast %rest_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_4 = tile.cast %16 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %17 = tile.reinterpret %digit_4 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %18 = tile.reshape %17 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         %19 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %18, %digits[0, 2, 0, %19] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %10 = tile.cast %x_1 : !tile.tile<4x256xi8, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %rest = tile.cast %10 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %11 = tile.shift_left %rest, %n12 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %digit = tile.shift_right %11, %n12 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %12 = tile.add %rest, %n8 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %12, %n4 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %13 = tile.cast %digit rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %13 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %14 = tile.reinterpret %digit_1 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %15 = tile.reshape %14 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         %16 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %15, %digits[0, 0, 0, %16] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %17 = tile.shift_left %rest_1, %n12 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %digit_2 = tile.shift_right %17, %n12 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %18 = tile.add %rest_1, %n8 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %18, %n4 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %19 = tile.cast %digit_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %19 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %20 = tile.reinterpret %digit_3 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %21 = tile.reshape %20 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         %22 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %21, %digits[0, 1, 0, %22] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %23 = tile.cast %rest_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_4 = tile.cast %23 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %24 = tile.reinterpret %digit_4 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %25 = tile.reshape %24 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         %26 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %25, %digits[0, 2, 0, %26] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x12x256xi8, #tile.space<gm>>
-// CHECK-NEXT:       %20 = tile.fill %n2p14748e09 : i32 -> !tile.tile<2x128xi32, ub>
-// CHECK-NEXT:       %21 = tile.cast %20 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
-// CHECK-NEXT:       %22 = tile.reinterpret %21 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %23 = tile.fill %n1p07374e09 : i32 -> !tile.tile<2x128xi32, ub>
-// CHECK-NEXT:       %24 = tile.cast %23 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
-// CHECK-NEXT:       %25 = tile.reinterpret %24 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %26 = tile.shift_left %25, %n1 : !tile.tile<2x512xi16, ub>, i16
-// CHECK-NEXT:       %low = tile.or %22, %26 : !tile.tile<2x512xi16, ub>
 // CHECK-NEXT:       %27 = arith.muli %block, %c128 : index
 // CHECK-NEXT:       %least = tile.fill %n1024 : i16 -> !tile.tile<4x128xi16, ub>
 // CHECK-NEXT:       %scale = tile.load %s[0, %27] buffers 2 : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
@@ -213,7 +215,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 
 // CHECK-LABEL: // IR after tile-legalize
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 512, 128>, digits = 3 : i64, ns = 5877 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5877 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 256, 128>, digits = 3 : i64, ns = 5878 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5878 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x2x128x8xf32, #tile.space<gm>>
@@ -243,27 +245,29 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 1024] buffers 2 : memref<1x1024xi32, #tile.space<gm>> -> !tile.tile<1024xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<1024xi32, l1> -> !tile.tile<512xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
-// CHECK-NEXT:         %2 = arith.addi %group, %c128 : index
+// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %k] : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %k] transpose : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] transpose : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
+// CHECK-NEXT:         %2 = arith.addi %k, %c128 : index
+// CHECK-NEXT:         %3 = arith.addi %k, %c128 : index
 // CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %2] : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
-// CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %2] transpose : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %3] transpose : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [12, 128, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %total_1 = tile.mmad %digits_l0, %powers_l0, %sum sizes [128, 16, 12] : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] transpose : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
 // CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_1, %b_l0_1, %zero_2 sizes [12, 128, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %total_2 = tile.mmad %digits_l0_1, %powers_l0, %total_1 sizes [128, 16, 12] : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
-// CHECK-NEXT:         %3 = arith.divui %group, %c128 : index
-// CHECK-NEXT:         %4 = arith.muli %3, %c128 : index
-// CHECK-NEXT:         %scale = tile.move %words_1[%4] : !tile.tile<512xui64, l1> -> !tile.tile<128xui64, fb>
+// CHECK-NEXT:         %4 = arith.divui %k, %c128 : index
+// CHECK-NEXT:         %5 = arith.muli %4, %c128 : index
+// CHECK-NEXT:         %scale = tile.move %words_1[%5] : !tile.tile<512xui64, l1> -> !tile.tile<128xui64, fb>
 // CHECK-NEXT:         %scaled = tile.fixpipe_move %sum_1 scale(%scale : !tile.tile<128xui64, fb>) : !tile.tile<16x128xi32, l0c, nz> -> !tile.tile<16x128xf16, l1, nz>
-// CHECK-NEXT:         %5 = arith.divui %2, %c128 : index
-// CHECK-NEXT:         %6 = arith.muli %5, %c128 : index
-// CHECK-NEXT:         %scale_1 = tile.move %words_1[%6] : !tile.tile<512xui64, l1> -> !tile.tile<128xui64, fb>
+// CHECK-NEXT:         %6 = arith.addi %k, %c128 : index
+// CHECK-NEXT:         %7 = arith.divui %6, %c128 : index
+// CHECK-NEXT:         %8 = arith.muli %7, %c128 : index
+// CHECK-NEXT:         %scale_1 = tile.move %words_1[%8] : !tile.tile<512xui64, l1> -> !tile.tile<128xui64, fb>
 // CHECK-NEXT:         %scaled_1 = tile.fixpipe_move %sum_2 scale(%scale_1 : !tile.tile<128xui64, fb>) : !tile.tile<16x128xi32, l0c, nz> -> !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:       }
@@ -274,12 +278,15 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %slot = tile.acquire @product : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0, 0] nz : !tile.tile<128x16xf32, l0c, nz>, memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot : memref<1x2x128x8xf32, #tile.space<gm>>
-// CHECK-NEXT:       %7 = arith.addi %block, %c1 : index
+// CHECK-NEXT:       %9 = arith.addi %block, %c1 : index
 // CHECK-NEXT:       tile.release %digits : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:     func.func @matmul_i8_int4_totals_vector(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>} {
 // CHECK-NEXT:       %half = tile.sub_block_index
+// CHECK-NEXT:       %n2p14748e09 = arith.constant 2147483647 : i32
+// CHECK-NEXT:       %n1p07374e09 = arith.constant 1073741824 : i32
+// CHECK-NEXT:       %n1 = arith.constant 1 : i16
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c2 = arith.constant 2 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
@@ -287,65 +294,62 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %n12 = arith.constant 12 : i16
 // CHECK-NEXT:       %n8 = arith.constant 8 : i16
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
-// CHECK-NEXT:       %n2p14748e09 = arith.constant 2147483647 : i32
-// CHECK-NEXT:       %n1p07374e09 = arith.constant 1073741824 : i32
-// CHECK-NEXT:       %n1 = arith.constant 1 : i16
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n1024 = arith.constant 1024 : i16
 // CHECK-NEXT:       %n31744 = arith.constant 31744 : i16
 // CHECK-NEXT:       %n256 = arith.constant 2.560000e+02 : f32
+// CHECK-NEXT:       %0 = tile.fill %n2p14748e09 : i32 -> !tile.tile<2x128xi32, ub>
+// CHECK-NEXT:       %1 = tile.cast %0 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
+// CHECK-NEXT:       %2 = tile.reinterpret %1 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %3 = tile.fill %n1p07374e09 : i32 -> !tile.tile<2x128xi32, ub>
+// CHECK-NEXT:       %4 = tile.cast %3 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
+// CHECK-NEXT:       %5 = tile.reinterpret %4 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %6 = tile.reinterpret %5 : !tile.tile<2x512xi16, ub> -> !tile.tile<2x512xui16, ub>
+// CHECK-NEXT:       %7 = tile.shift_left %6, %n1 : !tile.tile<2x512xui16, ub>, i16
+// CHECK-NEXT:       %8 = tile.reinterpret %7 : !tile.tile<2x512xui16, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %low = tile.or %2, %8 : !tile.tile<2x512xi16, ub>
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 3, 4, 256], strides: [3072, 1024, 256, 1] : memref<1x12x256xi8, #tile.space<gm>> to memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:       %0 = arith.muli %block, %c2 : index
-// CHECK-NEXT:       %1 = arith.addi %0, %half : index
-// CHECK-NEXT:       %2 = arith.muli %1, %c256 : index
-// CHECK-NEXT:       scf.for %k = %2 to %c512 step %c512 {
+// CHECK-NEXT:       %9 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %10 = arith.addi %9, %half : index
+// CHECK-NEXT:       %11 = arith.muli %10, %c256 : index
+// CHECK-NEXT:       scf.for %k = %11 to %c512 step %c512 {
 // CHECK-NEXT:         %x_1 = tile.load %x[0, %k] buffers 2 : memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x256xi8, ub>
-// CHECK-NEXT:         %3 = tile.cast %x_1 : !tile.tile<4x256xi8, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %rest = tile.cast %3 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %4 = tile.reinterpret %rest : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
-// CHECK-NEXT:         %5 = tile.shift_left %4, %n12 : !tile.tile<4x256xui16, ub>, i16
-// CHECK-NEXT:         %6 = tile.reinterpret %5 : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %digit = tile.shift_right %6, %n12 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %7 = tile.add %rest, %n8 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_1 = tile.shift_right %7, %n4 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %8 = tile.cast %digit rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_1 = tile.cast %8 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %9 = tile.reinterpret %digit_1 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %10 = tile.reshape %9 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         %11 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %10, %digits[0, 0, 0, %11] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %12 = tile.reinterpret %rest_1 : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
-// CHECK-NEXT:         %13 = tile.shift_left %12, %n12 : !tile.tile<4x256xui16, ub>, i16
-// CHECK-NEXT:         %14 = tile.reinterpret %13 : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %digit_2 = tile.shift_right %14, %n12 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %15 = tile.add %rest_1, %n8 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_2 = tile.shift_right %15, %n4 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %16 = tile.cast %digit_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %16 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %17 = tile.reinterpret %digit_3 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %18 = tile.reshape %17 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         %19 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %18, %digits[0, 1, 0, %19] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %20 = tile.cast %rest_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_4 = tile.cast %20 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %21 = tile.reinterpret %digit_4 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %22 = tile.reshape %21 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         %23 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %22, %digits[0, 2, 0, %23] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %12 = tile.cast %x_1 : !tile.tile<4x256xi8, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %rest = tile.cast %12 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %13 = tile.reinterpret %rest : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
+// CHECK-NEXT:         %14 = tile.shift_left %13, %n12 : !tile.tile<4x256xui16, ub>, i16
+// CHECK-NEXT:         %15 = tile.reinterpret %14 : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %digit = tile.shift_right %15, %n12 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %16 = tile.add %rest, %n8 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %16, %n4 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %17 = tile.cast %digit rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %17 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %18 = tile.reinterpret %digit_1 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %19 = tile.reshape %18 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         %20 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %19, %digits[0, 0, 0, %20] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %21 = tile.reinterpret %rest_1 : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
+// CHECK-NEXT:         %22 = tile.shift_left %21, %n12 : !tile.tile<4x256xui16, ub>, i16
+// CHECK-NEXT:         %23 = tile.reinterpret %22 : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %digit_2 = tile.shift_right %23, %n12 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %24 = tile.add %rest_1, %n8 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %24, %n4 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %25 = tile.cast %digit_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %25 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %26 = tile.reinterpret %digit_3 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %27 = tile.reshape %26 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         %28 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %27, %digits[0, 1, 0, %28] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %29 = tile.cast %rest_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_4 = tile.cast %29 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %30 = tile.reinterpret %digit_4 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %31 = tile.reshape %30 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         %32 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %31, %digits[0, 2, 0, %32] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x12x256xi8, #tile.space<gm>>
-// CHECK-NEXT:       %24 = tile.fill %n2p14748e09 : i32 -> !tile.tile<2x128xi32, ub>
-// CHECK-NEXT:       %25 = tile.cast %24 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
-// CHECK-NEXT:       %26 = tile.reinterpret %25 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %27 = tile.fill %n1p07374e09 : i32 -> !tile.tile<2x128xi32, ub>
-// CHECK-NEXT:       %28 = tile.cast %27 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
-// CHECK-NEXT:       %29 = tile.reinterpret %28 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %30 = tile.reinterpret %29 : !tile.tile<2x512xi16, ub> -> !tile.tile<2x512xui16, ub>
-// CHECK-NEXT:       %31 = tile.shift_left %30, %n1 : !tile.tile<2x512xui16, ub>, i16
-// CHECK-NEXT:       %32 = tile.reinterpret %31 : !tile.tile<2x512xui16, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %low = tile.or %26, %32 : !tile.tile<2x512xi16, ub>
 // CHECK-NEXT:       %33 = arith.muli %block, %c128 : index
 // CHECK-NEXT:       %least = tile.fill %n1024 : i16 -> !tile.tile<4x128xi16, ub>
 // CHECK-NEXT:       %scale = tile.load %s[0, %33] buffers 2 : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
@@ -408,7 +412,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 
 // CHECK-LABEL: // IR after canonicalize
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 512, 128>, digits = 3 : i64, ns = 5877 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5877 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 256, 128>, digits = 3 : i64, ns = 5878 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5878 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x2x128x8xf32, #tile.space<gm>>
@@ -435,27 +439,29 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 1024] buffers 2 : memref<1x1024xi32, #tile.space<gm>> -> !tile.tile<1024xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<1024xi32, l1> -> !tile.tile<512xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
-// CHECK-NEXT:         %1 = arith.addi %group, %c128 : index
+// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %k] : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %k] transpose : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] transpose : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
+// CHECK-NEXT:         %1 = arith.addi %k, %c128 : index
+// CHECK-NEXT:         %2 = arith.addi %k, %c128 : index
 // CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %1] : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
-// CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %1] transpose : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %2] transpose : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [12, 128, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %total_1 = tile.mmad %digits_l0, %powers_l0, %sum sizes [128, 16, 12] : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] transpose : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
 // CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_1, %b_l0_1, %zero_2 sizes [12, 128, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %total_2 = tile.mmad %digits_l0_1, %powers_l0, %total_1 sizes [128, 16, 12] : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
-// CHECK-NEXT:         %2 = arith.divui %group, %c128 : index
-// CHECK-NEXT:         %3 = arith.muli %2, %c128 : index
-// CHECK-NEXT:         %scale = tile.move %words_1[%3] : !tile.tile<512xui64, l1> -> !tile.tile<128xui64, fb>
+// CHECK-NEXT:         %3 = arith.divui %k, %c128 : index
+// CHECK-NEXT:         %4 = arith.muli %3, %c128 : index
+// CHECK-NEXT:         %scale = tile.move %words_1[%4] : !tile.tile<512xui64, l1> -> !tile.tile<128xui64, fb>
 // CHECK-NEXT:         %scaled = tile.fixpipe_move %sum_1 scale(%scale : !tile.tile<128xui64, fb>) : !tile.tile<16x128xi32, l0c, nz> -> !tile.tile<16x128xf16, l1, nz>
-// CHECK-NEXT:         %4 = arith.divui %1, %c128 : index
-// CHECK-NEXT:         %5 = arith.muli %4, %c128 : index
-// CHECK-NEXT:         %scale_1 = tile.move %words_1[%5] : !tile.tile<512xui64, l1> -> !tile.tile<128xui64, fb>
+// CHECK-NEXT:         %5 = arith.addi %k, %c128 : index
+// CHECK-NEXT:         %6 = arith.divui %5, %c128 : index
+// CHECK-NEXT:         %7 = arith.muli %6, %c128 : index
+// CHECK-NEXT:         %scale_1 = tile.move %words_1[%7] : !tile.tile<512xui64, l1> -> !tile.tile<128xui64, fb>
 // CHECK-NEXT:         %scaled_1 = tile.fixpipe_move %sum_2 scale(%scale_1 : !tile.tile<128xui64, fb>) : !tile.tile<16x128xi32, l0c, nz> -> !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:       }
@@ -471,6 +477,9 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     }
 // CHECK-NEXT:     func.func @matmul_i8_int4_totals_vector(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>} {
 // CHECK-NEXT:       %half = tile.sub_block_index
+// CHECK-NEXT:       %n2p14748e09 = arith.constant 2147483647 : i32
+// CHECK-NEXT:       %n1p07374e09 = arith.constant 1073741824 : i32
+// CHECK-NEXT:       %n1 = arith.constant 1 : i16
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c2 = arith.constant 2 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
@@ -478,65 +487,62 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %n12 = arith.constant 12 : i16
 // CHECK-NEXT:       %n8 = arith.constant 8 : i16
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
-// CHECK-NEXT:       %n2p14748e09 = arith.constant 2147483647 : i32
-// CHECK-NEXT:       %n1p07374e09 = arith.constant 1073741824 : i32
-// CHECK-NEXT:       %n1 = arith.constant 1 : i16
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n1024 = arith.constant 1024 : i16
 // CHECK-NEXT:       %n31744 = arith.constant 31744 : i16
 // CHECK-NEXT:       %n256 = arith.constant 2.560000e+02 : f32
+// CHECK-NEXT:       %0 = tile.fill %n2p14748e09 : i32 -> !tile.tile<2x128xi32, ub>
+// CHECK-NEXT:       %1 = tile.cast %0 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
+// CHECK-NEXT:       %2 = tile.reinterpret %1 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %3 = tile.fill %n1p07374e09 : i32 -> !tile.tile<2x128xi32, ub>
+// CHECK-NEXT:       %4 = tile.cast %3 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
+// CHECK-NEXT:       %5 = tile.reinterpret %4 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %6 = tile.reinterpret %5 : !tile.tile<2x512xi16, ub> -> !tile.tile<2x512xui16, ub>
+// CHECK-NEXT:       %7 = tile.shift_left %6, %n1 : !tile.tile<2x512xui16, ub>, i16
+// CHECK-NEXT:       %8 = tile.reinterpret %7 : !tile.tile<2x512xui16, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %low = tile.or %2, %8 : !tile.tile<2x512xi16, ub>
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 3, 4, 256], strides: [3072, 1024, 256, 1] : memref<1x12x256xi8, #tile.space<gm>> to memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:       %0 = arith.muli %block, %c2 : index
-// CHECK-NEXT:       %1 = arith.addi %0, %half : index
-// CHECK-NEXT:       %2 = arith.muli %1, %c256 : index
-// CHECK-NEXT:       scf.for %k = %2 to %c512 step %c512 {
+// CHECK-NEXT:       %9 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %10 = arith.addi %9, %half : index
+// CHECK-NEXT:       %11 = arith.muli %10, %c256 : index
+// CHECK-NEXT:       scf.for %k = %11 to %c512 step %c512 {
 // CHECK-NEXT:         %x_1 = tile.load %x[0, %k] buffers 2 : memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x256xi8, ub>
-// CHECK-NEXT:         %3 = tile.cast %x_1 : !tile.tile<4x256xi8, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %rest = tile.cast %3 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %4 = tile.reinterpret %rest : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
-// CHECK-NEXT:         %5 = tile.shift_left %4, %n12 : !tile.tile<4x256xui16, ub>, i16
-// CHECK-NEXT:         %6 = tile.reinterpret %5 : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %digit = tile.shift_right %6, %n12 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %7 = tile.add %rest, %n8 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_1 = tile.shift_right %7, %n4 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %8 = tile.cast %digit rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_1 = tile.cast %8 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %9 = tile.reinterpret %digit_1 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %10 = tile.reshape %9 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         %11 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %10, %digits[0, 0, 0, %11] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %12 = tile.reinterpret %rest_1 : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
-// CHECK-NEXT:         %13 = tile.shift_left %12, %n12 : !tile.tile<4x256xui16, ub>, i16
-// CHECK-NEXT:         %14 = tile.reinterpret %13 : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %digit_2 = tile.shift_right %14, %n12 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %15 = tile.add %rest_1, %n8 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_2 = tile.shift_right %15, %n4 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %16 = tile.cast %digit_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %16 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %17 = tile.reinterpret %digit_3 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %18 = tile.reshape %17 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         %19 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %18, %digits[0, 1, 0, %19] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %20 = tile.cast %rest_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_4 = tile.cast %20 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %21 = tile.reinterpret %digit_4 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %22 = tile.reshape %21 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         %23 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %22, %digits[0, 2, 0, %23] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %12 = tile.cast %x_1 : !tile.tile<4x256xi8, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %rest = tile.cast %12 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %13 = tile.reinterpret %rest : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
+// CHECK-NEXT:         %14 = tile.shift_left %13, %n12 : !tile.tile<4x256xui16, ub>, i16
+// CHECK-NEXT:         %15 = tile.reinterpret %14 : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %digit = tile.shift_right %15, %n12 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %16 = tile.add %rest, %n8 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %16, %n4 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %17 = tile.cast %digit rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %17 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %18 = tile.reinterpret %digit_1 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %19 = tile.reshape %18 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         %20 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %19, %digits[0, 0, 0, %20] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %21 = tile.reinterpret %rest_1 : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
+// CHECK-NEXT:         %22 = tile.shift_left %21, %n12 : !tile.tile<4x256xui16, ub>, i16
+// CHECK-NEXT:         %23 = tile.reinterpret %22 : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %digit_2 = tile.shift_right %23, %n12 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %24 = tile.add %rest_1, %n8 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %24, %n4 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %25 = tile.cast %digit_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %25 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %26 = tile.reinterpret %digit_3 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %27 = tile.reshape %26 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         %28 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %27, %digits[0, 1, 0, %28] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %29 = tile.cast %rest_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_4 = tile.cast %29 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %30 = tile.reinterpret %digit_4 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %31 = tile.reshape %30 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         %32 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %31, %digits[0, 2, 0, %32] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x12x256xi8, #tile.space<gm>>
-// CHECK-NEXT:       %24 = tile.fill %n2p14748e09 : i32 -> !tile.tile<2x128xi32, ub>
-// CHECK-NEXT:       %25 = tile.cast %24 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
-// CHECK-NEXT:       %26 = tile.reinterpret %25 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %27 = tile.fill %n1p07374e09 : i32 -> !tile.tile<2x128xi32, ub>
-// CHECK-NEXT:       %28 = tile.cast %27 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
-// CHECK-NEXT:       %29 = tile.reinterpret %28 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %30 = tile.reinterpret %29 : !tile.tile<2x512xi16, ub> -> !tile.tile<2x512xui16, ub>
-// CHECK-NEXT:       %31 = tile.shift_left %30, %n1 : !tile.tile<2x512xui16, ub>, i16
-// CHECK-NEXT:       %32 = tile.reinterpret %31 : !tile.tile<2x512xui16, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %low = tile.or %26, %32 : !tile.tile<2x512xi16, ub>
 // CHECK-NEXT:       %33 = arith.muli %block, %c128 : index
 // CHECK-NEXT:       %least = tile.fill %n1024 : i16 -> !tile.tile<4x128xi16, ub>
 // CHECK-NEXT:       %scale = tile.load %s[0, %33] buffers 2 : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
@@ -594,7 +600,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 
 // CHECK-LABEL: // IR after cse
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 512, 128>, digits = 3 : i64, ns = 5877 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5877 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 256, 128>, digits = 3 : i64, ns = 5878 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5878 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x2x128x8xf32, #tile.space<gm>>
@@ -620,13 +626,13 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 1024] buffers 2 : memref<1x1024xi32, #tile.space<gm>> -> !tile.tile<1024xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<1024xi32, l1> -> !tile.tile<512xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
-// CHECK-NEXT:         %1 = arith.addi %group, %c128 : index
+// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %k] : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %k] transpose : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] transpose : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
+// CHECK-NEXT:         %1 = arith.addi %k, %c128 : index
 // CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %1] : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
 // CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %1] transpose : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [12, 128, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
@@ -634,7 +640,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] transpose : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
 // CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_1, %b_l0_1, %zero_2 sizes [12, 128, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %total_2 = tile.mmad %digits_l0_1, %powers_l0, %total_1 sizes [128, 16, 12] : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
-// CHECK-NEXT:         %2 = arith.divui %group, %c128 : index
+// CHECK-NEXT:         %2 = arith.divui %k, %c128 : index
 // CHECK-NEXT:         %3 = arith.muli %2, %c128 : index
 // CHECK-NEXT:         %scale = tile.move %words_1[%3] : !tile.tile<512xui64, l1> -> !tile.tile<128xui64, fb>
 // CHECK-NEXT:         %scaled = tile.fixpipe_move %sum_1 scale(%scale : !tile.tile<128xui64, fb>) : !tile.tile<16x128xi32, l0c, nz> -> !tile.tile<16x128xf16, l1, nz>
@@ -656,6 +662,9 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     }
 // CHECK-NEXT:     func.func @matmul_i8_int4_totals_vector(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>} {
 // CHECK-NEXT:       %half = tile.sub_block_index
+// CHECK-NEXT:       %n2p14748e09 = arith.constant 2147483647 : i32
+// CHECK-NEXT:       %n1p07374e09 = arith.constant 1073741824 : i32
+// CHECK-NEXT:       %n1 = arith.constant 1 : i16
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c2 = arith.constant 2 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
@@ -663,63 +672,60 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %n12 = arith.constant 12 : i16
 // CHECK-NEXT:       %n8 = arith.constant 8 : i16
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
-// CHECK-NEXT:       %n2p14748e09 = arith.constant 2147483647 : i32
-// CHECK-NEXT:       %n1p07374e09 = arith.constant 1073741824 : i32
-// CHECK-NEXT:       %n1 = arith.constant 1 : i16
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n1024 = arith.constant 1024 : i16
 // CHECK-NEXT:       %n31744 = arith.constant 31744 : i16
 // CHECK-NEXT:       %n256 = arith.constant 2.560000e+02 : f32
+// CHECK-NEXT:       %0 = tile.fill %n2p14748e09 : i32 -> !tile.tile<2x128xi32, ub>
+// CHECK-NEXT:       %1 = tile.cast %0 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
+// CHECK-NEXT:       %2 = tile.reinterpret %1 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %3 = tile.fill %n1p07374e09 : i32 -> !tile.tile<2x128xi32, ub>
+// CHECK-NEXT:       %4 = tile.cast %3 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
+// CHECK-NEXT:       %5 = tile.reinterpret %4 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %6 = tile.reinterpret %5 : !tile.tile<2x512xi16, ub> -> !tile.tile<2x512xui16, ub>
+// CHECK-NEXT:       %7 = tile.shift_left %6, %n1 : !tile.tile<2x512xui16, ub>, i16
+// CHECK-NEXT:       %8 = tile.reinterpret %7 : !tile.tile<2x512xui16, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %low = tile.or %2, %8 : !tile.tile<2x512xi16, ub>
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 3, 4, 256], strides: [3072, 1024, 256, 1] : memref<1x12x256xi8, #tile.space<gm>> to memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:       %0 = arith.muli %block, %c2 : index
-// CHECK-NEXT:       %1 = arith.addi %0, %half : index
-// CHECK-NEXT:       %2 = arith.muli %1, %c256 : index
-// CHECK-NEXT:       scf.for %k = %2 to %c512 step %c512 {
+// CHECK-NEXT:       %9 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %10 = arith.addi %9, %half : index
+// CHECK-NEXT:       %11 = arith.muli %10, %c256 : index
+// CHECK-NEXT:       scf.for %k = %11 to %c512 step %c512 {
 // CHECK-NEXT:         %x_1 = tile.load %x[0, %k] buffers 2 : memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x256xi8, ub>
-// CHECK-NEXT:         %3 = tile.cast %x_1 : !tile.tile<4x256xi8, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %rest = tile.cast %3 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %4 = tile.reinterpret %rest : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
-// CHECK-NEXT:         %5 = tile.shift_left %4, %n12 : !tile.tile<4x256xui16, ub>, i16
-// CHECK-NEXT:         %6 = tile.reinterpret %5 : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %digit = tile.shift_right %6, %n12 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %7 = tile.add %rest, %n8 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_1 = tile.shift_right %7, %n4 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %8 = tile.cast %digit rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_1 = tile.cast %8 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %9 = tile.reinterpret %digit_1 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %10 = tile.reshape %9 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         %11 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %10, %digits[0, 0, 0, %11] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %12 = tile.reinterpret %rest_1 : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
-// CHECK-NEXT:         %13 = tile.shift_left %12, %n12 : !tile.tile<4x256xui16, ub>, i16
-// CHECK-NEXT:         %14 = tile.reinterpret %13 : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %digit_2 = tile.shift_right %14, %n12 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %15 = tile.add %rest_1, %n8 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_2 = tile.shift_right %15, %n4 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %16 = tile.cast %digit_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %16 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %17 = tile.reinterpret %digit_3 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %18 = tile.reshape %17 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         tile.store %18, %digits[0, 1, 0, %11] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %19 = tile.cast %rest_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_4 = tile.cast %19 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %20 = tile.reinterpret %digit_4 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %21 = tile.reshape %20 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         tile.store %21, %digits[0, 2, 0, %11] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %12 = tile.cast %x_1 : !tile.tile<4x256xi8, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %rest = tile.cast %12 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %13 = tile.reinterpret %rest : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
+// CHECK-NEXT:         %14 = tile.shift_left %13, %n12 : !tile.tile<4x256xui16, ub>, i16
+// CHECK-NEXT:         %15 = tile.reinterpret %14 : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %digit = tile.shift_right %15, %n12 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %16 = tile.add %rest, %n8 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %16, %n4 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %17 = tile.cast %digit rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %17 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %18 = tile.reinterpret %digit_1 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %19 = tile.reshape %18 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         %20 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %19, %digits[0, 0, 0, %20] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %21 = tile.reinterpret %rest_1 : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
+// CHECK-NEXT:         %22 = tile.shift_left %21, %n12 : !tile.tile<4x256xui16, ub>, i16
+// CHECK-NEXT:         %23 = tile.reinterpret %22 : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %digit_2 = tile.shift_right %23, %n12 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %24 = tile.add %rest_1, %n8 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %24, %n4 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %25 = tile.cast %digit_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %25 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %26 = tile.reinterpret %digit_3 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %27 = tile.reshape %26 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         tile.store %27, %digits[0, 1, 0, %20] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %28 = tile.cast %rest_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_4 = tile.cast %28 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %29 = tile.reinterpret %digit_4 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %30 = tile.reshape %29 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         tile.store %30, %digits[0, 2, 0, %20] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x12x256xi8, #tile.space<gm>>
-// CHECK-NEXT:       %22 = tile.fill %n2p14748e09 : i32 -> !tile.tile<2x128xi32, ub>
-// CHECK-NEXT:       %23 = tile.cast %22 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
-// CHECK-NEXT:       %24 = tile.reinterpret %23 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %25 = tile.fill %n1p07374e09 : i32 -> !tile.tile<2x128xi32, ub>
-// CHECK-NEXT:       %26 = tile.cast %25 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
-// CHECK-NEXT:       %27 = tile.reinterpret %26 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %28 = tile.reinterpret %27 : !tile.tile<2x512xi16, ub> -> !tile.tile<2x512xui16, ub>
-// CHECK-NEXT:       %29 = tile.shift_left %28, %n1 : !tile.tile<2x512xui16, ub>, i16
-// CHECK-NEXT:       %30 = tile.reinterpret %29 : !tile.tile<2x512xui16, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %low = tile.or %24, %30 : !tile.tile<2x512xi16, ub>
 // CHECK-NEXT:       %31 = arith.muli %block, %c128 : index
 // CHECK-NEXT:       %least = tile.fill %n1024 : i16 -> !tile.tile<4x128xi16, ub>
 // CHECK-NEXT:       %scale = tile.load %s[0, %31] buffers 2 : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
@@ -777,7 +783,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 
 // CHECK-LABEL: // IR after tile-fold-broadcasts
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 512, 128>, digits = 3 : i64, ns = 5877 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5877 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 256, 128>, digits = 3 : i64, ns = 5878 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5878 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x2x128x8xf32, #tile.space<gm>>
@@ -803,13 +809,13 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 1024] buffers 2 : memref<1x1024xi32, #tile.space<gm>> -> !tile.tile<1024xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<1024xi32, l1> -> !tile.tile<512xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
-// CHECK-NEXT:         %1 = arith.addi %group, %c128 : index
+// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %k] : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %k] transpose : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] transpose : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
+// CHECK-NEXT:         %1 = arith.addi %k, %c128 : index
 // CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %1] : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
 // CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %1] transpose : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [12, 128, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
@@ -817,7 +823,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] transpose : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
 // CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_1, %b_l0_1, %zero_2 sizes [12, 128, 128] : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %total_2 = tile.mmad %digits_l0_1, %powers_l0, %total_1 sizes [128, 16, 12] : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
-// CHECK-NEXT:         %2 = arith.divui %group, %c128 : index
+// CHECK-NEXT:         %2 = arith.divui %k, %c128 : index
 // CHECK-NEXT:         %3 = arith.muli %2, %c128 : index
 // CHECK-NEXT:         %scale = tile.move %words_1[%3] : !tile.tile<512xui64, l1> -> !tile.tile<128xui64, fb>
 // CHECK-NEXT:         %scaled = tile.fixpipe_move %sum_1 scale(%scale : !tile.tile<128xui64, fb>) : !tile.tile<16x128xi32, l0c, nz> -> !tile.tile<16x128xf16, l1, nz>
@@ -839,6 +845,9 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     }
 // CHECK-NEXT:     func.func @matmul_i8_int4_totals_vector(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>} {
 // CHECK-NEXT:       %half = tile.sub_block_index
+// CHECK-NEXT:       %n2p14748e09 = arith.constant 2147483647 : i32
+// CHECK-NEXT:       %n1p07374e09 = arith.constant 1073741824 : i32
+// CHECK-NEXT:       %n1 = arith.constant 1 : i16
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c2 = arith.constant 2 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
@@ -846,63 +855,60 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %n12 = arith.constant 12 : i16
 // CHECK-NEXT:       %n8 = arith.constant 8 : i16
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
-// CHECK-NEXT:       %n2p14748e09 = arith.constant 2147483647 : i32
-// CHECK-NEXT:       %n1p07374e09 = arith.constant 1073741824 : i32
-// CHECK-NEXT:       %n1 = arith.constant 1 : i16
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n1024 = arith.constant 1024 : i16
 // CHECK-NEXT:       %n31744 = arith.constant 31744 : i16
 // CHECK-NEXT:       %n256 = arith.constant 2.560000e+02 : f32
+// CHECK-NEXT:       %0 = tile.fill %n2p14748e09 : i32 -> !tile.tile<2x128xi32, ub>
+// CHECK-NEXT:       %1 = tile.cast %0 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
+// CHECK-NEXT:       %2 = tile.reinterpret %1 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %3 = tile.fill %n1p07374e09 : i32 -> !tile.tile<2x128xi32, ub>
+// CHECK-NEXT:       %4 = tile.cast %3 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
+// CHECK-NEXT:       %5 = tile.reinterpret %4 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %6 = tile.reinterpret %5 : !tile.tile<2x512xi16, ub> -> !tile.tile<2x512xui16, ub>
+// CHECK-NEXT:       %7 = tile.shift_left %6, %n1 : !tile.tile<2x512xui16, ub>, i16
+// CHECK-NEXT:       %8 = tile.reinterpret %7 : !tile.tile<2x512xui16, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %low = tile.or %2, %8 : !tile.tile<2x512xi16, ub>
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 3, 4, 256], strides: [3072, 1024, 256, 1] : memref<1x12x256xi8, #tile.space<gm>> to memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:       %0 = arith.muli %block, %c2 : index
-// CHECK-NEXT:       %1 = arith.addi %0, %half : index
-// CHECK-NEXT:       %2 = arith.muli %1, %c256 : index
-// CHECK-NEXT:       scf.for %k = %2 to %c512 step %c512 {
+// CHECK-NEXT:       %9 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %10 = arith.addi %9, %half : index
+// CHECK-NEXT:       %11 = arith.muli %10, %c256 : index
+// CHECK-NEXT:       scf.for %k = %11 to %c512 step %c512 {
 // CHECK-NEXT:         %x_1 = tile.load %x[0, %k] buffers 2 : memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x256xi8, ub>
-// CHECK-NEXT:         %3 = tile.cast %x_1 : !tile.tile<4x256xi8, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %rest = tile.cast %3 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %4 = tile.reinterpret %rest : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
-// CHECK-NEXT:         %5 = tile.shift_left %4, %n12 : !tile.tile<4x256xui16, ub>, i16
-// CHECK-NEXT:         %6 = tile.reinterpret %5 : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %digit = tile.shift_right %6, %n12 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %7 = tile.add %rest, %n8 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_1 = tile.shift_right %7, %n4 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %8 = tile.cast %digit rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_1 = tile.cast %8 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %9 = tile.reinterpret %digit_1 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %10 = tile.reshape %9 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         %11 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %10, %digits[0, 0, 0, %11] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %12 = tile.reinterpret %rest_1 : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
-// CHECK-NEXT:         %13 = tile.shift_left %12, %n12 : !tile.tile<4x256xui16, ub>, i16
-// CHECK-NEXT:         %14 = tile.reinterpret %13 : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %digit_2 = tile.shift_right %14, %n12 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %15 = tile.add %rest_1, %n8 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_2 = tile.shift_right %15, %n4 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %16 = tile.cast %digit_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %16 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %17 = tile.reinterpret %digit_3 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %18 = tile.reshape %17 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         tile.store %18, %digits[0, 1, 0, %11] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %19 = tile.cast %rest_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_4 = tile.cast %19 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %20 = tile.reinterpret %digit_4 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %21 = tile.reshape %20 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         tile.store %21, %digits[0, 2, 0, %11] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %12 = tile.cast %x_1 : !tile.tile<4x256xi8, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %rest = tile.cast %12 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %13 = tile.reinterpret %rest : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
+// CHECK-NEXT:         %14 = tile.shift_left %13, %n12 : !tile.tile<4x256xui16, ub>, i16
+// CHECK-NEXT:         %15 = tile.reinterpret %14 : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %digit = tile.shift_right %15, %n12 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %16 = tile.add %rest, %n8 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %16, %n4 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %17 = tile.cast %digit rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %17 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %18 = tile.reinterpret %digit_1 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %19 = tile.reshape %18 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         %20 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %19, %digits[0, 0, 0, %20] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %21 = tile.reinterpret %rest_1 : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
+// CHECK-NEXT:         %22 = tile.shift_left %21, %n12 : !tile.tile<4x256xui16, ub>, i16
+// CHECK-NEXT:         %23 = tile.reinterpret %22 : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %digit_2 = tile.shift_right %23, %n12 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %24 = tile.add %rest_1, %n8 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %24, %n4 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %25 = tile.cast %digit_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %25 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %26 = tile.reinterpret %digit_3 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %27 = tile.reshape %26 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         tile.store %27, %digits[0, 1, 0, %20] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %28 = tile.cast %rest_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_4 = tile.cast %28 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %29 = tile.reinterpret %digit_4 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %30 = tile.reshape %29 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         tile.store %30, %digits[0, 2, 0, %20] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x12x256xi8, #tile.space<gm>>
-// CHECK-NEXT:       %22 = tile.fill %n2p14748e09 : i32 -> !tile.tile<2x128xi32, ub>
-// CHECK-NEXT:       %23 = tile.cast %22 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
-// CHECK-NEXT:       %24 = tile.reinterpret %23 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %25 = tile.fill %n1p07374e09 : i32 -> !tile.tile<2x128xi32, ub>
-// CHECK-NEXT:       %26 = tile.cast %25 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
-// CHECK-NEXT:       %27 = tile.reinterpret %26 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %28 = tile.reinterpret %27 : !tile.tile<2x512xi16, ub> -> !tile.tile<2x512xui16, ub>
-// CHECK-NEXT:       %29 = tile.shift_left %28, %n1 : !tile.tile<2x512xui16, ub>, i16
-// CHECK-NEXT:       %30 = tile.reinterpret %29 : !tile.tile<2x512xui16, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %low = tile.or %24, %30 : !tile.tile<2x512xi16, ub>
 // CHECK-NEXT:       %31 = arith.muli %block, %c128 : index
 // CHECK-NEXT:       %least = tile.fill %n1024 : i16 -> !tile.tile<4x128xi16, ub>
 // CHECK-NEXT:       %scale = tile.load %s[0, %31] buffers 2 : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
@@ -958,7 +964,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 
 // CHECK-LABEL: // IR after tile-place-buffers
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 512, 128>, digits = 3 : i64, ns = 5877 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5877 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 256, 128>, digits = 3 : i64, ns = 5878 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5878 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x2x128x8xf32, #tile.space<gm>>
@@ -985,13 +991,13 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       tile.release %scales : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words {tile.address = [array<i64: 40960>]} : !tile.tile<1024xi32, l1> -> !tile.tile<512xui64, l1>
 // CHECK-NEXT:       %none_1 = tile.fill %n0 {tile.address = [array<i64: 45056>]} : f16 -> !tile.tile<16x128xf16, l1, nz>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
-// CHECK-NEXT:         %1 = arith.addi %group, %c128 : index
+// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
 // CHECK-NEXT:         %zero_1 = tile.accumulator {tile.address = [array<i64: 8192>]} : !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %zero_2 = tile.accumulator {tile.address = [array<i64: 16384>]} : !tile.tile<16x128xi32, l0c, nz>
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] {tile.address = [array<i64: 4096>]} : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose {tile.address = [array<i64: 0>]} : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %k] {tile.address = [array<i64: 4096>]} : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %k] transpose {tile.address = [array<i64: 0>]} : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] transpose {tile.address = [array<i64: 0>]} : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
+// CHECK-NEXT:         %1 = arith.addi %k, %c128 : index
 // CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %1] {tile.address = [array<i64: 5120>]} : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
 // CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %1] transpose {tile.address = [array<i64: 8192>]} : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [12, 128, 128] {tile.address = [array<i64: 8192>]} : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
@@ -999,7 +1005,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] transpose {tile.address = [array<i64: 0>]} : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
 // CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_1, %b_l0_1, %zero_2 sizes [12, 128, 128] {tile.address = [array<i64: 16384>]} : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %total_2 = tile.mmad %digits_l0_1, %powers_l0, %total_1 sizes [128, 16, 12] {tile.address = [array<i64: 0>]} : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
-// CHECK-NEXT:         %2 = arith.divui %group, %c128 : index
+// CHECK-NEXT:         %2 = arith.divui %k, %c128 : index
 // CHECK-NEXT:         %3 = arith.muli %2, %c128 : index
 // CHECK-NEXT:         %scale = tile.move %words_1[%3] {tile.address = [array<i64: 0>]} : !tile.tile<512xui64, l1> -> !tile.tile<128xui64, fb>
 // CHECK-NEXT:         %scaled = tile.fixpipe_move %sum_1 scale(%scale : !tile.tile<128xui64, fb>) {tile.address = [array<i64: 36864>]} : !tile.tile<16x128xi32, l0c, nz> -> !tile.tile<16x128xf16, l1, nz>
@@ -1019,8 +1025,11 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       tile.release %digits : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
-// CHECK-NEXT:     func.func @matmul_i8_int4_totals_vector(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 14912 : i64, lower_bound = 14912 : i64, extent = 133120 : i64, capacity = 188160 : i64, optimal = true}}} {
+// CHECK-NEXT:     func.func @matmul_i8_int4_totals_vector(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 14912 : i64, lower_bound = 14912 : i64, extent = 135168 : i64, capacity = 188160 : i64, optimal = true}}} {
 // CHECK-NEXT:       %half = tile.sub_block_index
+// CHECK-NEXT:       %n2p14748e09 = arith.constant 2147483647 : i32
+// CHECK-NEXT:       %n1p07374e09 = arith.constant 1073741824 : i32
+// CHECK-NEXT:       %n1 = arith.constant 1 : i16
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c2 = arith.constant 2 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
@@ -1028,63 +1037,60 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %n12 = arith.constant 12 : i16
 // CHECK-NEXT:       %n8 = arith.constant 8 : i16
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
-// CHECK-NEXT:       %n2p14748e09 = arith.constant 2147483647 : i32
-// CHECK-NEXT:       %n1p07374e09 = arith.constant 1073741824 : i32
-// CHECK-NEXT:       %n1 = arith.constant 1 : i16
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n1024 = arith.constant 1024 : i16
 // CHECK-NEXT:       %n31744 = arith.constant 31744 : i16
 // CHECK-NEXT:       %n256 = arith.constant 2.560000e+02 : f32
+// CHECK-NEXT:       %0 = tile.fill %n2p14748e09 {tile.address = [array<i64: 14336>]} : i32 -> !tile.tile<2x128xi32, ub>
+// CHECK-NEXT:       %1 = tile.cast %0 {tile.address = [array<i64: 69888>]} : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
+// CHECK-NEXT:       %2 = tile.reinterpret %1 {tile.address = [array<i64: 69888>]} : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %3 = tile.fill %n1p07374e09 {tile.address = [array<i64: 15360>]} : i32 -> !tile.tile<2x128xi32, ub>
+// CHECK-NEXT:       %4 = tile.cast %3 {tile.address = [array<i64: 131072>]} : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
+// CHECK-NEXT:       %5 = tile.reinterpret %4 {tile.address = [array<i64: 131072>]} : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %6 = tile.reinterpret %5 {tile.address = [array<i64: 131072>]} : !tile.tile<2x512xi16, ub> -> !tile.tile<2x512xui16, ub>
+// CHECK-NEXT:       %7 = tile.shift_left %6, %n1 {tile.address = [array<i64: 131072>]} : !tile.tile<2x512xui16, ub>, i16
+// CHECK-NEXT:       %8 = tile.reinterpret %7 {tile.address = [array<i64: 131072>]} : !tile.tile<2x512xui16, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %low = tile.or %2, %8 {tile.address = [array<i64: 69888>]} : !tile.tile<2x512xi16, ub>
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 3, 4, 256], strides: [3072, 1024, 256, 1] : memref<1x12x256xi8, #tile.space<gm>> to memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:       %0 = arith.muli %block, %c2 : index
-// CHECK-NEXT:       %1 = arith.addi %0, %half : index
-// CHECK-NEXT:       %2 = arith.muli %1, %c256 : index
-// CHECK-NEXT:       scf.for %k = %2 to %c512 step %c512 {
-// CHECK-NEXT:         %x_1 = tile.load %x[0, %k] buffers 2 {tile.address = [array<i64: 0, 1024>]} : memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x256xi8, ub>
-// CHECK-NEXT:         %3 = tile.cast %x_1 {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi8, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %rest = tile.cast %3 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %4 = tile.reinterpret %rest {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
-// CHECK-NEXT:         %5 = tile.shift_left %4, %n12 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xui16, ub>, i16
-// CHECK-NEXT:         %6 = tile.reinterpret %5 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %digit = tile.shift_right %6, %n12 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %7 = tile.add %rest, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_1 = tile.shift_right %7, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %8 = tile.cast %digit rounding rint {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_1 = tile.cast %8 rounding rint {tile.address = [array<i64: 6144>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %9 = tile.reinterpret %digit_1 {tile.address = [array<i64: 6144>]} : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %10 = tile.reshape %9 {tile.address = [array<i64: 6144>]} : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         %11 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %10, %digits[0, 0, 0, %11] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %12 = tile.reinterpret %rest_1 {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
-// CHECK-NEXT:         %13 = tile.shift_left %12, %n12 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xui16, ub>, i16
-// CHECK-NEXT:         %14 = tile.reinterpret %13 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %digit_2 = tile.shift_right %14, %n12 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %15 = tile.add %rest_1, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_2 = tile.shift_right %15, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %16 = tile.cast %digit_2 rounding rint {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %16 rounding rint {tile.address = [array<i64: 6144>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %17 = tile.reinterpret %digit_3 {tile.address = [array<i64: 6144>]} : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %18 = tile.reshape %17 {tile.address = [array<i64: 6144>]} : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         tile.store %18, %digits[0, 1, 0, %11] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %19 = tile.cast %rest_2 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_4 = tile.cast %19 rounding rint {tile.address = [array<i64: 4096>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %20 = tile.reinterpret %digit_4 {tile.address = [array<i64: 4096>]} : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %21 = tile.reshape %20 {tile.address = [array<i64: 4096>]} : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         tile.store %21, %digits[0, 2, 0, %11] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %9 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %10 = arith.addi %9, %half : index
+// CHECK-NEXT:       %11 = arith.muli %10, %c256 : index
+// CHECK-NEXT:       scf.for %k = %11 to %c512 step %c512 {
+// CHECK-NEXT:         %x_1 = tile.load %x[0, %k] buffers 2 {tile.address = [array<i64: 2048, 3072>]} : memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x256xi8, ub>
+// CHECK-NEXT:         %12 = tile.cast %x_1 {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi8, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %rest = tile.cast %12 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %13 = tile.reinterpret %rest {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
+// CHECK-NEXT:         %14 = tile.shift_left %13, %n12 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xui16, ub>, i16
+// CHECK-NEXT:         %15 = tile.reinterpret %14 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %digit = tile.shift_right %15, %n12 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %16 = tile.add %rest, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %16, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %17 = tile.cast %digit rounding rint {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %17 rounding rint {tile.address = [array<i64: 8192>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %18 = tile.reinterpret %digit_1 {tile.address = [array<i64: 8192>]} : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %19 = tile.reshape %18 {tile.address = [array<i64: 8192>]} : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         %20 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %19, %digits[0, 0, 0, %20] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %21 = tile.reinterpret %rest_1 {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
+// CHECK-NEXT:         %22 = tile.shift_left %21, %n12 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xui16, ub>, i16
+// CHECK-NEXT:         %23 = tile.reinterpret %22 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %digit_2 = tile.shift_right %23, %n12 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %24 = tile.add %rest_1, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %24, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %25 = tile.cast %digit_2 rounding rint {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %25 rounding rint {tile.address = [array<i64: 8192>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %26 = tile.reinterpret %digit_3 {tile.address = [array<i64: 8192>]} : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %27 = tile.reshape %26 {tile.address = [array<i64: 8192>]} : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         tile.store %27, %digits[0, 1, 0, %20] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %28 = tile.cast %rest_2 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_4 = tile.cast %28 rounding rint {tile.address = [array<i64: 6144>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %29 = tile.reinterpret %digit_4 {tile.address = [array<i64: 6144>]} : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %30 = tile.reshape %29 {tile.address = [array<i64: 6144>]} : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         tile.store %30, %digits[0, 2, 0, %20] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x12x256xi8, #tile.space<gm>>
-// CHECK-NEXT:       %22 = tile.fill %n2p14748e09 {tile.address = [array<i64: 2048>]} : i32 -> !tile.tile<2x128xi32, ub>
-// CHECK-NEXT:       %23 = tile.cast %22 {tile.address = [array<i64: 65792>]} : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
-// CHECK-NEXT:       %24 = tile.reinterpret %23 {tile.address = [array<i64: 65792>]} : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %25 = tile.fill %n1p07374e09 {tile.address = [array<i64: 4096>]} : i32 -> !tile.tile<2x128xi32, ub>
-// CHECK-NEXT:       %26 = tile.cast %25 {tile.address = [array<i64: 131072>]} : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
-// CHECK-NEXT:       %27 = tile.reinterpret %26 {tile.address = [array<i64: 131072>]} : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %28 = tile.reinterpret %27 {tile.address = [array<i64: 131072>]} : !tile.tile<2x512xi16, ub> -> !tile.tile<2x512xui16, ub>
-// CHECK-NEXT:       %29 = tile.shift_left %28, %n1 {tile.address = [array<i64: 131072>]} : !tile.tile<2x512xui16, ub>, i16
-// CHECK-NEXT:       %30 = tile.reinterpret %29 {tile.address = [array<i64: 131072>]} : !tile.tile<2x512xui16, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %low = tile.or %24, %30 {tile.address = [array<i64: 65792>]} : !tile.tile<2x512xi16, ub>
 // CHECK-NEXT:       %31 = arith.muli %block, %c128 : index
 // CHECK-NEXT:       %least = tile.fill %n1024 {tile.address = [array<i64: 2048>]} : i16 -> !tile.tile<4x128xi16, ub>
 // CHECK-NEXT:       %scale = tile.load %s[0, %31] buffers 2 {tile.address = [array<i64: 3072>]} : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
@@ -1099,19 +1105,19 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %38 = tile.slice %larger_1[1, 0] {tile.address = [array<i64: 3328>]} : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
 // CHECK-NEXT:       %larger_2 = tile.maximum %37, %38 {tile.address = [array<i64: 2048>]} : !tile.tile<1x128xi16, ub>
 // CHECK-NEXT:       %39 = tile.reinterpret %larger_2 {tile.address = [array<i64: 2048>]} : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
-// CHECK-NEXT:       %40 = tile.cast %39 {tile.address = [array<i64: 13568>]} : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %40 = tile.cast %39 {tile.address = [array<i64: 17664>]} : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %slot_1 = tile.acquire @words : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %41 = arith.muli %half, %c2 : index
 // CHECK-NEXT:       %scale_1 = tile.load %s[%41, %31] buffers 2 {tile.address = [array<i64: 2048>]} : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<2x128xf16, ub>
-// CHECK-NEXT:       %42 = tile.broadcast %40 {tile.folded, tile.address = [array<i64: 13568>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:       %42 = tile.broadcast %40 {tile.folded, tile.address = [array<i64: 17664>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<2x128xf32, ub>
 // CHECK-NEXT:       %43 = tile.cast %scale_1 {tile.address = [array<i64: 4096>]} : !tile.tile<2x128xf16, ub> -> !tile.tile<2x128xf32, ub>
 // CHECK-NEXT:       %quotient = tile.div %43, %42 {tile.address = [array<i64: 4096>]} : !tile.tile<2x128xf32, ub>
 // CHECK-NEXT:       %bits = tile.reinterpret %quotient {tile.address = [array<i64: 4096>]} : !tile.tile<2x128xf32, ub> -> !tile.tile<2x128xi32, ub>
-// CHECK-NEXT:       %44 = tile.cast %bits {tile.address = [array<i64: 131072>]} : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
-// CHECK-NEXT:       %45 = tile.reinterpret %44 {tile.address = [array<i64: 131072>]} : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %words = tile.and %45, %low {tile.address = [array<i64: 131072>]} : !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %46 = tile.reinterpret %words {tile.address = [array<i64: 131072>]} : !tile.tile<2x512xi16, ub> -> !tile.tile<2x256xi32, ub>
-// CHECK-NEXT:       %47 = tile.reshape %46 {tile.address = [array<i64: 131072>]} : !tile.tile<2x256xi32, ub> -> !tile.tile<1x512xi32, ub>
+// CHECK-NEXT:       %44 = tile.cast %bits {tile.address = [array<i64: 133120>]} : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
+// CHECK-NEXT:       %45 = tile.reinterpret %44 {tile.address = [array<i64: 133120>]} : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %words = tile.and %45, %low {tile.address = [array<i64: 133120>]} : !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %46 = tile.reinterpret %words {tile.address = [array<i64: 133120>]} : !tile.tile<2x512xi16, ub> -> !tile.tile<2x256xi32, ub>
+// CHECK-NEXT:       %47 = tile.reshape %46 {tile.address = [array<i64: 133120>]} : !tile.tile<2x256xi32, ub> -> !tile.tile<1x512xi32, ub>
 // CHECK-NEXT:       %48 = arith.muli %41, %c256 : index
 // CHECK-NEXT:       tile.store %47, %slot_1[0, %48] buffers 2 : !tile.tile<1x512xi32, ub>, memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot_1 : memref<1x1024xi32, #tile.space<gm>>
@@ -1123,13 +1129,13 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:         %sums_1 = tile.slice %sums[0, 0] {tile.address = [array<i64: 8192>]} : !tile.tile<8x128xf32, ub> -> !tile.tile<2x128xf32, ub>
 // CHECK-NEXT:         %50 = tile.mul %sums_1, %42 {tile.address = [array<i64: 65536>]} : !tile.tile<2x128xf32, ub>
 // CHECK-NEXT:         %y = tile.mul %50, %n256 {tile.address = [array<i64: 65536>]} : !tile.tile<2x128xf32, ub>, f32
-// CHECK-NEXT:         %t_1 = tile.load %t[%row] sizes [2] buffers 2 {tile.address = [array<i64: 14848, 14880>]} : memref<4xf16, strided<[1]>, #tile.space<gm>> -> !tile.tile<16xf16, ub>
-// CHECK-NEXT:         %51 = tile.slice %t_1[0] {tile.address = [array<i64: 14848, 14880>]} : !tile.tile<16xf16, ub> -> !tile.tile<2xf16, ub>
-// CHECK-NEXT:         %t_2 = tile.reshape %51 {tile.address = [array<i64: 14848, 14880>]} : !tile.tile<2xf16, ub> -> !tile.tile<2x1xf16, ub>
+// CHECK-NEXT:         %t_1 = tile.load %t[%row] sizes [2] buffers 2 {tile.address = [array<i64: 18944, 18976>]} : memref<4xf16, strided<[1]>, #tile.space<gm>> -> !tile.tile<16xf16, ub>
+// CHECK-NEXT:         %51 = tile.slice %t_1[0] {tile.address = [array<i64: 18944, 18976>]} : !tile.tile<16xf16, ub> -> !tile.tile<2xf16, ub>
+// CHECK-NEXT:         %t_2 = tile.reshape %51 {tile.address = [array<i64: 18944, 18976>]} : !tile.tile<2xf16, ub> -> !tile.tile<2x1xf16, ub>
 // CHECK-NEXT:         %52 = tile.cast %t_2 {tile.address = [array<i64: 8448>]} : !tile.tile<2x1xf16, ub> -> !tile.tile<2x1xf32, ub>
 // CHECK-NEXT:         %53 = tile.broadcast %52 {tile.folded, tile.address = [array<i64: 8192>]} : !tile.tile<2x1xf32, ub> -> !tile.tile<2x128xf32, ub>
 // CHECK-NEXT:         %54 = tile.mul %y, %53 {tile.address = [array<i64: 65536>]} : !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %y_1 = tile.cast %54 rounding rint {tile.address = [array<i64: 12288, 12800>]} : !tile.tile<2x128xf32, ub> -> !tile.tile<2x128xf16, ub>
+// CHECK-NEXT:         %y_1 = tile.cast %54 rounding rint {tile.address = [array<i64: 16384, 16896>]} : !tile.tile<2x128xf32, ub> -> !tile.tile<2x128xf16, ub>
 // CHECK-NEXT:         tile.store %y_1, %out[%row, 0] buffers 2 : !tile.tile<2x128xf16, ub>, memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.release %slot_2 : memref<1x2x128x8xf32, #tile.space<gm>>
@@ -1275,29 +1281,29 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     %init_const_value_1 = ascendc.construct !ascendc.init_const_value_params<f16>(%11, %6, %7, %n0) [ui16, ui16, ui16, f16] : i32, i32, i32, f16
 // CHECK-NEXT:     %none_1 = ascendc.tbuf.get_with_offset %l1, %18, %21 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.init_const_value %none_1, %init_const_value_1 : !ascendc.local_tensor<*xf16>, !ascendc.init_const_value_params<f16>
-// CHECK-NEXT:     scf.for %group = %c0 to %c512 step %c256 {
-// CHECK-NEXT:       %42 = arith.addi %group, %c128 : index
-// CHECK-NEXT:       %43 = arith.divsi %group, %22 : index
+// CHECK-NEXT:     scf.for %k = %c0 to %c512 step %c256 {
+// CHECK-NEXT:       %42 = arith.divsi %k, %22 : index
 // CHECK-NEXT:       %a_l0 = ascendc.tbuf.get_with_offset %l0a, %20, %14 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %44 = arith.muli %43, %29 : index
+// CHECK-NEXT:       %43 = arith.muli %42, %29 : index
 // CHECK-NEXT:       %a_l1 = ascendc.tbuf.get_with_offset %l1, %14, %8 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%44] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%43] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0, %a_l1_1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_3d_params_v2<i8>
-// CHECK-NEXT:       %45 = arith.muli %group, %30 : index
-// CHECK-NEXT:       %46 = arith.divsi %45, %22 : index
+// CHECK-NEXT:       %44 = arith.muli %k, %30 : index
+// CHECK-NEXT:       %45 = arith.divsi %44, %22 : index
 // CHECK-NEXT:       %b_l1 = ascendc.tbuf.get_with_offset %l1, %8, %7 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %b_l1_1 = ascendc.local_tensor.subindex %b_l1[%46] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %b_l1_1 = ascendc.local_tensor.subindex %b_l1[%45] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %b_l0 = ascendc.tbuf.get_with_offset %l0b, %31, %7 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.load_data_l0 %b_l0, %b_l1_1, %load_data_2d_1 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_2d_params
 // CHECK-NEXT:       %digits_l0 = ascendc.tbuf.get_with_offset %l0a, %18, %7 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       %before = ascendc.tbuf.get_with_offset %l1, %18, %17 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %digits_l0, %before, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:       %47 = arith.divsi %42, %22 : index
+// CHECK-NEXT:       %46 = arith.addi %k, %c128 : index
+// CHECK-NEXT:       %47 = arith.divsi %46, %22 : index
 // CHECK-NEXT:       %a_l0_1 = ascendc.tbuf.get_with_offset %l0a, %20, %34 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %48 = arith.muli %47, %29 : index
 // CHECK-NEXT:       %a_l1_2 = ascendc.local_tensor.subindex %a_l1[%48] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0_1, %a_l1_2, %load_data_3d_params_v2 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_3d_params_v2<i8>
-// CHECK-NEXT:       %49 = arith.muli %42, %30 : index
+// CHECK-NEXT:       %49 = arith.muli %46, %30 : index
 // CHECK-NEXT:       %50 = arith.divsi %49, %22 : index
 // CHECK-NEXT:       %b_l1_2 = ascendc.local_tensor.subindex %b_l1[%50] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %b_l0_1 = ascendc.tbuf.get_with_offset %l0b, %31, %31 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xi8>
@@ -1307,7 +1313,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %b_l0_2 = ascendc.reinterpret_cast %b_l0 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       ascendc.mmad %sum, %a_l0_2, %b_l0_2, %mmad : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xi4>, !ascendc.mmad_params
 // CHECK-NEXT:       %total = ascendc.tbuf.get_with_offset %l0c, %18, %7 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %51 = arith.cmpi eq, %group, %c0 : index
+// CHECK-NEXT:       %51 = arith.cmpi eq, %k, %c0 : index
 // CHECK-NEXT:       %mmad_2 = ascendc.construct !ascendc.mmad_params(%6, %12, %15, %7, %24, %51) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:       ascendc.mmad %total, %digits_l0, %powers_l0, %mmad_2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
 // CHECK-NEXT:       %digits_l0_1 = ascendc.tbuf.get_with_offset %l0a, %18, %7 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
@@ -1319,13 +1325,13 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       ascendc.mmad %sum_1, %a_l0_3, %b_l0_3, %mmad : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xi4>, !ascendc.mmad_params
 // CHECK-NEXT:       %total_1 = ascendc.tbuf.get_with_offset %l0c, %18, %7 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.mmad %total_1, %digits_l0_1, %powers_l0, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:       %52 = arith.divui %group, %c128 : index
+// CHECK-NEXT:       %52 = arith.divui %k, %c128 : index
 // CHECK-NEXT:       %53 = arith.muli %52, %c128 : index
 // CHECK-NEXT:       %words_2 = ascendc.tbuf.get_with_offset %l1, %36, %19 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xui64>
 // CHECK-NEXT:       %words_3 = ascendc.local_tensor.subindex %words_2[%53] : !ascendc.local_tensor<*xui64>, index, !ascendc.local_tensor<*xui64>
 // CHECK-NEXT:       %scaled = ascendc.tbuf.get_with_offset %l1, %18, %17 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.fixpipe_with_workspace %scaled, %sum, %words_3, %fixpipe_params_v220, %fixpipe_config : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xui64>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
-// CHECK-NEXT:       %54 = arith.divui %42, %c128 : index
+// CHECK-NEXT:       %54 = arith.divui %46, %c128 : index
 // CHECK-NEXT:       %55 = arith.muli %54, %c128 : index
 // CHECK-NEXT:       %words_4 = ascendc.local_tensor.subindex %words_2[%55] : !ascendc.local_tensor<*xui64>, index, !ascendc.local_tensor<*xui64>
 // CHECK-NEXT:       %scaled_1 = ascendc.tbuf.get_with_offset %l1, %18, %21 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
@@ -1354,81 +1360,85 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_i8_int4_totals_aiv(%x: memref<?xi8, 22 : i64> {ascir.role = "in"}, %t: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "3072"}, %words: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "2048"}, %product: memref<?xf32, 22 : i64> {ascir.role = "workspace", ascir.extent = "4096"}) attributes {tile.placement = {ub = {peak = 14912 : i64, lower_bound = 14912 : i64, extent = 133120 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
+// CHECK-NEXT:   func.func @matmul_i8_int4_totals_aiv(%x: memref<?xi8, 22 : i64> {ascir.role = "in"}, %t: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "3072"}, %words: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "2048"}, %product: memref<?xf32, 22 : i64> {ascir.role = "workspace", ascir.extent = "4096"}) attributes {tile.placement = {ub = {peak = 14912 : i64, lower_bound = 14912 : i64, extent = 135168 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
-// CHECK-NEXT:     %1 = arith.constant 1024 : i32
-// CHECK-NEXT:     %2 = arith.constant 4 : i32
-// CHECK-NEXT:     %3 = arith.constant 8 : i32
-// CHECK-NEXT:     %4 = arith.constant 0 : i32
-// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%2, %3, %3, %4) : i32, i32, i32, i32
-// CHECK-NEXT:     %5 = arith.constant 65536 : i32
-// CHECK-NEXT:     %6 = arith.constant 67584 : i32
-// CHECK-NEXT:     %7 = arith.constant 12 : i16
-// CHECK-NEXT:     %8 = arith.constant 4 : i16
-// CHECK-NEXT:     %9 = arith.constant 6144 : i32
-// CHECK-NEXT:     %10 = arith.constant 512 : i32
-// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%2, %2, %4, %2) : i32, i32, i32, i32
-// CHECK-NEXT:     %11 = arith.constant 1024 : index
-// CHECK-NEXT:     %12 = arith.constant 4096 : i32
-// CHECK-NEXT:     %13 = arith.constant 2048 : index
-// CHECK-NEXT:     %14 = arith.constant 2048 : i32
-// CHECK-NEXT:     %15 = arith.constant 256 : i32
-// CHECK-NEXT:     %16 = arith.constant 65792 : i32
-// CHECK-NEXT:     %17 = arith.constant 131072 : i32
-// CHECK-NEXT:     %18 = arith.constant 1 : i16
-// CHECK-NEXT:     %19 = arith.constant 3072 : i32
-// CHECK-NEXT:     %20 = arith.constant 2560 : i32
-// CHECK-NEXT:     %21 = arith.constant 128 : i32
-// CHECK-NEXT:     %22 = arith.constant 3328 : i32
-// CHECK-NEXT:     %23 = arith.constant 13568 : i32
-// CHECK-NEXT:     %24 = arith.constant 128 : index
-// CHECK-NEXT:     %25 = arith.constant 192 : i32
-// CHECK-NEXT:     %26 = arith.constant 64 : i32
-// CHECK-NEXT:     %27 = arith.constant 1 : i32
-// CHECK-NEXT:     %28 = arith.constant 16 : i32
-// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%27, %27, %27, %28, %28, %4) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %29 = arith.constant 2 : i32
-// CHECK-NEXT:     %30 = arith.constant 4352 : i32
-// CHECK-NEXT:     %31 = arith.constant 13824 : i32
-// CHECK-NEXT:     %32 = arith.constant 904 : i32
-// CHECK-NEXT:     %33 = arith.constant 32 : i32
-// CHECK-NEXT:     %34 = arith.constant 96 : i32
-// CHECK-NEXT:     %35 = arith.constant 160 : i32
-// CHECK-NEXT:     %36 = arith.constant 224 : i32
-// CHECK-NEXT:     %37 = arith.constant 288 : i32
-// CHECK-NEXT:     %38 = arith.constant 320 : i32
-// CHECK-NEXT:     %39 = arith.constant 352 : i32
-// CHECK-NEXT:     %40 = arith.constant 384 : i32
-// CHECK-NEXT:     %41 = arith.constant 416 : i32
-// CHECK-NEXT:     %42 = arith.constant 448 : i32
-// CHECK-NEXT:     %43 = arith.constant 480 : i32
-// CHECK-NEXT:     %44 = arith.constant 8192 : i32
-// CHECK-NEXT:     %45 = arith.constant 120 : i32
-// CHECK-NEXT:     %46 = arith.constant 8224 : i32
-// CHECK-NEXT:     %47 = arith.constant 8704 : i32
-// CHECK-NEXT:     %48 = arith.constant 8736 : i32
-// CHECK-NEXT:     %49 = arith.constant 9216 : i32
-// CHECK-NEXT:     %50 = arith.constant 9248 : i32
-// CHECK-NEXT:     %51 = arith.constant 9728 : i32
-// CHECK-NEXT:     %52 = arith.constant 9760 : i32
-// CHECK-NEXT:     %53 = arith.constant 10240 : i32
-// CHECK-NEXT:     %54 = arith.constant 10272 : i32
-// CHECK-NEXT:     %55 = arith.constant 10752 : i32
-// CHECK-NEXT:     %56 = arith.constant 10784 : i32
-// CHECK-NEXT:     %57 = arith.constant 11264 : i32
-// CHECK-NEXT:     %58 = arith.constant 11296 : i32
-// CHECK-NEXT:     %59 = arith.constant 11776 : i32
-// CHECK-NEXT:     %60 = arith.constant 11808 : i32
-// CHECK-NEXT:     %61 = arith.constant false
-// CHECK-NEXT:     %trans_data_to_5hd = ascendc.construct !ascendc.trans_data_to_5hd_params(%61, %61, %3, %29, %28) : i1, i1, i32, i32, i32
-// CHECK-NEXT:     %62 = arith.constant 8448 : i32
-// CHECK-NEXT:     %63 = arith.constant 14848 : i32
-// CHECK-NEXT:     %data_copy_ext = ascendc.construct !ascendc.data_copy_ext_params(%27, %2, %4, %4, %4) : i32, i32, i32, i32, i32
-// CHECK-NEXT:     %64 = arith.constant 0.000000e+00 : f16
-// CHECK-NEXT:     %data_copy_pad_ext = ascendc.construct !ascendc.data_copy_pad_ext_params<f16>(%61, %4, %4, %64) : i1, i32, i32, f16
-// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%27, %3) : i32, i32
-// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%27, %27, %4, %28, %28, %27) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %65 = arith.constant 12288 : i32
+// CHECK-NEXT:     %1 = arith.constant 14336 : i32
+// CHECK-NEXT:     %2 = arith.constant 256 : i32
+// CHECK-NEXT:     %3 = arith.constant 69888 : i32
+// CHECK-NEXT:     %4 = arith.constant 15360 : i32
+// CHECK-NEXT:     %5 = arith.constant 131072 : i32
+// CHECK-NEXT:     %6 = arith.constant 1024 : i32
+// CHECK-NEXT:     %7 = arith.constant 1 : i16
+// CHECK-NEXT:     %8 = arith.constant 2048 : i32
+// CHECK-NEXT:     %9 = arith.constant 4 : i32
+// CHECK-NEXT:     %10 = arith.constant 8 : i32
+// CHECK-NEXT:     %11 = arith.constant 0 : i32
+// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%9, %10, %10, %11) : i32, i32, i32, i32
+// CHECK-NEXT:     %12 = arith.constant 65536 : i32
+// CHECK-NEXT:     %13 = arith.constant 67584 : i32
+// CHECK-NEXT:     %14 = arith.constant 12 : i16
+// CHECK-NEXT:     %15 = arith.constant 4 : i16
+// CHECK-NEXT:     %16 = arith.constant 8192 : i32
+// CHECK-NEXT:     %17 = arith.constant 512 : i32
+// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%9, %9, %11, %9) : i32, i32, i32, i32
+// CHECK-NEXT:     %18 = arith.constant 1024 : index
+// CHECK-NEXT:     %19 = arith.constant 6144 : i32
+// CHECK-NEXT:     %20 = arith.constant 2048 : index
+// CHECK-NEXT:     %21 = arith.constant 3072 : i32
+// CHECK-NEXT:     %22 = arith.constant 4096 : i32
+// CHECK-NEXT:     %23 = arith.constant 2560 : i32
+// CHECK-NEXT:     %24 = arith.constant 128 : i32
+// CHECK-NEXT:     %25 = arith.constant 3328 : i32
+// CHECK-NEXT:     %26 = arith.constant 17664 : i32
+// CHECK-NEXT:     %27 = arith.constant 128 : index
+// CHECK-NEXT:     %28 = arith.constant 192 : i32
+// CHECK-NEXT:     %29 = arith.constant 64 : i32
+// CHECK-NEXT:     %30 = arith.constant 1 : i32
+// CHECK-NEXT:     %31 = arith.constant 16 : i32
+// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%30, %30, %30, %31, %31, %11) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %32 = arith.constant 2 : i32
+// CHECK-NEXT:     %33 = arith.constant 4352 : i32
+// CHECK-NEXT:     %34 = arith.constant 17920 : i32
+// CHECK-NEXT:     %35 = arith.constant 133120 : i32
+// CHECK-NEXT:     %36 = arith.constant 904 : i32
+// CHECK-NEXT:     %37 = arith.constant 32 : i32
+// CHECK-NEXT:     %38 = arith.constant 96 : i32
+// CHECK-NEXT:     %39 = arith.constant 160 : i32
+// CHECK-NEXT:     %40 = arith.constant 224 : i32
+// CHECK-NEXT:     %41 = arith.constant 288 : i32
+// CHECK-NEXT:     %42 = arith.constant 320 : i32
+// CHECK-NEXT:     %43 = arith.constant 352 : i32
+// CHECK-NEXT:     %44 = arith.constant 384 : i32
+// CHECK-NEXT:     %45 = arith.constant 416 : i32
+// CHECK-NEXT:     %46 = arith.constant 448 : i32
+// CHECK-NEXT:     %47 = arith.constant 480 : i32
+// CHECK-NEXT:     %48 = arith.constant 120 : i32
+// CHECK-NEXT:     %49 = arith.constant 8224 : i32
+// CHECK-NEXT:     %50 = arith.constant 8704 : i32
+// CHECK-NEXT:     %51 = arith.constant 8736 : i32
+// CHECK-NEXT:     %52 = arith.constant 9216 : i32
+// CHECK-NEXT:     %53 = arith.constant 9248 : i32
+// CHECK-NEXT:     %54 = arith.constant 9728 : i32
+// CHECK-NEXT:     %55 = arith.constant 9760 : i32
+// CHECK-NEXT:     %56 = arith.constant 10240 : i32
+// CHECK-NEXT:     %57 = arith.constant 10272 : i32
+// CHECK-NEXT:     %58 = arith.constant 10752 : i32
+// CHECK-NEXT:     %59 = arith.constant 10784 : i32
+// CHECK-NEXT:     %60 = arith.constant 11264 : i32
+// CHECK-NEXT:     %61 = arith.constant 11296 : i32
+// CHECK-NEXT:     %62 = arith.constant 11776 : i32
+// CHECK-NEXT:     %63 = arith.constant 11808 : i32
+// CHECK-NEXT:     %64 = arith.constant false
+// CHECK-NEXT:     %trans_data_to_5hd = ascendc.construct !ascendc.trans_data_to_5hd_params(%64, %64, %10, %32, %31) : i1, i1, i32, i32, i32
+// CHECK-NEXT:     %65 = arith.constant 65792 : i32
+// CHECK-NEXT:     %66 = arith.constant 8448 : i32
+// CHECK-NEXT:     %67 = arith.constant 18944 : i32
+// CHECK-NEXT:     %data_copy_ext = ascendc.construct !ascendc.data_copy_ext_params(%30, %9, %11, %11, %11) : i32, i32, i32, i32, i32
+// CHECK-NEXT:     %68 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:     %data_copy_pad_ext = ascendc.construct !ascendc.data_copy_pad_ext_params<f16>(%64, %11, %11, %68) : i1, i32, i32, f16
+// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%30, %10) : i32, i32
+// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%30, %30, %11, %31, %31, %30) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %69 = arith.constant 16384 : i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
@@ -1472,6 +1482,8 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     %flag_5 = arith.constant 0 : i32
 // CHECK-NEXT:     %half = ascendc.get_sub_block_idx : i64
 // CHECK-NEXT:     %half_1 = arith.index_cast %half : i64 to index
+// CHECK-NEXT:     %n2p14748e09 = arith.constant 2147483647 : i32
+// CHECK-NEXT:     %n1p07374e09 = arith.constant 1073741824 : i32
 // CHECK-NEXT:     %block_6 = ascendc.get_block_idx : index
 // CHECK-NEXT:     %block_7 = arith.constant 2 : index
 // CHECK-NEXT:     %block_8 = arith.divui %block_6, %block_7 : index
@@ -1479,254 +1491,253 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     %c256 = arith.constant 256 : index
 // CHECK-NEXT:     %c512 = arith.constant 512 : index
 // CHECK-NEXT:     %n8 = arith.constant 8 : i16
-// CHECK-NEXT:     %n2p14748e09 = arith.constant 2147483647 : i32
-// CHECK-NEXT:     %n1p07374e09 = arith.constant 1073741824 : i32
 // CHECK-NEXT:     %c128 = arith.constant 128 : index
 // CHECK-NEXT:     %n1024 = arith.constant 1024 : i16
 // CHECK-NEXT:     %n31744 = arith.constant 31744 : i16
 // CHECK-NEXT:     %n256 = arith.constant 2.560000e+02 : f32
+// CHECK-NEXT:     %70 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %70, %n2p14748e09, %2 : !ascendc.local_tensor<*xi32>, i32, i32
+// CHECK-NEXT:     %71 = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
+// CHECK-NEXT:     ascendc.cast_l2 %71, %70, %2 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %72 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %72, %n1p07374e09, %2 : !ascendc.local_tensor<*xi32>, i32, i32
+// CHECK-NEXT:     %73 = ascendc.tbuf.get_with_offset %ub, %2, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
+// CHECK-NEXT:     ascendc.cast_l2 %73, %72, %2 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %74 = ascendc.tbuf.get_with_offset %ub, %6, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %75 = ascendc.tbuf.get_with_offset %ub, %6, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %76 = builtin.unrealized_conversion_cast %7 : i16 to ui16
+// CHECK-NEXT:     ascendc.shift_left_l2 %74, %75, %76, %6 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:     %low = ascendc.tbuf.get_with_offset %ub, %6, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %77 = ascendc.tbuf.get_with_offset %ub, %6, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %78 = ascendc.tbuf.get_with_offset %ub, %6, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     ascendc.or_l2 %low, %77, %78, %6 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_4, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %66 = arith.muli %block_8, %c2 : index
-// CHECK-NEXT:     %67 = arith.addi %66, %half_1 : index
-// CHECK-NEXT:     %68 = arith.muli %67, %c256 : index
-// CHECK-NEXT:     %69 = arith.constant 0 : i32
-// CHECK-NEXT:     %70 = scf.for %k = %68 to %c512 step %c512 iter_args(%slot_2 = %69) -> (i32) {
-// CHECK-NEXT:       %x_at = arith.muli %slot_2, %1 : i32
+// CHECK-NEXT:     %79 = arith.muli %block_8, %c2 : index
+// CHECK-NEXT:     %80 = arith.addi %79, %half_1 : index
+// CHECK-NEXT:     %81 = arith.muli %80, %c256 : index
+// CHECK-NEXT:     %82 = arith.constant 0 : i32
+// CHECK-NEXT:     %83 = scf.for %k = %81 to %c512 step %c512 iter_args(%slot_2 = %82) -> (i32) {
+// CHECK-NEXT:       %84 = arith.muli %slot_2, %6 : i32
+// CHECK-NEXT:       %x_at = arith.addi %84, %8 : i32
 // CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%k] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %x_1 = ascendc.tbuf.get_with_offset %ub, %1, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %x_1 = ascendc.tbuf.get_with_offset %ub, %6, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.data_copy_l0 %x_1, %x_gm_1, %data_copy : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %71 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %71, %x_1, %1 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.cast_l2 %rest, %71, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %72 = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %73 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %74 = builtin.unrealized_conversion_cast %7 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %72, %73, %74, %1 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %75 = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %75, %7, %1 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %76 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %76, %rest, %n8, %1 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %76, %8, %1 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %77 = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %77, %digit, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %10, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %85 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %85, %x_1, %6 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.cast_l2 %rest, %85, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %86 = ascendc.tbuf.get_with_offset %ub, %6, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %87 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %88 = builtin.unrealized_conversion_cast %14 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %86, %87, %88, %6 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %6, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %89 = ascendc.tbuf.get_with_offset %ub, %6, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %89, %14, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %90 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %90, %rest, %n8, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %90, %15, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %91 = ascendc.tbuf.get_with_offset %ub, %6, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %91, %digit, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %17, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_2 = ascendc.reinterpret_cast %digit_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %77, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %78 = arith.divui %k, %c2 : index
-// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%78] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %79 = ascendc.tbuf.get_with_offset %ub, %10, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_1, %79, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %80 = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %81 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %82 = builtin.unrealized_conversion_cast %7 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %80, %81, %82, %1 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %83 = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %83, %7, %1 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %84 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %84, %rest_1, %n8, %1 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %84, %8, %1 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %85 = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %85, %digit_3, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %10, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %91, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %92 = arith.divui %k, %c2 : index
+// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%92] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %93 = ascendc.tbuf.get_with_offset %ub, %17, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_1, %93, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %94 = ascendc.tbuf.get_with_offset %ub, %6, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %95 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %96 = builtin.unrealized_conversion_cast %14 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %94, %95, %96, %6 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %6, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %97 = ascendc.tbuf.get_with_offset %ub, %6, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %97, %14, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %98 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %98, %rest_1, %n8, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %98, %15, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %99 = ascendc.tbuf.get_with_offset %ub, %6, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %99, %digit_3, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %17, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_5 = ascendc.reinterpret_cast %digit_4 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %85, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %86 = arith.addi %11, %78 : index
-// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%86] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %87 = ascendc.tbuf.get_with_offset %ub, %10, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_2, %87, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %88 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %88, %rest_2, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %99, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %100 = arith.addi %18, %92 : index
+// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%100] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %101 = ascendc.tbuf.get_with_offset %ub, %17, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_2, %101, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %102 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %102, %rest_2, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %17, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_7 = ascendc.reinterpret_cast %digit_6 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_7, %88, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %89 = arith.addi %13, %78 : index
-// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%89] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %90 = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_3, %90, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %91 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot_2, %91 : i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_7, %102, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %103 = arith.addi %20, %92 : index
+// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%103] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %104 = ascendc.tbuf.get_with_offset %ub, %17, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_3, %104, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %105 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot_2, %105 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.sync_all_hard {isAIVOnly}
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_5, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %92 = ascendc.tbuf.get_with_offset %ub, %15, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %92, %n2p14748e09, %15 : !ascendc.local_tensor<*xi32>, i32, i32
-// CHECK-NEXT:     %93 = ascendc.tbuf.get_with_offset %ub, %15, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
-// CHECK-NEXT:     ascendc.cast_l2 %93, %92, %15 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
-// CHECK-NEXT:     %94 = ascendc.tbuf.get_with_offset %ub, %15, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %94, %n1p07374e09, %15 : !ascendc.local_tensor<*xi32>, i32, i32
-// CHECK-NEXT:     %95 = ascendc.tbuf.get_with_offset %ub, %15, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
-// CHECK-NEXT:     ascendc.cast_l2 %95, %94, %15 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
-// CHECK-NEXT:     %96 = ascendc.tbuf.get_with_offset %ub, %1, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %97 = ascendc.tbuf.get_with_offset %ub, %1, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %98 = builtin.unrealized_conversion_cast %18 : i16 to ui16
-// CHECK-NEXT:     ascendc.shift_left_l2 %96, %97, %98, %1 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:     %low = ascendc.tbuf.get_with_offset %ub, %1, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %99 = ascendc.tbuf.get_with_offset %ub, %1, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %100 = ascendc.tbuf.get_with_offset %ub, %1, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.or_l2 %low, %99, %100, %1 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
-// CHECK-NEXT:     %101 = arith.muli %block_8, %c128 : index
-// CHECK-NEXT:     %least = ascendc.tbuf.get_with_offset %ub, %10, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %least, %n1024, %10 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%101] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %10, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.data_copy_l2 %scale, %s_gm_1, %10 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:     %102 = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %102, %n31744, %10 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %103 = ascendc.tbuf.get_with_offset %ub, %10, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %104 = ascendc.tbuf.get_with_offset %ub, %10, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %105 = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.and_l2 %103, %104, %105, %10 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
-// CHECK-NEXT:     %larger = ascendc.tbuf.get_with_offset %ub, %10, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %106 = ascendc.tbuf.get_with_offset %ub, %10, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger, %least, %106, %10 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %larger_1 = ascendc.tbuf.get_with_offset %ub, %15, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %107 = ascendc.tbuf.get_with_offset %ub, %15, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %108 = ascendc.tbuf.get_with_offset %ub, %15, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger_1, %107, %108, %15 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %larger_2 = ascendc.tbuf.get_with_offset %ub, %21, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %109 = ascendc.tbuf.get_with_offset %ub, %21, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %110 = ascendc.tbuf.get_with_offset %ub, %21, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger_2, %109, %110, %21 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %111 = ascendc.tbuf.get_with_offset %ub, %21, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %112 = ascendc.tbuf.get_with_offset %ub, %21, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %111, %112, %21 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %106 = arith.muli %block_8, %c128 : index
+// CHECK-NEXT:     %least = ascendc.tbuf.get_with_offset %ub, %17, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %least, %n1024, %17 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%106] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %17, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.data_copy_l2 %scale, %s_gm_1, %17 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
+// CHECK-NEXT:     %107 = ascendc.tbuf.get_with_offset %ub, %17, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %107, %n31744, %17 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %108 = ascendc.tbuf.get_with_offset %ub, %17, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %109 = ascendc.tbuf.get_with_offset %ub, %17, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %110 = ascendc.tbuf.get_with_offset %ub, %17, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     ascendc.and_l2 %108, %109, %110, %17 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     %larger = ascendc.tbuf.get_with_offset %ub, %17, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %111 = ascendc.tbuf.get_with_offset %ub, %17, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger, %least, %111, %17 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %larger_1 = ascendc.tbuf.get_with_offset %ub, %2, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %112 = ascendc.tbuf.get_with_offset %ub, %2, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %113 = ascendc.tbuf.get_with_offset %ub, %2, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger_1, %112, %113, %2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %larger_2 = ascendc.tbuf.get_with_offset %ub, %24, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %114 = ascendc.tbuf.get_with_offset %ub, %24, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %115 = ascendc.tbuf.get_with_offset %ub, %24, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger_2, %114, %115, %24 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %116 = ascendc.tbuf.get_with_offset %ub, %24, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %117 = ascendc.tbuf.get_with_offset %ub, %24, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %116, %117, %24 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %113 = arith.index_cast %slot_1 : i32 to index
+// CHECK-NEXT:     %118 = arith.index_cast %slot_1 : i32 to index
 // CHECK-NEXT:     %slot_size = arith.constant 1024 : index
-// CHECK-NEXT:     %114 = arith.muli %113, %slot_size : index
-// CHECK-NEXT:     %115 = arith.addi %words_ring, %114 : index
-// CHECK-NEXT:     %116 = arith.muli %half_1, %c2 : index
-// CHECK-NEXT:     %117 = arith.muli %116, %24 : index
-// CHECK-NEXT:     %118 = arith.addi %117, %101 : index
-// CHECK-NEXT:     %s_gm_2 = ascendc.global_tensor.subindex %s_gm[%118] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     %scale_1 = ascendc.tbuf.get_with_offset %ub, %15, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.data_copy_l2 %scale_1, %s_gm_2, %15 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:     %119 = ascendc.tbuf.get_with_offset %ub, %15, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.cast_l2 %119, %scale_1, %15 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %quotient = ascendc.tbuf.get_with_offset %ub, %25, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %120 = ascendc.tbuf.get_with_offset %ub, %25, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %121 = ascendc.tbuf.get_with_offset %ub, %26, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.div_l0 %quotient, %120, %121, %26, %29, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %quotient_1 = ascendc.tbuf.get_with_offset %ub, %25, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %122 = ascendc.tbuf.get_with_offset %ub, %25, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %123 = ascendc.tbuf.get_with_offset %ub, %26, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.div_l0 %quotient_1, %122, %123, %26, %29, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %124 = ascendc.tbuf.get_with_offset %ub, %15, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
-// CHECK-NEXT:     %bits = ascendc.tbuf.get_with_offset %ub, %15, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.cast_l2 %124, %bits, %15 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
-// CHECK-NEXT:     %words_1 = ascendc.tbuf.get_with_offset %ub, %1, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %125 = ascendc.tbuf.get_with_offset %ub, %1, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.and_l2 %words_1, %125, %low, %1 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
-// CHECK-NEXT:     %126 = arith.muli %116, %c256 : index
-// CHECK-NEXT:     %127 = arith.addi %115, %126 : index
-// CHECK-NEXT:     %words_gm_1 = ascendc.global_tensor.subindex %words_gm[%127] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
-// CHECK-NEXT:     %128 = ascendc.tbuf.get_with_offset %ub, %10, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.data_copy_l2 %words_gm_1, %128, %10 : !ascendc.global_tensor<*xi32>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %119 = arith.muli %118, %slot_size : index
+// CHECK-NEXT:     %120 = arith.addi %words_ring, %119 : index
+// CHECK-NEXT:     %121 = arith.muli %half_1, %c2 : index
+// CHECK-NEXT:     %122 = arith.muli %121, %27 : index
+// CHECK-NEXT:     %123 = arith.addi %122, %106 : index
+// CHECK-NEXT:     %s_gm_2 = ascendc.global_tensor.subindex %s_gm[%123] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %scale_1 = ascendc.tbuf.get_with_offset %ub, %2, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.data_copy_l2 %scale_1, %s_gm_2, %2 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
+// CHECK-NEXT:     %124 = ascendc.tbuf.get_with_offset %ub, %2, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.cast_l2 %124, %scale_1, %2 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %quotient = ascendc.tbuf.get_with_offset %ub, %28, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %125 = ascendc.tbuf.get_with_offset %ub, %28, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %126 = ascendc.tbuf.get_with_offset %ub, %29, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.div_l0 %quotient, %125, %126, %29, %32, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %quotient_1 = ascendc.tbuf.get_with_offset %ub, %28, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %127 = ascendc.tbuf.get_with_offset %ub, %28, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %128 = ascendc.tbuf.get_with_offset %ub, %29, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.div_l0 %quotient_1, %127, %128, %29, %32, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %129 = ascendc.tbuf.get_with_offset %ub, %2, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
+// CHECK-NEXT:     %bits = ascendc.tbuf.get_with_offset %ub, %2, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.cast_l2 %129, %bits, %2 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %words_1 = ascendc.tbuf.get_with_offset %ub, %6, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %130 = ascendc.tbuf.get_with_offset %ub, %6, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     ascendc.and_l2 %words_1, %130, %low, %6 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     %131 = arith.muli %121, %c256 : index
+// CHECK-NEXT:     %132 = arith.addi %120, %131 : index
+// CHECK-NEXT:     %words_gm_1 = ascendc.global_tensor.subindex %words_gm[%132] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
+// CHECK-NEXT:     %133 = ascendc.tbuf.get_with_offset %ub, %17, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.data_copy_l2 %words_gm_1, %133, %17 : !ascendc.global_tensor<*xi32>, !ascendc.local_tensor<*xi32>, i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte3 : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %129 = arith.index_cast %slot : i32 to index
+// CHECK-NEXT:     %134 = arith.index_cast %slot : i32 to index
 // CHECK-NEXT:     %slot_size_1 = arith.constant 2048 : index
-// CHECK-NEXT:     %130 = arith.muli %129, %slot_size_1 : index
-// CHECK-NEXT:     %131 = arith.addi %product_ring, %130 : index
-// CHECK-NEXT:     %132 = arith.addi %116, %c2 : index
-// CHECK-NEXT:     %133 = arith.constant 0 : i32
-// CHECK-NEXT:     %134 = scf.for %row = %116 to %132 step %c2 iter_args(%slot_3 = %133) -> (i32) {
-// CHECK-NEXT:       %turned_at = arith.muli %slot_3, %12 : i32
-// CHECK-NEXT:       %135 = arith.muli %half_1, %11 : index
-// CHECK-NEXT:       %136 = arith.addi %131, %135 : index
-// CHECK-NEXT:       %product_gm_1 = ascendc.global_tensor.subindex %product_gm[%136] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:       %turned = ascendc.tbuf.get_with_offset %ub, %1, %turned_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.data_copy_l2 %turned, %product_gm_1, %1 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, i32
-// CHECK-NEXT:       %turned_1 = ascendc.tbuf.get_with_offset %ub, %32, %turned_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %137 = arith.addi %turned_at, %33 : i32
-// CHECK-NEXT:       %turned_2 = ascendc.tbuf.get_with_offset %ub, %32, %137 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %138 = arith.addi %turned_at, %26 : i32
-// CHECK-NEXT:       %turned_3 = ascendc.tbuf.get_with_offset %ub, %32, %138 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %139 = arith.addi %turned_at, %34 : i32
-// CHECK-NEXT:       %turned_4 = ascendc.tbuf.get_with_offset %ub, %32, %139 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %140 = arith.addi %turned_at, %21 : i32
-// CHECK-NEXT:       %turned_5 = ascendc.tbuf.get_with_offset %ub, %32, %140 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %141 = arith.addi %turned_at, %35 : i32
-// CHECK-NEXT:       %turned_6 = ascendc.tbuf.get_with_offset %ub, %32, %141 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %142 = arith.addi %turned_at, %25 : i32
-// CHECK-NEXT:       %turned_7 = ascendc.tbuf.get_with_offset %ub, %32, %142 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %143 = arith.addi %turned_at, %36 : i32
-// CHECK-NEXT:       %turned_8 = ascendc.tbuf.get_with_offset %ub, %32, %143 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %144 = arith.addi %turned_at, %15 : i32
-// CHECK-NEXT:       %turned_9 = ascendc.tbuf.get_with_offset %ub, %32, %144 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %145 = arith.addi %turned_at, %37 : i32
-// CHECK-NEXT:       %turned_10 = ascendc.tbuf.get_with_offset %ub, %32, %145 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %146 = arith.addi %turned_at, %38 : i32
-// CHECK-NEXT:       %turned_11 = ascendc.tbuf.get_with_offset %ub, %32, %146 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %147 = arith.addi %turned_at, %39 : i32
-// CHECK-NEXT:       %turned_12 = ascendc.tbuf.get_with_offset %ub, %32, %147 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %135 = arith.muli %134, %slot_size_1 : index
+// CHECK-NEXT:     %136 = arith.addi %product_ring, %135 : index
+// CHECK-NEXT:     %137 = arith.addi %121, %c2 : index
+// CHECK-NEXT:     %138 = arith.constant 0 : i32
+// CHECK-NEXT:     %139 = scf.for %row = %121 to %137 step %c2 iter_args(%slot_3 = %138) -> (i32) {
+// CHECK-NEXT:       %turned_at = arith.muli %slot_3, %22 : i32
+// CHECK-NEXT:       %140 = arith.muli %half_1, %18 : index
+// CHECK-NEXT:       %141 = arith.addi %136, %140 : index
+// CHECK-NEXT:       %product_gm_1 = ascendc.global_tensor.subindex %product_gm[%141] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:       %turned = ascendc.tbuf.get_with_offset %ub, %6, %turned_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.data_copy_l2 %turned, %product_gm_1, %6 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, i32
+// CHECK-NEXT:       %turned_1 = ascendc.tbuf.get_with_offset %ub, %36, %turned_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %142 = arith.addi %turned_at, %37 : i32
+// CHECK-NEXT:       %turned_2 = ascendc.tbuf.get_with_offset %ub, %36, %142 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %143 = arith.addi %turned_at, %29 : i32
+// CHECK-NEXT:       %turned_3 = ascendc.tbuf.get_with_offset %ub, %36, %143 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %144 = arith.addi %turned_at, %38 : i32
+// CHECK-NEXT:       %turned_4 = ascendc.tbuf.get_with_offset %ub, %36, %144 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %145 = arith.addi %turned_at, %24 : i32
+// CHECK-NEXT:       %turned_5 = ascendc.tbuf.get_with_offset %ub, %36, %145 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %146 = arith.addi %turned_at, %39 : i32
+// CHECK-NEXT:       %turned_6 = ascendc.tbuf.get_with_offset %ub, %36, %146 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %147 = arith.addi %turned_at, %28 : i32
+// CHECK-NEXT:       %turned_7 = ascendc.tbuf.get_with_offset %ub, %36, %147 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       %148 = arith.addi %turned_at, %40 : i32
-// CHECK-NEXT:       %turned_13 = ascendc.tbuf.get_with_offset %ub, %32, %148 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %149 = arith.addi %turned_at, %41 : i32
-// CHECK-NEXT:       %turned_14 = ascendc.tbuf.get_with_offset %ub, %32, %149 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %150 = arith.addi %turned_at, %42 : i32
-// CHECK-NEXT:       %turned_15 = ascendc.tbuf.get_with_offset %ub, %32, %150 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %151 = arith.addi %turned_at, %43 : i32
-// CHECK-NEXT:       %turned_16 = ascendc.tbuf.get_with_offset %ub, %32, %151 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums = ascendc.tbuf.get_with_offset %ub, %45, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_1 = ascendc.tbuf.get_with_offset %ub, %45, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_2 = ascendc.tbuf.get_with_offset %ub, %45, %47 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_3 = ascendc.tbuf.get_with_offset %ub, %45, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_4 = ascendc.tbuf.get_with_offset %ub, %45, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_5 = ascendc.tbuf.get_with_offset %ub, %45, %50 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_6 = ascendc.tbuf.get_with_offset %ub, %45, %51 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_7 = ascendc.tbuf.get_with_offset %ub, %45, %52 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_8 = ascendc.tbuf.get_with_offset %ub, %45, %53 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_9 = ascendc.tbuf.get_with_offset %ub, %45, %54 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_10 = ascendc.tbuf.get_with_offset %ub, %45, %55 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_11 = ascendc.tbuf.get_with_offset %ub, %45, %56 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_12 = ascendc.tbuf.get_with_offset %ub, %45, %57 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_13 = ascendc.tbuf.get_with_offset %ub, %45, %58 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_14 = ascendc.tbuf.get_with_offset %ub, %45, %59 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_15 = ascendc.tbuf.get_with_offset %ub, %45, %60 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %turned_8 = ascendc.tbuf.get_with_offset %ub, %36, %148 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %149 = arith.addi %turned_at, %2 : i32
+// CHECK-NEXT:       %turned_9 = ascendc.tbuf.get_with_offset %ub, %36, %149 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %150 = arith.addi %turned_at, %41 : i32
+// CHECK-NEXT:       %turned_10 = ascendc.tbuf.get_with_offset %ub, %36, %150 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %151 = arith.addi %turned_at, %42 : i32
+// CHECK-NEXT:       %turned_11 = ascendc.tbuf.get_with_offset %ub, %36, %151 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %152 = arith.addi %turned_at, %43 : i32
+// CHECK-NEXT:       %turned_12 = ascendc.tbuf.get_with_offset %ub, %36, %152 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %153 = arith.addi %turned_at, %44 : i32
+// CHECK-NEXT:       %turned_13 = ascendc.tbuf.get_with_offset %ub, %36, %153 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %154 = arith.addi %turned_at, %45 : i32
+// CHECK-NEXT:       %turned_14 = ascendc.tbuf.get_with_offset %ub, %36, %154 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %155 = arith.addi %turned_at, %46 : i32
+// CHECK-NEXT:       %turned_15 = ascendc.tbuf.get_with_offset %ub, %36, %155 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %156 = arith.addi %turned_at, %47 : i32
+// CHECK-NEXT:       %turned_16 = ascendc.tbuf.get_with_offset %ub, %36, %156 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums = ascendc.tbuf.get_with_offset %ub, %48, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_1 = ascendc.tbuf.get_with_offset %ub, %48, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_2 = ascendc.tbuf.get_with_offset %ub, %48, %50 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_3 = ascendc.tbuf.get_with_offset %ub, %48, %51 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_4 = ascendc.tbuf.get_with_offset %ub, %48, %52 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_5 = ascendc.tbuf.get_with_offset %ub, %48, %53 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_6 = ascendc.tbuf.get_with_offset %ub, %48, %54 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_7 = ascendc.tbuf.get_with_offset %ub, %48, %55 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_8 = ascendc.tbuf.get_with_offset %ub, %48, %56 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_9 = ascendc.tbuf.get_with_offset %ub, %48, %57 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_10 = ascendc.tbuf.get_with_offset %ub, %48, %58 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_11 = ascendc.tbuf.get_with_offset %ub, %48, %59 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_12 = ascendc.tbuf.get_with_offset %ub, %48, %60 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_13 = ascendc.tbuf.get_with_offset %ub, %48, %61 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_14 = ascendc.tbuf.get_with_offset %ub, %48, %62 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_15 = ascendc.tbuf.get_with_offset %ub, %48, %63 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.trans_data_to_5hd_tensor_list %sums, %sums_1, %sums_2, %sums_3, %sums_4, %sums_5, %sums_6, %sums_7, %sums_8, %sums_9, %sums_10, %sums_11, %sums_12, %sums_13, %sums_14, %sums_15, %turned_1, %turned_2, %turned_3, %turned_4, %turned_5, %turned_6, %turned_7, %turned_8, %turned_9, %turned_10, %turned_11, %turned_12, %turned_13, %turned_14, %turned_15, %turned_16, %trans_data_to_5hd {operandSegmentSizes = array<i32: 16, 16, 1>} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.trans_data_to_5hd_params
-// CHECK-NEXT:       %152 = ascendc.tbuf.get_with_offset %ub, %25, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_16 = ascendc.tbuf.get_with_offset %ub, %25, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %152, %sums_16, %121, %26, %29, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %153 = ascendc.tbuf.get_with_offset %ub, %25, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_17 = ascendc.tbuf.get_with_offset %ub, %25, %62 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %153, %sums_17, %123, %26, %29, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %y = ascendc.tbuf.get_with_offset %ub, %15, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %154 = ascendc.tbuf.get_with_offset %ub, %15, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.muls_l2 %y, %154, %n256, %15 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %155 = arith.muli %slot_3, %33 : i32
-// CHECK-NEXT:       %t_at = arith.addi %155, %63 : i32
+// CHECK-NEXT:       %157 = ascendc.tbuf.get_with_offset %ub, %28, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_16 = ascendc.tbuf.get_with_offset %ub, %28, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %157, %sums_16, %126, %29, %32, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %158 = ascendc.tbuf.get_with_offset %ub, %28, %65 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_17 = ascendc.tbuf.get_with_offset %ub, %28, %66 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %158, %sums_17, %128, %29, %32, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %y = ascendc.tbuf.get_with_offset %ub, %2, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %159 = ascendc.tbuf.get_with_offset %ub, %2, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.muls_l2 %y, %159, %n256, %2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:       %160 = arith.muli %slot_3, %37 : i32
+// CHECK-NEXT:       %t_at = arith.addi %160, %67 : i32
 // CHECK-NEXT:       %t_gm_1 = ascendc.global_tensor.subindex %t_gm[%row] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %t_1 = ascendc.tbuf.get_with_offset %ub, %28, %t_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %t_1 = ascendc.tbuf.get_with_offset %ub, %31, %t_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.data_copy_pad_l0_ext %t_1, %t_gm_1, %data_copy_ext, %data_copy_pad_ext : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_ext_params, !ascendc.data_copy_pad_ext_params<f16>
-// CHECK-NEXT:       %156 = ascendc.tbuf.get_with_offset %ub, %3, %62 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %t_2 = ascendc.tbuf.get_with_offset %ub, %28, %t_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %156, %t_2, %3 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %157 = ascendc.tbuf.get_with_offset %ub, %26, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.brcb_l0 %157, %156, %27, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:       %158 = ascendc.tbuf.get_with_offset %ub, %25, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %y_1 = ascendc.tbuf.get_with_offset %ub, %25, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %159 = ascendc.tbuf.get_with_offset %ub, %28, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %158, %y_1, %159, %26, %29, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %160 = ascendc.tbuf.get_with_offset %ub, %25, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %y_2 = ascendc.tbuf.get_with_offset %ub, %25, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %160, %y_2, %159, %26, %29, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %161 = arith.muli %slot_3, %10 : i32
-// CHECK-NEXT:       %y_at = arith.addi %161, %65 : i32
-// CHECK-NEXT:       %y_3 = ascendc.tbuf.get_with_offset %ub, %15, %y_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %162 = ascendc.tbuf.get_with_offset %ub, %15, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.cast_l2 %y_3, %162, %15 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %163 = arith.muli %row, %24 : index
-// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%163] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       ascendc.data_copy_l2 %out_gm_1, %y_3, %15 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %164 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot_1 = arith.xori %slot_3, %164 : i32
+// CHECK-NEXT:       %161 = ascendc.tbuf.get_with_offset %ub, %10, %66 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %t_2 = ascendc.tbuf.get_with_offset %ub, %31, %t_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %161, %t_2, %10 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %162 = ascendc.tbuf.get_with_offset %ub, %29, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.brcb_l0 %162, %161, %30, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:       %163 = ascendc.tbuf.get_with_offset %ub, %28, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %y_1 = ascendc.tbuf.get_with_offset %ub, %28, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %164 = ascendc.tbuf.get_with_offset %ub, %31, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %163, %y_1, %164, %29, %32, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %165 = ascendc.tbuf.get_with_offset %ub, %28, %65 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %y_2 = ascendc.tbuf.get_with_offset %ub, %28, %65 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %165, %y_2, %164, %29, %32, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %166 = arith.muli %slot_3, %17 : i32
+// CHECK-NEXT:       %y_at = arith.addi %166, %69 : i32
+// CHECK-NEXT:       %y_3 = ascendc.tbuf.get_with_offset %ub, %2, %y_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %167 = ascendc.tbuf.get_with_offset %ub, %2, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %y_3, %167, %2 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %168 = arith.muli %row, %27 : index
+// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%168] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       ascendc.data_copy_l2 %out_gm_1, %y_3, %2 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %169 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot_1 = arith.xori %slot_3, %169 : i32
 // CHECK-NEXT:       scf.yield %next_slot_1 : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
@@ -1735,7 +1746,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_i8_int4_totals(%x: memref<?xi8, 22 : i64> {ascir.role = "in"}, %t: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "3072"}, %words: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "2048"}, %product: memref<?xf32, 22 : i64> {ascir.role = "workspace", ascir.extent = "4096"}) attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 512, 128>, digits = 3 : i64, ns = 5877 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5877 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 1 : i64} {
+// CHECK-NEXT:   func.func @matmul_i8_int4_totals(%x: memref<?xi8, 22 : i64> {ascir.role = "in"}, %t: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "3072"}, %words: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "2048"}, %product: memref<?xf32, 22 : i64> {ascir.role = "workspace", ascir.extent = "4096"}) attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 256, 128>, digits = 3 : i64, ns = 5878 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5878 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 1 : i64} {
 // CHECK-NEXT:     func.call @matmul_i8_int4_totals_aic(%x, %t, %q, %s, %powers, %out, %digits, %words, %product) {ascendc.core = "aic"} : (memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xi32, 22 : i64>, memref<?xf32, 22 : i64>) -> ()
 // CHECK-NEXT:     func.call @matmul_i8_int4_totals_aiv(%x, %t, %q, %s, %powers, %out, %digits, %words, %product) {ascendc.core = "aiv"} : (memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xi32, 22 : i64>, memref<?xf32, 22 : i64>) -> ()
 // CHECK-NEXT:     func.return

@@ -26,7 +26,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // CHECK-LABEL: // IR after graph-tile
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 4 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 256, 512, 128>, digits = 4 : i64, ns = 8835 : i64}], tile.weights = {strategy = "digits", expand_ns = 10708 : i64, panels_ns = 12446 : i64, digits_ns = 8835 : i64, totals_ns = 10998 : i64, unit_ns = 8889 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 4 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 256, 512, 128>, digits = 4 : i64, ns = 8835 : i64}], tile.weights = {strategy = "digits", expand_ns = 10708 : i64, panels_ns = 12446 : i64, digits_ns = 8835 : i64, totals_ns = 10999 : i64, unit_ns = 8889 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x4x256xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_cube(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
@@ -128,9 +128,9 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %14 = tile.slice %13[0, 0] : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
 // CHECK-NEXT:       %15 = tile.slice %13[0, 128] : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
 // CHECK-NEXT:       %16 = tile.maximum %14, %15 : !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %17 = tile.reinterpret %16 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
-// CHECK-NEXT:       %18 = tile.cast %17 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %19 = tile.reduce max %18 axes [1] : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %17 = tile.reduce max %16 axes [1] : !tile.tile<1x128xi16, ub> -> !tile.tile<1x1xi16, ub>
+// CHECK-NEXT:       %18 = tile.reinterpret %17 : !tile.tile<1x1xi16, ub> -> !tile.tile<1x1xf16, ub>
+// CHECK-NEXT:       %19 = tile.cast %18 : !tile.tile<1x1xf16, ub> -> !tile.tile<1x1xf32, ub>
 // CHECK-NEXT:       %20 = tile.fill %n1em30 : f32 -> !tile.tile<1x1xf32, ub>
 // CHECK-NEXT:       %largest = tile.add %19, %20 : !tile.tile<1x1xf32, ub>
 // CHECK-NEXT:       %21 = tile.fill %n30000 : f32 -> !tile.tile<1x1xf32, ub>
@@ -233,7 +233,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // CHECK-LABEL: // IR after tile-legalize
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 4 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 256, 512, 128>, digits = 4 : i64, ns = 8835 : i64}], tile.weights = {strategy = "digits", expand_ns = 10708 : i64, panels_ns = 12446 : i64, digits_ns = 8835 : i64, totals_ns = 10998 : i64, unit_ns = 8889 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 4 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 256, 512, 128>, digits = 4 : i64, ns = 8835 : i64}], tile.weights = {strategy = "digits", expand_ns = 10708 : i64, panels_ns = 12446 : i64, digits_ns = 8835 : i64, totals_ns = 10999 : i64, unit_ns = 8889 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x4x256xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_cube(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
@@ -293,9 +293,6 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:     func.func @matmul_int4_vector(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>} {
-// CHECK-NEXT:       %0 = arith.constant 0x7fc00000 : f32
-// CHECK-NEXT:       %1 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:       %2 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:       %half = tile.sub_block_index
 // CHECK-NEXT:       %n32767 = arith.constant 32767 : i16
 // CHECK-NEXT:       %n0 = arith.constant 0 : i16
@@ -320,130 +317,126 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %mask = tile.fill %n32767 : i16 -> !tile.tile<1x4096xi16, ub>
 // CHECK-NEXT:       %none = tile.fill %n0 : i16 -> !tile.tile<1x4096xi16, ub>
 // CHECK-NEXT:       %x_1 = tile.load %x[0, 0] : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %3 = tile.reinterpret %x_1 : !tile.tile<1x4096xf16, ub> -> !tile.tile<1x4096xi16, ub>
-// CHECK-NEXT:       %4 = tile.and %3, %mask : !tile.tile<1x4096xi16, ub>
-// CHECK-NEXT:       %larger = tile.maximum %none, %4 : !tile.tile<1x4096xi16, ub>
-// CHECK-NEXT:       %5 = tile.slice %larger[0, 0] : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %6 = tile.slice %larger[0, 2048] : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %7 = tile.maximum %5, %6 : !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %8 = tile.slice %7[0, 0] : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
-// CHECK-NEXT:       %9 = tile.slice %7[0, 1024] : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
-// CHECK-NEXT:       %10 = tile.maximum %8, %9 : !tile.tile<1x1024xi16, ub>
-// CHECK-NEXT:       %11 = tile.slice %10[0, 0] : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:       %12 = tile.slice %10[0, 512] : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:       %13 = tile.maximum %11, %12 : !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:       %14 = tile.slice %13[0, 0] : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:       %15 = tile.slice %13[0, 256] : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:       %16 = tile.maximum %14, %15 : !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:       %17 = tile.slice %16[0, 0] : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %18 = tile.slice %16[0, 128] : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %19 = tile.maximum %17, %18 : !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %20 = tile.reinterpret %19 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
-// CHECK-NEXT:       %21 = tile.cast %20 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %22 = tile.fill %2 : f32 -> !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %23 = tile.compare ne %21, %21 : !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %24 = tile.select %23, %22, %1 : !tile.tile<1x128xf32, ub>, f32
-// CHECK-NEXT:       %25 = tile.reduce max %21 axes [1] {tile.ignores_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %26 = tile.reduce max %24 axes [1] {tile.ignores_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %27 = tile.compare eq %26, %1 : !tile.tile<1x1xf32, ub>, f32
-// CHECK-NEXT:       %28 = tile.select %27, %25, %0 : !tile.tile<1x1xf32, ub>, f32
-// CHECK-NEXT:       %29 = tile.fill %n1em30 : f32 -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %largest = tile.add %28, %29 : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %30 = tile.fill %n30000 : f32 -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %factor = tile.div %30, %largest : !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %0 = tile.reinterpret %x_1 : !tile.tile<1x4096xf16, ub> -> !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %1 = tile.and %0, %mask : !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %larger = tile.maximum %none, %1 : !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %2 = tile.slice %larger[0, 0] : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %3 = tile.slice %larger[0, 2048] : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %4 = tile.maximum %2, %3 : !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %5 = tile.slice %4[0, 0] : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %6 = tile.slice %4[0, 1024] : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %7 = tile.maximum %5, %6 : !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %8 = tile.slice %7[0, 0] : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %9 = tile.slice %7[0, 512] : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %10 = tile.maximum %8, %9 : !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %11 = tile.slice %10[0, 0] : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %12 = tile.slice %10[0, 256] : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %13 = tile.maximum %11, %12 : !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %14 = tile.slice %13[0, 0] : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %15 = tile.slice %13[0, 128] : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %16 = tile.maximum %14, %15 : !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %17 = tile.cast %16 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %18 = tile.reduce max %17 axes [1] {tile.ignores_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %19 = tile.cast %18 rounding rint : !tile.tile<1x1xf32, ub> -> !tile.tile<1x1xi16, ub>
+// CHECK-NEXT:       %20 = tile.reinterpret %19 : !tile.tile<1x1xi16, ub> -> !tile.tile<1x1xf16, ub>
+// CHECK-NEXT:       %21 = tile.cast %20 : !tile.tile<1x1xf16, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %22 = tile.fill %n1em30 : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %largest = tile.add %21, %22 : !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %23 = tile.fill %n30000 : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %factor = tile.div %23, %largest : !tile.tile<1x1xf32, ub>
 // CHECK-NEXT:       %scale = tile.mul %largest, %n0p136533 : !tile.tile<1x1xf32, ub>, f32
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 4, 1, 2048], strides: [8192, 2048, 2048, 1] : memref<1x4x2048xi8, #tile.space<gm>> to memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:       %31 = arith.muli %block, %c2 : index
-// CHECK-NEXT:       %32 = arith.addi %31, %half : index
-// CHECK-NEXT:       %33 = arith.muli %32, %c512 : index
-// CHECK-NEXT:       scf.for %k = %33 to %c4096 step %c4096 {
+// CHECK-NEXT:       %24 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %25 = arith.addi %24, %half : index
+// CHECK-NEXT:       %26 = arith.muli %25, %c512 : index
+// CHECK-NEXT:       scf.for %k = %26 to %c4096 step %c4096 {
 // CHECK-NEXT:         %x_2 = tile.load %x[0, %k] buffers 2 : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %34 = tile.cast %x_2 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %35 = tile.broadcast %factor : !tile.tile<1x1xf32, ub> -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %36 = tile.mul %34, %35 : !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %rest = tile.cast %36 rounding rint : !tile.tile<1x512xf32, ub> -> !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:         %37 = tile.reinterpret %rest : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
-// CHECK-NEXT:         %38 = tile.shift_left %37, %n12 : !tile.tile<1x512xui16, ub>, i16
-// CHECK-NEXT:         %39 = tile.reinterpret %38 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:         %digit = tile.shift_right %39, %n12 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %40 = tile.add %rest, %n8 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %rest_1 = tile.shift_right %40, %n4 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %41 = tile.cast %digit rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %digit_1 = tile.cast %41 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
-// CHECK-NEXT:         %42 = tile.reinterpret %digit_1 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
-// CHECK-NEXT:         %43 = tile.reshape %42 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
-// CHECK-NEXT:         %44 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %43, %digits[0, 0, 0, %44] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %45 = tile.reinterpret %rest_1 : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
-// CHECK-NEXT:         %46 = tile.shift_left %45, %n12 : !tile.tile<1x512xui16, ub>, i16
-// CHECK-NEXT:         %47 = tile.reinterpret %46 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:         %digit_2 = tile.shift_right %47, %n12 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %48 = tile.add %rest_1, %n8 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %rest_2 = tile.shift_right %48, %n4 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %49 = tile.cast %digit_2 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %49 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
-// CHECK-NEXT:         %50 = tile.reinterpret %digit_3 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
-// CHECK-NEXT:         %51 = tile.reshape %50 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
-// CHECK-NEXT:         %52 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %51, %digits[0, 1, 0, %52] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %53 = tile.reinterpret %rest_2 : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
-// CHECK-NEXT:         %54 = tile.shift_left %53, %n12 : !tile.tile<1x512xui16, ub>, i16
-// CHECK-NEXT:         %55 = tile.reinterpret %54 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:         %digit_4 = tile.shift_right %55, %n12 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %56 = tile.add %rest_2, %n8 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %rest_3 = tile.shift_right %56, %n4 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %57 = tile.cast %digit_4 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %digit_5 = tile.cast %57 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
-// CHECK-NEXT:         %58 = tile.reinterpret %digit_5 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
-// CHECK-NEXT:         %59 = tile.reshape %58 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
-// CHECK-NEXT:         %60 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %59, %digits[0, 2, 0, %60] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %61 = tile.cast %rest_3 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %digit_6 = tile.cast %61 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
-// CHECK-NEXT:         %62 = tile.reinterpret %digit_6 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
-// CHECK-NEXT:         %63 = tile.reshape %62 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
-// CHECK-NEXT:         %64 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %63, %digits[0, 3, 0, %64] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %27 = tile.cast %x_2 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %28 = tile.broadcast %factor : !tile.tile<1x1xf32, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %29 = tile.mul %27, %28 : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %rest = tile.cast %29 rounding rint : !tile.tile<1x512xf32, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %30 = tile.reinterpret %rest : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
+// CHECK-NEXT:         %31 = tile.shift_left %30, %n12 : !tile.tile<1x512xui16, ub>, i16
+// CHECK-NEXT:         %32 = tile.reinterpret %31 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %digit = tile.shift_right %32, %n12 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %33 = tile.add %rest, %n8 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %33, %n4 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %34 = tile.cast %digit rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %34 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %35 = tile.reinterpret %digit_1 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %36 = tile.reshape %35 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         %37 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %36, %digits[0, 0, 0, %37] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %38 = tile.reinterpret %rest_1 : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
+// CHECK-NEXT:         %39 = tile.shift_left %38, %n12 : !tile.tile<1x512xui16, ub>, i16
+// CHECK-NEXT:         %40 = tile.reinterpret %39 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %digit_2 = tile.shift_right %40, %n12 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %41 = tile.add %rest_1, %n8 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %41, %n4 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %42 = tile.cast %digit_2 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %42 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %43 = tile.reinterpret %digit_3 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %44 = tile.reshape %43 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         %45 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %44, %digits[0, 1, 0, %45] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %46 = tile.reinterpret %rest_2 : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
+// CHECK-NEXT:         %47 = tile.shift_left %46, %n12 : !tile.tile<1x512xui16, ub>, i16
+// CHECK-NEXT:         %48 = tile.reinterpret %47 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %digit_4 = tile.shift_right %48, %n12 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %49 = tile.add %rest_2, %n8 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %rest_3 = tile.shift_right %49, %n4 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %50 = tile.cast %digit_4 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_5 = tile.cast %50 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %51 = tile.reinterpret %digit_5 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %52 = tile.reshape %51 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         %53 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %52, %digits[0, 2, 0, %53] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %54 = tile.cast %rest_3 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_6 = tile.cast %54 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %55 = tile.reinterpret %digit_6 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %56 = tile.reshape %55 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         %57 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %56, %digits[0, 3, 0, %57] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %65 = arith.muli %half, %c128 : index
-// CHECK-NEXT:       %66 = arith.muli %block, %c256 : index
-// CHECK-NEXT:       %67 = arith.addi %66, %65 : index
+// CHECK-NEXT:       %58 = arith.muli %half, %c128 : index
+// CHECK-NEXT:       %59 = arith.muli %block, %c256 : index
+// CHECK-NEXT:       %60 = arith.addi %59, %58 : index
 // CHECK-NEXT:       %zero = tile.fill %n0_1 : f32 -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:       %sum0 = scf.for %group = %c0 to %c32 step %c4 iter_args(%sum0_1 = %zero) -> (!tile.tile<1x512xf32, ub>) {
 // CHECK-NEXT:         %slot_1 = tile.pop @sums : memref<1x4x4x256xf16, #tile.space<gm>>
-// CHECK-NEXT:         %sums = tile.load %slot_1[0, 0, 0, %65] sizes [1, 4, 4, 128] buffers 2 : memref<1x4x4x256xf16, #tile.space<gm>> -> !tile.tile<4x4x128xf16, ub>
-// CHECK-NEXT:         %68 = tile.reshape %sums : !tile.tile<4x4x128xf16, ub> -> !tile.tile<4x512xf16, ub>
-// CHECK-NEXT:         %69 = tile.slice %68[0, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %70 = tile.slice %68[1, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %71 = tile.slice %68[2, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %72 = tile.slice %68[3, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %73 = tile.mul %69, %n0p0625 : !tile.tile<1x512xf16, ub>, f16
-// CHECK-NEXT:         %74 = tile.add %73, %70 : !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %75 = tile.cast %74 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %76 = tile.cast %71 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %77 = tile.mul %75, %n0p0625_1 : !tile.tile<1x512xf32, ub>, f32
-// CHECK-NEXT:         %78 = tile.add %77, %76 : !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %79 = tile.cast %72 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %80 = tile.mul %78, %n0p0625_1 : !tile.tile<1x512xf32, ub>, f32
-// CHECK-NEXT:         %81 = tile.add %80, %79 : !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %scale_1 = tile.load %s[%group, %67] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
-// CHECK-NEXT:         %82 = tile.cast %scale_1 : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
-// CHECK-NEXT:         %83 = tile.reshape %82 : !tile.tile<4x128xf32, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %sums = tile.load %slot_1[0, 0, 0, %58] sizes [1, 4, 4, 128] buffers 2 : memref<1x4x4x256xf16, #tile.space<gm>> -> !tile.tile<4x4x128xf16, ub>
+// CHECK-NEXT:         %61 = tile.reshape %sums : !tile.tile<4x4x128xf16, ub> -> !tile.tile<4x512xf16, ub>
+// CHECK-NEXT:         %62 = tile.slice %61[0, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %63 = tile.slice %61[1, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %64 = tile.slice %61[2, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %65 = tile.slice %61[3, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %66 = tile.mul %62, %n0p0625 : !tile.tile<1x512xf16, ub>, f16
+// CHECK-NEXT:         %67 = tile.add %66, %63 : !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %68 = tile.cast %67 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %69 = tile.cast %64 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %70 = tile.mul %68, %n0p0625_1 : !tile.tile<1x512xf32, ub>, f32
+// CHECK-NEXT:         %71 = tile.add %70, %69 : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %72 = tile.cast %65 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %73 = tile.mul %71, %n0p0625_1 : !tile.tile<1x512xf32, ub>, f32
+// CHECK-NEXT:         %74 = tile.add %73, %72 : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %scale_1 = tile.load %s[%group, %60] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
+// CHECK-NEXT:         %75 = tile.cast %scale_1 : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:         %76 = tile.reshape %75 : !tile.tile<4x128xf32, ub> -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         tile.release %slot_1 : memref<1x4x4x256xf16, #tile.space<gm>>
-// CHECK-NEXT:         %84 = tile.mul %81, %83 : !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %sum = tile.add %sum0_1, %84 : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %77 = tile.mul %74, %76 : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %sum = tile.add %sum0_1, %77 : !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         scf.yield %sum : !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %85 = tile.broadcast %scale : !tile.tile<1x1xf32, ub> -> !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %86 = tile.reshape %sum0 : !tile.tile<1x512xf32, ub> -> !tile.tile<1x4x128xf32, ub>
-// CHECK-NEXT:       %87 = tile.reduce sum %86 axes [1] : !tile.tile<1x4x128xf32, ub> -> !tile.tile<1x1x128xf32, ub>
-// CHECK-NEXT:       %88 = tile.reshape %87 : !tile.tile<1x1x128xf32, ub> -> !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %89 = tile.mul %88, %85 : !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %90 = tile.cast %89 rounding rint : !tile.tile<1x128xf32, ub> -> !tile.tile<1x128xf16, ub>
-// CHECK-NEXT:       tile.store %90, %out[0, %67] sizes [1, 128] : !tile.tile<1x128xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %78 = tile.broadcast %scale : !tile.tile<1x1xf32, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %79 = tile.reshape %sum0 : !tile.tile<1x512xf32, ub> -> !tile.tile<1x4x128xf32, ub>
+// CHECK-NEXT:       %80 = tile.reduce sum %79 axes [1] : !tile.tile<1x4x128xf32, ub> -> !tile.tile<1x1x128xf32, ub>
+// CHECK-NEXT:       %81 = tile.reshape %80 : !tile.tile<1x1x128xf32, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %82 = tile.mul %81, %78 : !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %83 = tile.cast %82 rounding rint : !tile.tile<1x128xf32, ub> -> !tile.tile<1x128xf16, ub>
+// CHECK-NEXT:       tile.store %83, %out[0, %60] sizes [1, 128] : !tile.tile<1x128xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -455,7 +448,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // CHECK-LABEL: // IR after cse
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 4 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 256, 512, 128>, digits = 4 : i64, ns = 8835 : i64}], tile.weights = {strategy = "digits", expand_ns = 10708 : i64, panels_ns = 12446 : i64, digits_ns = 8835 : i64, totals_ns = 10998 : i64, unit_ns = 8889 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 4 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 256, 512, 128>, digits = 4 : i64, ns = 8835 : i64}], tile.weights = {strategy = "digits", expand_ns = 10708 : i64, panels_ns = 12446 : i64, digits_ns = 8835 : i64, totals_ns = 10999 : i64, unit_ns = 8889 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x4x256xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_cube(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
@@ -515,12 +508,9 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:     func.func @matmul_int4_vector(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>} {
-// CHECK-NEXT:       %0 = arith.constant 0x7fc00000 : f32
-// CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:       %1 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:       %half = tile.sub_block_index
 // CHECK-NEXT:       %n32767 = arith.constant 32767 : i16
-// CHECK-NEXT:       %n0_1 = arith.constant 0 : i16
+// CHECK-NEXT:       %n0 = arith.constant 0 : i16
 // CHECK-NEXT:       %n1em30 = arith.constant 1.000000e-30 : f32
 // CHECK-NEXT:       %n30000 = arith.constant 3.000000e+04 : f32
 // CHECK-NEXT:       %n0p136533 = arith.constant 0.136533335 : f32
@@ -533,135 +523,132 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
+// CHECK-NEXT:       %n0_1 = arith.constant 0.000000e+00 : f32
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c32 = arith.constant 32 : index
 // CHECK-NEXT:       %c4 = arith.constant 4 : index
 // CHECK-NEXT:       %n0p0625 = arith.constant 6.250000e-02 : f16
 // CHECK-NEXT:       %n0p0625_1 = arith.constant 6.250000e-02 : f32
 // CHECK-NEXT:       %mask = tile.fill %n32767 : i16 -> !tile.tile<1x4096xi16, ub>
-// CHECK-NEXT:       %none = tile.fill %n0_1 : i16 -> !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %none = tile.fill %n0 : i16 -> !tile.tile<1x4096xi16, ub>
 // CHECK-NEXT:       %x_1 = tile.load %x[0, 0] : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %2 = tile.reinterpret %x_1 : !tile.tile<1x4096xf16, ub> -> !tile.tile<1x4096xi16, ub>
-// CHECK-NEXT:       %3 = tile.and %2, %mask : !tile.tile<1x4096xi16, ub>
-// CHECK-NEXT:       %larger = tile.maximum %none, %3 : !tile.tile<1x4096xi16, ub>
-// CHECK-NEXT:       %4 = tile.slice %larger[0, 0] : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %5 = tile.slice %larger[0, 2048] : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %6 = tile.maximum %4, %5 : !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %7 = tile.slice %6[0, 0] : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
-// CHECK-NEXT:       %8 = tile.slice %6[0, 1024] : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
-// CHECK-NEXT:       %9 = tile.maximum %7, %8 : !tile.tile<1x1024xi16, ub>
-// CHECK-NEXT:       %10 = tile.slice %9[0, 0] : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:       %11 = tile.slice %9[0, 512] : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:       %12 = tile.maximum %10, %11 : !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:       %13 = tile.slice %12[0, 0] : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:       %14 = tile.slice %12[0, 256] : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:       %15 = tile.maximum %13, %14 : !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:       %16 = tile.slice %15[0, 0] : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %17 = tile.slice %15[0, 128] : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %18 = tile.maximum %16, %17 : !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %19 = tile.reinterpret %18 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
-// CHECK-NEXT:       %20 = tile.cast %19 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %21 = tile.fill %1 : f32 -> !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %22 = tile.compare ne %20, %20 : !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %23 = tile.select %22, %21, %n0 : !tile.tile<1x128xf32, ub>, f32
-// CHECK-NEXT:       %24 = tile.reduce max %20 axes [1] {tile.ignores_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %25 = tile.reduce max %23 axes [1] {tile.ignores_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %26 = tile.compare eq %25, %n0 : !tile.tile<1x1xf32, ub>, f32
-// CHECK-NEXT:       %27 = tile.select %26, %24, %0 : !tile.tile<1x1xf32, ub>, f32
-// CHECK-NEXT:       %28 = tile.fill %n1em30 : f32 -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %largest = tile.add %27, %28 : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %29 = tile.fill %n30000 : f32 -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %factor = tile.div %29, %largest : !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %0 = tile.reinterpret %x_1 : !tile.tile<1x4096xf16, ub> -> !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %1 = tile.and %0, %mask : !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %larger = tile.maximum %none, %1 : !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %2 = tile.slice %larger[0, 0] : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %3 = tile.slice %larger[0, 2048] : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %4 = tile.maximum %2, %3 : !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %5 = tile.slice %4[0, 0] : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %6 = tile.slice %4[0, 1024] : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %7 = tile.maximum %5, %6 : !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %8 = tile.slice %7[0, 0] : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %9 = tile.slice %7[0, 512] : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %10 = tile.maximum %8, %9 : !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %11 = tile.slice %10[0, 0] : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %12 = tile.slice %10[0, 256] : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %13 = tile.maximum %11, %12 : !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %14 = tile.slice %13[0, 0] : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %15 = tile.slice %13[0, 128] : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %16 = tile.maximum %14, %15 : !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %17 = tile.cast %16 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %18 = tile.reduce max %17 axes [1] {tile.ignores_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %19 = tile.cast %18 rounding rint : !tile.tile<1x1xf32, ub> -> !tile.tile<1x1xi16, ub>
+// CHECK-NEXT:       %20 = tile.reinterpret %19 : !tile.tile<1x1xi16, ub> -> !tile.tile<1x1xf16, ub>
+// CHECK-NEXT:       %21 = tile.cast %20 : !tile.tile<1x1xf16, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %22 = tile.fill %n1em30 : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %largest = tile.add %21, %22 : !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %23 = tile.fill %n30000 : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %factor = tile.div %23, %largest : !tile.tile<1x1xf32, ub>
 // CHECK-NEXT:       %scale = tile.mul %largest, %n0p136533 : !tile.tile<1x1xf32, ub>, f32
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 4, 1, 2048], strides: [8192, 2048, 2048, 1] : memref<1x4x2048xi8, #tile.space<gm>> to memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:       %30 = arith.muli %block, %c2 : index
-// CHECK-NEXT:       %31 = arith.addi %30, %half : index
-// CHECK-NEXT:       %32 = arith.muli %31, %c512 : index
-// CHECK-NEXT:       scf.for %k = %32 to %c4096 step %c4096 {
+// CHECK-NEXT:       %24 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %25 = arith.addi %24, %half : index
+// CHECK-NEXT:       %26 = arith.muli %25, %c512 : index
+// CHECK-NEXT:       scf.for %k = %26 to %c4096 step %c4096 {
 // CHECK-NEXT:         %x_2 = tile.load %x[0, %k] buffers 2 : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %33 = tile.cast %x_2 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %34 = tile.broadcast %factor : !tile.tile<1x1xf32, ub> -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %35 = tile.mul %33, %34 : !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %rest = tile.cast %35 rounding rint : !tile.tile<1x512xf32, ub> -> !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:         %36 = tile.reinterpret %rest : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
-// CHECK-NEXT:         %37 = tile.shift_left %36, %n12 : !tile.tile<1x512xui16, ub>, i16
-// CHECK-NEXT:         %38 = tile.reinterpret %37 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:         %digit = tile.shift_right %38, %n12 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %39 = tile.add %rest, %n8 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %rest_1 = tile.shift_right %39, %n4 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %40 = tile.cast %digit rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %digit_1 = tile.cast %40 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
-// CHECK-NEXT:         %41 = tile.reinterpret %digit_1 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
-// CHECK-NEXT:         %42 = tile.reshape %41 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
-// CHECK-NEXT:         %43 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %42, %digits[0, 0, 0, %43] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %44 = tile.reinterpret %rest_1 : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
-// CHECK-NEXT:         %45 = tile.shift_left %44, %n12 : !tile.tile<1x512xui16, ub>, i16
-// CHECK-NEXT:         %46 = tile.reinterpret %45 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:         %digit_2 = tile.shift_right %46, %n12 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %47 = tile.add %rest_1, %n8 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %rest_2 = tile.shift_right %47, %n4 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %48 = tile.cast %digit_2 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %48 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
-// CHECK-NEXT:         %49 = tile.reinterpret %digit_3 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
-// CHECK-NEXT:         %50 = tile.reshape %49 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
-// CHECK-NEXT:         tile.store %50, %digits[0, 1, 0, %43] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %51 = tile.reinterpret %rest_2 : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
-// CHECK-NEXT:         %52 = tile.shift_left %51, %n12 : !tile.tile<1x512xui16, ub>, i16
-// CHECK-NEXT:         %53 = tile.reinterpret %52 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:         %digit_4 = tile.shift_right %53, %n12 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %54 = tile.add %rest_2, %n8 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %rest_3 = tile.shift_right %54, %n4 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %55 = tile.cast %digit_4 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %digit_5 = tile.cast %55 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
-// CHECK-NEXT:         %56 = tile.reinterpret %digit_5 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
-// CHECK-NEXT:         %57 = tile.reshape %56 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
-// CHECK-NEXT:         tile.store %57, %digits[0, 2, 0, %43] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %58 = tile.cast %rest_3 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %digit_6 = tile.cast %58 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
-// CHECK-NEXT:         %59 = tile.reinterpret %digit_6 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
-// CHECK-NEXT:         %60 = tile.reshape %59 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
-// CHECK-NEXT:         tile.store %60, %digits[0, 3, 0, %43] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %27 = tile.cast %x_2 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %28 = tile.broadcast %factor : !tile.tile<1x1xf32, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %29 = tile.mul %27, %28 : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %rest = tile.cast %29 rounding rint : !tile.tile<1x512xf32, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %30 = tile.reinterpret %rest : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
+// CHECK-NEXT:         %31 = tile.shift_left %30, %n12 : !tile.tile<1x512xui16, ub>, i16
+// CHECK-NEXT:         %32 = tile.reinterpret %31 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %digit = tile.shift_right %32, %n12 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %33 = tile.add %rest, %n8 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %33, %n4 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %34 = tile.cast %digit rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %34 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %35 = tile.reinterpret %digit_1 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %36 = tile.reshape %35 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         %37 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %36, %digits[0, 0, 0, %37] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %38 = tile.reinterpret %rest_1 : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
+// CHECK-NEXT:         %39 = tile.shift_left %38, %n12 : !tile.tile<1x512xui16, ub>, i16
+// CHECK-NEXT:         %40 = tile.reinterpret %39 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %digit_2 = tile.shift_right %40, %n12 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %41 = tile.add %rest_1, %n8 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %41, %n4 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %42 = tile.cast %digit_2 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %42 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %43 = tile.reinterpret %digit_3 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %44 = tile.reshape %43 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         tile.store %44, %digits[0, 1, 0, %37] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %45 = tile.reinterpret %rest_2 : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
+// CHECK-NEXT:         %46 = tile.shift_left %45, %n12 : !tile.tile<1x512xui16, ub>, i16
+// CHECK-NEXT:         %47 = tile.reinterpret %46 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %digit_4 = tile.shift_right %47, %n12 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %48 = tile.add %rest_2, %n8 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %rest_3 = tile.shift_right %48, %n4 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %49 = tile.cast %digit_4 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_5 = tile.cast %49 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %50 = tile.reinterpret %digit_5 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %51 = tile.reshape %50 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         tile.store %51, %digits[0, 2, 0, %37] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %52 = tile.cast %rest_3 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_6 = tile.cast %52 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %53 = tile.reinterpret %digit_6 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %54 = tile.reshape %53 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         tile.store %54, %digits[0, 3, 0, %37] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %61 = arith.muli %half, %c128 : index
-// CHECK-NEXT:       %62 = arith.muli %block, %c256 : index
-// CHECK-NEXT:       %63 = arith.addi %62, %61 : index
-// CHECK-NEXT:       %zero = tile.fill %n0 : f32 -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:       %55 = arith.muli %half, %c128 : index
+// CHECK-NEXT:       %56 = arith.muli %block, %c256 : index
+// CHECK-NEXT:       %57 = arith.addi %56, %55 : index
+// CHECK-NEXT:       %zero = tile.fill %n0_1 : f32 -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:       %sum0 = scf.for %group = %c0 to %c32 step %c4 iter_args(%sum0_1 = %zero) -> (!tile.tile<1x512xf32, ub>) {
 // CHECK-NEXT:         %slot_1 = tile.pop @sums : memref<1x4x4x256xf16, #tile.space<gm>>
-// CHECK-NEXT:         %sums = tile.load %slot_1[0, 0, 0, %61] sizes [1, 4, 4, 128] buffers 2 : memref<1x4x4x256xf16, #tile.space<gm>> -> !tile.tile<4x4x128xf16, ub>
-// CHECK-NEXT:         %64 = tile.reshape %sums : !tile.tile<4x4x128xf16, ub> -> !tile.tile<4x512xf16, ub>
-// CHECK-NEXT:         %65 = tile.slice %64[0, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %66 = tile.slice %64[1, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %67 = tile.slice %64[2, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %68 = tile.slice %64[3, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %69 = tile.mul %65, %n0p0625 : !tile.tile<1x512xf16, ub>, f16
-// CHECK-NEXT:         %70 = tile.add %69, %66 : !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %71 = tile.cast %70 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %72 = tile.cast %67 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %73 = tile.mul %71, %n0p0625_1 : !tile.tile<1x512xf32, ub>, f32
-// CHECK-NEXT:         %74 = tile.add %73, %72 : !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %75 = tile.cast %68 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %76 = tile.mul %74, %n0p0625_1 : !tile.tile<1x512xf32, ub>, f32
-// CHECK-NEXT:         %77 = tile.add %76, %75 : !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %scale_1 = tile.load %s[%group, %63] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
-// CHECK-NEXT:         %78 = tile.cast %scale_1 : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
-// CHECK-NEXT:         %79 = tile.reshape %78 : !tile.tile<4x128xf32, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %sums = tile.load %slot_1[0, 0, 0, %55] sizes [1, 4, 4, 128] buffers 2 : memref<1x4x4x256xf16, #tile.space<gm>> -> !tile.tile<4x4x128xf16, ub>
+// CHECK-NEXT:         %58 = tile.reshape %sums : !tile.tile<4x4x128xf16, ub> -> !tile.tile<4x512xf16, ub>
+// CHECK-NEXT:         %59 = tile.slice %58[0, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %60 = tile.slice %58[1, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %61 = tile.slice %58[2, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %62 = tile.slice %58[3, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %63 = tile.mul %59, %n0p0625 : !tile.tile<1x512xf16, ub>, f16
+// CHECK-NEXT:         %64 = tile.add %63, %60 : !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %65 = tile.cast %64 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %66 = tile.cast %61 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %67 = tile.mul %65, %n0p0625_1 : !tile.tile<1x512xf32, ub>, f32
+// CHECK-NEXT:         %68 = tile.add %67, %66 : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %69 = tile.cast %62 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %70 = tile.mul %68, %n0p0625_1 : !tile.tile<1x512xf32, ub>, f32
+// CHECK-NEXT:         %71 = tile.add %70, %69 : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %scale_1 = tile.load %s[%group, %57] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
+// CHECK-NEXT:         %72 = tile.cast %scale_1 : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:         %73 = tile.reshape %72 : !tile.tile<4x128xf32, ub> -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         tile.release %slot_1 : memref<1x4x4x256xf16, #tile.space<gm>>
-// CHECK-NEXT:         %80 = tile.mul %77, %79 : !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %sum = tile.add %sum0_1, %80 : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %74 = tile.mul %71, %73 : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %sum = tile.add %sum0_1, %74 : !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         scf.yield %sum : !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %81 = tile.broadcast %scale : !tile.tile<1x1xf32, ub> -> !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %82 = tile.reshape %sum0 : !tile.tile<1x512xf32, ub> -> !tile.tile<1x4x128xf32, ub>
-// CHECK-NEXT:       %83 = tile.reduce sum %82 axes [1] : !tile.tile<1x4x128xf32, ub> -> !tile.tile<1x1x128xf32, ub>
-// CHECK-NEXT:       %84 = tile.reshape %83 : !tile.tile<1x1x128xf32, ub> -> !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %85 = tile.mul %84, %81 : !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %86 = tile.cast %85 rounding rint : !tile.tile<1x128xf32, ub> -> !tile.tile<1x128xf16, ub>
-// CHECK-NEXT:       tile.store %86, %out[0, %63] sizes [1, 128] : !tile.tile<1x128xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %75 = tile.broadcast %scale : !tile.tile<1x1xf32, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %76 = tile.reshape %sum0 : !tile.tile<1x512xf32, ub> -> !tile.tile<1x4x128xf32, ub>
+// CHECK-NEXT:       %77 = tile.reduce sum %76 axes [1] : !tile.tile<1x4x128xf32, ub> -> !tile.tile<1x1x128xf32, ub>
+// CHECK-NEXT:       %78 = tile.reshape %77 : !tile.tile<1x1x128xf32, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %79 = tile.mul %78, %75 : !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %80 = tile.cast %79 rounding rint : !tile.tile<1x128xf32, ub> -> !tile.tile<1x128xf16, ub>
+// CHECK-NEXT:       tile.store %80, %out[0, %57] sizes [1, 128] : !tile.tile<1x128xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -669,7 +656,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // CHECK-LABEL: // IR after tile-contract
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 4 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 256, 512, 128>, digits = 4 : i64, ns = 8835 : i64}], tile.weights = {strategy = "digits", expand_ns = 10708 : i64, panels_ns = 12446 : i64, digits_ns = 8835 : i64, totals_ns = 10998 : i64, unit_ns = 8889 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 4 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 256, 512, 128>, digits = 4 : i64, ns = 8835 : i64}], tile.weights = {strategy = "digits", expand_ns = 10708 : i64, panels_ns = 12446 : i64, digits_ns = 8835 : i64, totals_ns = 10999 : i64, unit_ns = 8889 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x4x256xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_cube(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
@@ -729,12 +716,9 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:     func.func @matmul_int4_vector(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>} {
-// CHECK-NEXT:       %0 = arith.constant 0x7fc00000 : f32
-// CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:       %1 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:       %half = tile.sub_block_index
 // CHECK-NEXT:       %n32767 = arith.constant 32767 : i16
-// CHECK-NEXT:       %n0_1 = arith.constant 0 : i16
+// CHECK-NEXT:       %n0 = arith.constant 0 : i16
 // CHECK-NEXT:       %n1em30 = arith.constant 1.000000e-30 : f32
 // CHECK-NEXT:       %n30000 = arith.constant 3.000000e+04 : f32
 // CHECK-NEXT:       %n0p136533 = arith.constant 0.136533335 : f32
@@ -747,131 +731,128 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
+// CHECK-NEXT:       %n0_1 = arith.constant 0.000000e+00 : f32
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c32 = arith.constant 32 : index
 // CHECK-NEXT:       %c4 = arith.constant 4 : index
 // CHECK-NEXT:       %n0p0625 = arith.constant 6.250000e-02 : f16
 // CHECK-NEXT:       %n0p0625_1 = arith.constant 6.250000e-02 : f32
 // CHECK-NEXT:       %mask = tile.fill %n32767 : i16 -> !tile.tile<1x4096xi16, ub>
-// CHECK-NEXT:       %none = tile.fill %n0_1 : i16 -> !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %none = tile.fill %n0 : i16 -> !tile.tile<1x4096xi16, ub>
 // CHECK-NEXT:       %x_1 = tile.load %x[0, 0] : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %2 = tile.reinterpret %x_1 : !tile.tile<1x4096xf16, ub> -> !tile.tile<1x4096xi16, ub>
-// CHECK-NEXT:       %3 = tile.and %2, %mask : !tile.tile<1x4096xi16, ub>
-// CHECK-NEXT:       %larger = tile.maximum %none, %3 : !tile.tile<1x4096xi16, ub>
-// CHECK-NEXT:       %4 = tile.slice %larger[0, 0] : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %5 = tile.slice %larger[0, 2048] : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %6 = tile.maximum %4, %5 : !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %7 = tile.slice %6[0, 0] : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
-// CHECK-NEXT:       %8 = tile.slice %6[0, 1024] : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
-// CHECK-NEXT:       %9 = tile.maximum %7, %8 : !tile.tile<1x1024xi16, ub>
-// CHECK-NEXT:       %10 = tile.slice %9[0, 0] : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:       %11 = tile.slice %9[0, 512] : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:       %12 = tile.maximum %10, %11 : !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:       %13 = tile.slice %12[0, 0] : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:       %14 = tile.slice %12[0, 256] : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:       %15 = tile.maximum %13, %14 : !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:       %16 = tile.slice %15[0, 0] : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %17 = tile.slice %15[0, 128] : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %18 = tile.maximum %16, %17 : !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %19 = tile.reinterpret %18 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
-// CHECK-NEXT:       %20 = tile.cast %19 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %21 = tile.fill %1 : f32 -> !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %22 = tile.compare ne %20, %20 : !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %23 = tile.select %22, %21, %n0 : !tile.tile<1x128xf32, ub>, f32
-// CHECK-NEXT:       %24 = tile.reduce max %20 axes [1] {tile.ignores_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %25 = tile.reduce max %23 axes [1] {tile.ignores_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %26 = tile.compare eq %25, %n0 : !tile.tile<1x1xf32, ub>, f32
-// CHECK-NEXT:       %27 = tile.select %26, %24, %0 : !tile.tile<1x1xf32, ub>, f32
-// CHECK-NEXT:       %28 = tile.fill %n1em30 : f32 -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %largest = tile.add %27, %28 : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %29 = tile.fill %n30000 : f32 -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %factor = tile.div %29, %largest : !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %0 = tile.reinterpret %x_1 : !tile.tile<1x4096xf16, ub> -> !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %1 = tile.and %0, %mask : !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %larger = tile.maximum %none, %1 : !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %2 = tile.slice %larger[0, 0] : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %3 = tile.slice %larger[0, 2048] : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %4 = tile.maximum %2, %3 : !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %5 = tile.slice %4[0, 0] : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %6 = tile.slice %4[0, 1024] : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %7 = tile.maximum %5, %6 : !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %8 = tile.slice %7[0, 0] : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %9 = tile.slice %7[0, 512] : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %10 = tile.maximum %8, %9 : !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %11 = tile.slice %10[0, 0] : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %12 = tile.slice %10[0, 256] : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %13 = tile.maximum %11, %12 : !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %14 = tile.slice %13[0, 0] : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %15 = tile.slice %13[0, 128] : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %16 = tile.maximum %14, %15 : !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %17 = tile.cast %16 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %18 = tile.reduce max %17 axes [1] {tile.ignores_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %19 = tile.cast %18 rounding rint : !tile.tile<1x1xf32, ub> -> !tile.tile<1x1xi16, ub>
+// CHECK-NEXT:       %20 = tile.reinterpret %19 : !tile.tile<1x1xi16, ub> -> !tile.tile<1x1xf16, ub>
+// CHECK-NEXT:       %21 = tile.cast %20 : !tile.tile<1x1xf16, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %22 = tile.fill %n1em30 : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %largest = tile.add %21, %22 : !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %23 = tile.fill %n30000 : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %factor = tile.div %23, %largest : !tile.tile<1x1xf32, ub>
 // CHECK-NEXT:       %scale = tile.mul %largest, %n0p136533 : !tile.tile<1x1xf32, ub>, f32
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 4, 1, 2048], strides: [8192, 2048, 2048, 1] : memref<1x4x2048xi8, #tile.space<gm>> to memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:       %30 = arith.muli %block, %c2 : index
-// CHECK-NEXT:       %31 = arith.addi %30, %half : index
-// CHECK-NEXT:       %32 = arith.muli %31, %c512 : index
-// CHECK-NEXT:       scf.for %k = %32 to %c4096 step %c4096 {
+// CHECK-NEXT:       %24 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %25 = arith.addi %24, %half : index
+// CHECK-NEXT:       %26 = arith.muli %25, %c512 : index
+// CHECK-NEXT:       scf.for %k = %26 to %c4096 step %c4096 {
 // CHECK-NEXT:         %x_2 = tile.load %x[0, %k] buffers 2 : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %33 = tile.cast %x_2 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %34 = tile.broadcast %factor : !tile.tile<1x1xf32, ub> -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %35 = tile.mul %33, %34 : !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %rest = tile.cast %35 rounding rint : !tile.tile<1x512xf32, ub> -> !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:         %36 = tile.reinterpret %rest : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
-// CHECK-NEXT:         %37 = tile.shift_left %36, %n12 : !tile.tile<1x512xui16, ub>, i16
-// CHECK-NEXT:         %38 = tile.reinterpret %37 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:         %digit = tile.shift_right %38, %n12 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %39 = tile.add %rest, %n8 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %rest_1 = tile.shift_right %39, %n4 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %40 = tile.cast %digit rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %digit_1 = tile.cast %40 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
-// CHECK-NEXT:         %41 = tile.reinterpret %digit_1 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
-// CHECK-NEXT:         %42 = tile.reshape %41 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
-// CHECK-NEXT:         %43 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %42, %digits[0, 0, 0, %43] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %44 = tile.reinterpret %rest_1 : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
-// CHECK-NEXT:         %45 = tile.shift_left %44, %n12 : !tile.tile<1x512xui16, ub>, i16
-// CHECK-NEXT:         %46 = tile.reinterpret %45 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:         %digit_2 = tile.shift_right %46, %n12 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %47 = tile.add %rest_1, %n8 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %rest_2 = tile.shift_right %47, %n4 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %48 = tile.cast %digit_2 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %48 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
-// CHECK-NEXT:         %49 = tile.reinterpret %digit_3 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
-// CHECK-NEXT:         %50 = tile.reshape %49 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
-// CHECK-NEXT:         tile.store %50, %digits[0, 1, 0, %43] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %51 = tile.reinterpret %rest_2 : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
-// CHECK-NEXT:         %52 = tile.shift_left %51, %n12 : !tile.tile<1x512xui16, ub>, i16
-// CHECK-NEXT:         %53 = tile.reinterpret %52 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:         %digit_4 = tile.shift_right %53, %n12 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %54 = tile.add %rest_2, %n8 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %rest_3 = tile.shift_right %54, %n4 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %55 = tile.cast %digit_4 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %digit_5 = tile.cast %55 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
-// CHECK-NEXT:         %56 = tile.reinterpret %digit_5 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
-// CHECK-NEXT:         %57 = tile.reshape %56 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
-// CHECK-NEXT:         tile.store %57, %digits[0, 2, 0, %43] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %58 = tile.cast %rest_3 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %digit_6 = tile.cast %58 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
-// CHECK-NEXT:         %59 = tile.reinterpret %digit_6 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
-// CHECK-NEXT:         %60 = tile.reshape %59 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
-// CHECK-NEXT:         tile.store %60, %digits[0, 3, 0, %43] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %27 = tile.cast %x_2 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %28 = tile.broadcast %factor : !tile.tile<1x1xf32, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %29 = tile.mul %27, %28 : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %rest = tile.cast %29 rounding rint : !tile.tile<1x512xf32, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %30 = tile.reinterpret %rest : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
+// CHECK-NEXT:         %31 = tile.shift_left %30, %n12 : !tile.tile<1x512xui16, ub>, i16
+// CHECK-NEXT:         %32 = tile.reinterpret %31 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %digit = tile.shift_right %32, %n12 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %33 = tile.add %rest, %n8 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %33, %n4 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %34 = tile.cast %digit rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %34 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %35 = tile.reinterpret %digit_1 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %36 = tile.reshape %35 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         %37 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %36, %digits[0, 0, 0, %37] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %38 = tile.reinterpret %rest_1 : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
+// CHECK-NEXT:         %39 = tile.shift_left %38, %n12 : !tile.tile<1x512xui16, ub>, i16
+// CHECK-NEXT:         %40 = tile.reinterpret %39 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %digit_2 = tile.shift_right %40, %n12 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %41 = tile.add %rest_1, %n8 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %41, %n4 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %42 = tile.cast %digit_2 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %42 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %43 = tile.reinterpret %digit_3 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %44 = tile.reshape %43 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         tile.store %44, %digits[0, 1, 0, %37] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %45 = tile.reinterpret %rest_2 : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
+// CHECK-NEXT:         %46 = tile.shift_left %45, %n12 : !tile.tile<1x512xui16, ub>, i16
+// CHECK-NEXT:         %47 = tile.reinterpret %46 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %digit_4 = tile.shift_right %47, %n12 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %48 = tile.add %rest_2, %n8 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %rest_3 = tile.shift_right %48, %n4 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %49 = tile.cast %digit_4 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_5 = tile.cast %49 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %50 = tile.reinterpret %digit_5 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %51 = tile.reshape %50 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         tile.store %51, %digits[0, 2, 0, %37] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %52 = tile.cast %rest_3 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_6 = tile.cast %52 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %53 = tile.reinterpret %digit_6 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %54 = tile.reshape %53 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         tile.store %54, %digits[0, 3, 0, %37] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %61 = arith.muli %half, %c128 : index
-// CHECK-NEXT:       %62 = arith.muli %block, %c256 : index
-// CHECK-NEXT:       %63 = arith.addi %62, %61 : index
-// CHECK-NEXT:       %zero = tile.fill %n0 : f32 -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:       %55 = arith.muli %half, %c128 : index
+// CHECK-NEXT:       %56 = arith.muli %block, %c256 : index
+// CHECK-NEXT:       %57 = arith.addi %56, %55 : index
+// CHECK-NEXT:       %zero = tile.fill %n0_1 : f32 -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:       %sum0 = scf.for %group = %c0 to %c32 step %c4 iter_args(%sum0_1 = %zero) -> (!tile.tile<1x512xf32, ub>) {
 // CHECK-NEXT:         %slot_1 = tile.pop @sums : memref<1x4x4x256xf16, #tile.space<gm>>
-// CHECK-NEXT:         %sums = tile.load %slot_1[0, 0, 0, %61] sizes [1, 4, 4, 128] buffers 2 : memref<1x4x4x256xf16, #tile.space<gm>> -> !tile.tile<4x4x128xf16, ub>
-// CHECK-NEXT:         %64 = tile.reshape %sums : !tile.tile<4x4x128xf16, ub> -> !tile.tile<4x512xf16, ub>
-// CHECK-NEXT:         %65 = tile.slice %64[0, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %66 = tile.slice %64[1, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %67 = tile.slice %64[2, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %68 = tile.slice %64[3, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %69 = tile.multiply_add %65, %n0p0625, %66 : !tile.tile<1x512xf16, ub>, f16, !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %70 = tile.cast %69 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %71 = tile.cast %67 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %72 = tile.multiply_add %70, %n0p0625_1, %71 : !tile.tile<1x512xf32, ub>, f32, !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %73 = tile.cast %68 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %74 = tile.multiply_add %72, %n0p0625_1, %73 : !tile.tile<1x512xf32, ub>, f32, !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %scale_1 = tile.load %s[%group, %63] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
-// CHECK-NEXT:         %75 = tile.cast %scale_1 : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
-// CHECK-NEXT:         %76 = tile.reshape %75 : !tile.tile<4x128xf32, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %sums = tile.load %slot_1[0, 0, 0, %55] sizes [1, 4, 4, 128] buffers 2 : memref<1x4x4x256xf16, #tile.space<gm>> -> !tile.tile<4x4x128xf16, ub>
+// CHECK-NEXT:         %58 = tile.reshape %sums : !tile.tile<4x4x128xf16, ub> -> !tile.tile<4x512xf16, ub>
+// CHECK-NEXT:         %59 = tile.slice %58[0, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %60 = tile.slice %58[1, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %61 = tile.slice %58[2, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %62 = tile.slice %58[3, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %63 = tile.multiply_add %59, %n0p0625, %60 : !tile.tile<1x512xf16, ub>, f16, !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %64 = tile.cast %63 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %65 = tile.cast %61 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %66 = tile.multiply_add %64, %n0p0625_1, %65 : !tile.tile<1x512xf32, ub>, f32, !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %67 = tile.cast %62 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %68 = tile.multiply_add %66, %n0p0625_1, %67 : !tile.tile<1x512xf32, ub>, f32, !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %scale_1 = tile.load %s[%group, %57] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
+// CHECK-NEXT:         %69 = tile.cast %scale_1 : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:         %70 = tile.reshape %69 : !tile.tile<4x128xf32, ub> -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         tile.release %slot_1 : memref<1x4x4x256xf16, #tile.space<gm>>
-// CHECK-NEXT:         %sum = tile.multiply_add %74, %76, %sum0_1 : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %sum = tile.multiply_add %68, %70, %sum0_1 : !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         scf.yield %sum : !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %77 = tile.broadcast %scale : !tile.tile<1x1xf32, ub> -> !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %78 = tile.reshape %sum0 : !tile.tile<1x512xf32, ub> -> !tile.tile<1x4x128xf32, ub>
-// CHECK-NEXT:       %79 = tile.reduce sum %78 axes [1] : !tile.tile<1x4x128xf32, ub> -> !tile.tile<1x1x128xf32, ub>
-// CHECK-NEXT:       %80 = tile.reshape %79 : !tile.tile<1x1x128xf32, ub> -> !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %81 = tile.mul %80, %77 : !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %82 = tile.cast %81 rounding rint : !tile.tile<1x128xf32, ub> -> !tile.tile<1x128xf16, ub>
-// CHECK-NEXT:       tile.store %82, %out[0, %63] sizes [1, 128] : !tile.tile<1x128xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %71 = tile.broadcast %scale : !tile.tile<1x1xf32, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %72 = tile.reshape %sum0 : !tile.tile<1x512xf32, ub> -> !tile.tile<1x4x128xf32, ub>
+// CHECK-NEXT:       %73 = tile.reduce sum %72 axes [1] : !tile.tile<1x4x128xf32, ub> -> !tile.tile<1x1x128xf32, ub>
+// CHECK-NEXT:       %74 = tile.reshape %73 : !tile.tile<1x1x128xf32, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %75 = tile.mul %74, %71 : !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %76 = tile.cast %75 rounding rint : !tile.tile<1x128xf32, ub> -> !tile.tile<1x128xf16, ub>
+// CHECK-NEXT:       tile.store %76, %out[0, %57] sizes [1, 128] : !tile.tile<1x128xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -879,7 +860,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // CHECK-LABEL: // IR after tile-fold-broadcasts
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 4 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 256, 512, 128>, digits = 4 : i64, ns = 8835 : i64}], tile.weights = {strategy = "digits", expand_ns = 10708 : i64, panels_ns = 12446 : i64, digits_ns = 8835 : i64, totals_ns = 10998 : i64, unit_ns = 8889 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 4 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 256, 512, 128>, digits = 4 : i64, ns = 8835 : i64}], tile.weights = {strategy = "digits", expand_ns = 10708 : i64, panels_ns = 12446 : i64, digits_ns = 8835 : i64, totals_ns = 10999 : i64, unit_ns = 8889 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x4x256xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_cube(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
@@ -939,12 +920,9 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:     func.func @matmul_int4_vector(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>} {
-// CHECK-NEXT:       %0 = arith.constant 0x7fc00000 : f32
-// CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:       %1 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:       %half = tile.sub_block_index
 // CHECK-NEXT:       %n32767 = arith.constant 32767 : i16
-// CHECK-NEXT:       %n0_1 = arith.constant 0 : i16
+// CHECK-NEXT:       %n0 = arith.constant 0 : i16
 // CHECK-NEXT:       %n1em30 = arith.constant 1.000000e-30 : f32
 // CHECK-NEXT:       %n30000 = arith.constant 3.000000e+04 : f32
 // CHECK-NEXT:       %n0p136533 = arith.constant 0.136533335 : f32
@@ -957,131 +935,128 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
+// CHECK-NEXT:       %n0_1 = arith.constant 0.000000e+00 : f32
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c32 = arith.constant 32 : index
 // CHECK-NEXT:       %c4 = arith.constant 4 : index
 // CHECK-NEXT:       %n0p0625 = arith.constant 6.250000e-02 : f16
 // CHECK-NEXT:       %n0p0625_1 = arith.constant 6.250000e-02 : f32
 // CHECK-NEXT:       %mask = tile.fill %n32767 : i16 -> !tile.tile<1x4096xi16, ub>
-// CHECK-NEXT:       %none = tile.fill %n0_1 : i16 -> !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %none = tile.fill %n0 : i16 -> !tile.tile<1x4096xi16, ub>
 // CHECK-NEXT:       %x_1 = tile.load %x[0, 0] : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %2 = tile.reinterpret %x_1 : !tile.tile<1x4096xf16, ub> -> !tile.tile<1x4096xi16, ub>
-// CHECK-NEXT:       %3 = tile.and %2, %mask : !tile.tile<1x4096xi16, ub>
-// CHECK-NEXT:       %larger = tile.maximum %none, %3 : !tile.tile<1x4096xi16, ub>
-// CHECK-NEXT:       %4 = tile.slice %larger[0, 0] : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %5 = tile.slice %larger[0, 2048] : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %6 = tile.maximum %4, %5 : !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %7 = tile.slice %6[0, 0] : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
-// CHECK-NEXT:       %8 = tile.slice %6[0, 1024] : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
-// CHECK-NEXT:       %9 = tile.maximum %7, %8 : !tile.tile<1x1024xi16, ub>
-// CHECK-NEXT:       %10 = tile.slice %9[0, 0] : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:       %11 = tile.slice %9[0, 512] : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:       %12 = tile.maximum %10, %11 : !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:       %13 = tile.slice %12[0, 0] : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:       %14 = tile.slice %12[0, 256] : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:       %15 = tile.maximum %13, %14 : !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:       %16 = tile.slice %15[0, 0] : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %17 = tile.slice %15[0, 128] : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %18 = tile.maximum %16, %17 : !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %19 = tile.reinterpret %18 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
-// CHECK-NEXT:       %20 = tile.cast %19 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %21 = tile.fill %1 : f32 -> !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %22 = tile.compare ne %20, %20 : !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %23 = tile.select %22, %21, %n0 : !tile.tile<1x128xf32, ub>, f32
-// CHECK-NEXT:       %24 = tile.reduce max %20 axes [1] {tile.ignores_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %25 = tile.reduce max %23 axes [1] {tile.ignores_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %26 = tile.compare eq %25, %n0 : !tile.tile<1x1xf32, ub>, f32
-// CHECK-NEXT:       %27 = tile.select %26, %24, %0 : !tile.tile<1x1xf32, ub>, f32
-// CHECK-NEXT:       %28 = tile.fill %n1em30 : f32 -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %largest = tile.add %27, %28 : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %29 = tile.fill %n30000 : f32 -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %factor = tile.div %29, %largest : !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %0 = tile.reinterpret %x_1 : !tile.tile<1x4096xf16, ub> -> !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %1 = tile.and %0, %mask : !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %larger = tile.maximum %none, %1 : !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %2 = tile.slice %larger[0, 0] : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %3 = tile.slice %larger[0, 2048] : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %4 = tile.maximum %2, %3 : !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %5 = tile.slice %4[0, 0] : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %6 = tile.slice %4[0, 1024] : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %7 = tile.maximum %5, %6 : !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %8 = tile.slice %7[0, 0] : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %9 = tile.slice %7[0, 512] : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %10 = tile.maximum %8, %9 : !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %11 = tile.slice %10[0, 0] : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %12 = tile.slice %10[0, 256] : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %13 = tile.maximum %11, %12 : !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %14 = tile.slice %13[0, 0] : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %15 = tile.slice %13[0, 128] : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %16 = tile.maximum %14, %15 : !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %17 = tile.cast %16 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %18 = tile.reduce max %17 axes [1] {tile.ignores_nan} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %19 = tile.cast %18 rounding rint : !tile.tile<1x1xf32, ub> -> !tile.tile<1x1xi16, ub>
+// CHECK-NEXT:       %20 = tile.reinterpret %19 : !tile.tile<1x1xi16, ub> -> !tile.tile<1x1xf16, ub>
+// CHECK-NEXT:       %21 = tile.cast %20 : !tile.tile<1x1xf16, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %22 = tile.fill %n1em30 : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %largest = tile.add %21, %22 : !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %23 = tile.fill %n30000 : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %factor = tile.div %23, %largest : !tile.tile<1x1xf32, ub>
 // CHECK-NEXT:       %scale = tile.mul %largest, %n0p136533 : !tile.tile<1x1xf32, ub>, f32
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 4, 1, 2048], strides: [8192, 2048, 2048, 1] : memref<1x4x2048xi8, #tile.space<gm>> to memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:       %30 = arith.muli %block, %c2 : index
-// CHECK-NEXT:       %31 = arith.addi %30, %half : index
-// CHECK-NEXT:       %32 = arith.muli %31, %c512 : index
-// CHECK-NEXT:       scf.for %k = %32 to %c4096 step %c4096 {
+// CHECK-NEXT:       %24 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %25 = arith.addi %24, %half : index
+// CHECK-NEXT:       %26 = arith.muli %25, %c512 : index
+// CHECK-NEXT:       scf.for %k = %26 to %c4096 step %c4096 {
 // CHECK-NEXT:         %x_2 = tile.load %x[0, %k] buffers 2 : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %33 = tile.cast %x_2 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %34 = tile.broadcast %factor {tile.folded} : !tile.tile<1x1xf32, ub> -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %35 = tile.mul %33, %34 : !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %rest = tile.cast %35 rounding rint : !tile.tile<1x512xf32, ub> -> !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:         %36 = tile.reinterpret %rest : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
-// CHECK-NEXT:         %37 = tile.shift_left %36, %n12 : !tile.tile<1x512xui16, ub>, i16
-// CHECK-NEXT:         %38 = tile.reinterpret %37 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:         %digit = tile.shift_right %38, %n12 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %39 = tile.add %rest, %n8 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %rest_1 = tile.shift_right %39, %n4 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %40 = tile.cast %digit rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %digit_1 = tile.cast %40 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
-// CHECK-NEXT:         %41 = tile.reinterpret %digit_1 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
-// CHECK-NEXT:         %42 = tile.reshape %41 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
-// CHECK-NEXT:         %43 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %42, %digits[0, 0, 0, %43] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %44 = tile.reinterpret %rest_1 : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
-// CHECK-NEXT:         %45 = tile.shift_left %44, %n12 : !tile.tile<1x512xui16, ub>, i16
-// CHECK-NEXT:         %46 = tile.reinterpret %45 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:         %digit_2 = tile.shift_right %46, %n12 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %47 = tile.add %rest_1, %n8 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %rest_2 = tile.shift_right %47, %n4 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %48 = tile.cast %digit_2 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %48 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
-// CHECK-NEXT:         %49 = tile.reinterpret %digit_3 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
-// CHECK-NEXT:         %50 = tile.reshape %49 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
-// CHECK-NEXT:         tile.store %50, %digits[0, 1, 0, %43] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %51 = tile.reinterpret %rest_2 : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
-// CHECK-NEXT:         %52 = tile.shift_left %51, %n12 : !tile.tile<1x512xui16, ub>, i16
-// CHECK-NEXT:         %53 = tile.reinterpret %52 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:         %digit_4 = tile.shift_right %53, %n12 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %54 = tile.add %rest_2, %n8 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %rest_3 = tile.shift_right %54, %n4 : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %55 = tile.cast %digit_4 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %digit_5 = tile.cast %55 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
-// CHECK-NEXT:         %56 = tile.reinterpret %digit_5 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
-// CHECK-NEXT:         %57 = tile.reshape %56 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
-// CHECK-NEXT:         tile.store %57, %digits[0, 2, 0, %43] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %58 = tile.cast %rest_3 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %digit_6 = tile.cast %58 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
-// CHECK-NEXT:         %59 = tile.reinterpret %digit_6 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
-// CHECK-NEXT:         %60 = tile.reshape %59 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
-// CHECK-NEXT:         tile.store %60, %digits[0, 3, 0, %43] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %27 = tile.cast %x_2 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %28 = tile.broadcast %factor {tile.folded} : !tile.tile<1x1xf32, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %29 = tile.mul %27, %28 : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %rest = tile.cast %29 rounding rint : !tile.tile<1x512xf32, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %30 = tile.reinterpret %rest : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
+// CHECK-NEXT:         %31 = tile.shift_left %30, %n12 : !tile.tile<1x512xui16, ub>, i16
+// CHECK-NEXT:         %32 = tile.reinterpret %31 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %digit = tile.shift_right %32, %n12 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %33 = tile.add %rest, %n8 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %33, %n4 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %34 = tile.cast %digit rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %34 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %35 = tile.reinterpret %digit_1 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %36 = tile.reshape %35 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         %37 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %36, %digits[0, 0, 0, %37] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %38 = tile.reinterpret %rest_1 : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
+// CHECK-NEXT:         %39 = tile.shift_left %38, %n12 : !tile.tile<1x512xui16, ub>, i16
+// CHECK-NEXT:         %40 = tile.reinterpret %39 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %digit_2 = tile.shift_right %40, %n12 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %41 = tile.add %rest_1, %n8 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %41, %n4 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %42 = tile.cast %digit_2 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %42 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %43 = tile.reinterpret %digit_3 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %44 = tile.reshape %43 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         tile.store %44, %digits[0, 1, 0, %37] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %45 = tile.reinterpret %rest_2 : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
+// CHECK-NEXT:         %46 = tile.shift_left %45, %n12 : !tile.tile<1x512xui16, ub>, i16
+// CHECK-NEXT:         %47 = tile.reinterpret %46 : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %digit_4 = tile.shift_right %47, %n12 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %48 = tile.add %rest_2, %n8 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %rest_3 = tile.shift_right %48, %n4 : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %49 = tile.cast %digit_4 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_5 = tile.cast %49 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %50 = tile.reinterpret %digit_5 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %51 = tile.reshape %50 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         tile.store %51, %digits[0, 2, 0, %37] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %52 = tile.cast %rest_3 rounding rint : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_6 = tile.cast %52 rounding rint : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %53 = tile.reinterpret %digit_6 : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %54 = tile.reshape %53 : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         tile.store %54, %digits[0, 3, 0, %37] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %61 = arith.muli %half, %c128 : index
-// CHECK-NEXT:       %62 = arith.muli %block, %c256 : index
-// CHECK-NEXT:       %63 = arith.addi %62, %61 : index
-// CHECK-NEXT:       %zero = tile.fill %n0 : f32 -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:       %55 = arith.muli %half, %c128 : index
+// CHECK-NEXT:       %56 = arith.muli %block, %c256 : index
+// CHECK-NEXT:       %57 = arith.addi %56, %55 : index
+// CHECK-NEXT:       %zero = tile.fill %n0_1 : f32 -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:       %sum0 = scf.for %group = %c0 to %c32 step %c4 iter_args(%sum0_1 = %zero) -> (!tile.tile<1x512xf32, ub>) {
 // CHECK-NEXT:         %slot_1 = tile.pop @sums : memref<1x4x4x256xf16, #tile.space<gm>>
-// CHECK-NEXT:         %sums = tile.load %slot_1[0, 0, 0, %61] sizes [1, 4, 4, 128] buffers 2 : memref<1x4x4x256xf16, #tile.space<gm>> -> !tile.tile<4x4x128xf16, ub>
-// CHECK-NEXT:         %64 = tile.reshape %sums : !tile.tile<4x4x128xf16, ub> -> !tile.tile<4x512xf16, ub>
-// CHECK-NEXT:         %65 = tile.slice %64[0, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %66 = tile.slice %64[1, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %67 = tile.slice %64[2, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %68 = tile.slice %64[3, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %69 = tile.multiply_add %65, %n0p0625, %66 : !tile.tile<1x512xf16, ub>, f16, !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %70 = tile.cast %69 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %71 = tile.cast %67 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %72 = tile.multiply_add %70, %n0p0625_1, %71 : !tile.tile<1x512xf32, ub>, f32, !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %73 = tile.cast %68 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %74 = tile.multiply_add %72, %n0p0625_1, %73 : !tile.tile<1x512xf32, ub>, f32, !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %scale_1 = tile.load %s[%group, %63] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
-// CHECK-NEXT:         %75 = tile.cast %scale_1 : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
-// CHECK-NEXT:         %76 = tile.reshape %75 : !tile.tile<4x128xf32, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %sums = tile.load %slot_1[0, 0, 0, %55] sizes [1, 4, 4, 128] buffers 2 : memref<1x4x4x256xf16, #tile.space<gm>> -> !tile.tile<4x4x128xf16, ub>
+// CHECK-NEXT:         %58 = tile.reshape %sums : !tile.tile<4x4x128xf16, ub> -> !tile.tile<4x512xf16, ub>
+// CHECK-NEXT:         %59 = tile.slice %58[0, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %60 = tile.slice %58[1, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %61 = tile.slice %58[2, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %62 = tile.slice %58[3, 0] : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %63 = tile.multiply_add %59, %n0p0625, %60 : !tile.tile<1x512xf16, ub>, f16, !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %64 = tile.cast %63 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %65 = tile.cast %61 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %66 = tile.multiply_add %64, %n0p0625_1, %65 : !tile.tile<1x512xf32, ub>, f32, !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %67 = tile.cast %62 : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %68 = tile.multiply_add %66, %n0p0625_1, %67 : !tile.tile<1x512xf32, ub>, f32, !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %scale_1 = tile.load %s[%group, %57] buffers 2 : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
+// CHECK-NEXT:         %69 = tile.cast %scale_1 : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:         %70 = tile.reshape %69 : !tile.tile<4x128xf32, ub> -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         tile.release %slot_1 : memref<1x4x4x256xf16, #tile.space<gm>>
-// CHECK-NEXT:         %sum = tile.multiply_add %74, %76, %sum0_1 : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %sum = tile.multiply_add %68, %70, %sum0_1 : !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         scf.yield %sum : !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %77 = tile.broadcast %scale {tile.folded} : !tile.tile<1x1xf32, ub> -> !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %78 = tile.reshape %sum0 : !tile.tile<1x512xf32, ub> -> !tile.tile<1x4x128xf32, ub>
-// CHECK-NEXT:       %79 = tile.reduce sum %78 axes [1] : !tile.tile<1x4x128xf32, ub> -> !tile.tile<1x1x128xf32, ub>
-// CHECK-NEXT:       %80 = tile.reshape %79 : !tile.tile<1x1x128xf32, ub> -> !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %81 = tile.mul %80, %77 : !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %82 = tile.cast %81 rounding rint : !tile.tile<1x128xf32, ub> -> !tile.tile<1x128xf16, ub>
-// CHECK-NEXT:       tile.store %82, %out[0, %63] sizes [1, 128] : !tile.tile<1x128xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %71 = tile.broadcast %scale {tile.folded} : !tile.tile<1x1xf32, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %72 = tile.reshape %sum0 : !tile.tile<1x512xf32, ub> -> !tile.tile<1x4x128xf32, ub>
+// CHECK-NEXT:       %73 = tile.reduce sum %72 axes [1] : !tile.tile<1x4x128xf32, ub> -> !tile.tile<1x1x128xf32, ub>
+// CHECK-NEXT:       %74 = tile.reshape %73 : !tile.tile<1x1x128xf32, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %75 = tile.mul %74, %71 : !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %76 = tile.cast %75 rounding rint : !tile.tile<1x128xf32, ub> -> !tile.tile<1x128xf16, ub>
+// CHECK-NEXT:       tile.store %76, %out[0, %57] sizes [1, 128] : !tile.tile<1x128xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -1089,7 +1064,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // CHECK-LABEL: // IR after tile-place-buffers
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 4 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 256, 512, 128>, digits = 4 : i64, ns = 8835 : i64}], tile.weights = {strategy = "digits", expand_ns = 10708 : i64, panels_ns = 12446 : i64, digits_ns = 8835 : i64, totals_ns = 10998 : i64, unit_ns = 8889 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 4 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 256, 512, 128>, digits = 4 : i64, ns = 8835 : i64}], tile.weights = {strategy = "digits", expand_ns = 10708 : i64, panels_ns = 12446 : i64, digits_ns = 8835 : i64, totals_ns = 10999 : i64, unit_ns = 8889 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x4x256xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_int4_cube(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>, tile.placement = {l0a = {peak = 2048 : i64, lower_bound = 2048 : i64, extent = 2048 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 32768 : i64, lower_bound = 32768 : i64, extent = 32768 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 32768 : i64, lower_bound = 32768 : i64, extent = 32768 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 491520 : i64, lower_bound = 491520 : i64, extent = 491520 : i64, capacity = 524032 : i64, optimal = true}}} {
@@ -1149,12 +1124,9 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:     func.func @matmul_int4_vector(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 95488 : i64, capacity = 188160 : i64, optimal = true}}} {
-// CHECK-NEXT:       %0 = arith.constant 0x7fc00000 : f32
-// CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:       %1 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:       %half = tile.sub_block_index
 // CHECK-NEXT:       %n32767 = arith.constant 32767 : i16
-// CHECK-NEXT:       %n0_1 = arith.constant 0 : i16
+// CHECK-NEXT:       %n0 = arith.constant 0 : i16
 // CHECK-NEXT:       %n1em30 = arith.constant 1.000000e-30 : f32
 // CHECK-NEXT:       %n30000 = arith.constant 3.000000e+04 : f32
 // CHECK-NEXT:       %n0p136533 = arith.constant 0.136533335 : f32
@@ -1167,132 +1139,129 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
+// CHECK-NEXT:       %n0_1 = arith.constant 0.000000e+00 : f32
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c32 = arith.constant 32 : index
 // CHECK-NEXT:       %c4 = arith.constant 4 : index
 // CHECK-NEXT:       %n0p0625 = arith.constant 6.250000e-02 : f16
 // CHECK-NEXT:       %n0p0625_1 = arith.constant 6.250000e-02 : f32
 // CHECK-NEXT:       %mask = tile.fill %n32767 {tile.address = [array<i64: 87296>]} : i16 -> !tile.tile<1x4096xi16, ub>
-// CHECK-NEXT:       %none = tile.fill %n0_1 {tile.address = [array<i64: 79104>]} : i16 -> !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %none = tile.fill %n0 {tile.address = [array<i64: 79104>]} : i16 -> !tile.tile<1x4096xi16, ub>
 // CHECK-NEXT:       %x_1 = tile.load %x[0, 0] {tile.address = [array<i64: 4096>]} : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %2 = tile.reinterpret %x_1 {tile.address = [array<i64: 4096>]} : !tile.tile<1x4096xf16, ub> -> !tile.tile<1x4096xi16, ub>
-// CHECK-NEXT:       %3 = tile.and %2, %mask {tile.address = [array<i64: 4096>]} : !tile.tile<1x4096xi16, ub>
-// CHECK-NEXT:       %larger = tile.maximum %none, %3 {tile.address = [array<i64: 79104>]} : !tile.tile<1x4096xi16, ub>
-// CHECK-NEXT:       %4 = tile.slice %larger[0, 0] {tile.address = [array<i64: 79104>]} : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %5 = tile.slice %larger[0, 2048] {tile.address = [array<i64: 83200>]} : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %6 = tile.maximum %4, %5 {tile.address = [array<i64: 12288>]} : !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %7 = tile.slice %6[0, 0] {tile.address = [array<i64: 12288>]} : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
-// CHECK-NEXT:       %8 = tile.slice %6[0, 1024] {tile.address = [array<i64: 14336>]} : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
-// CHECK-NEXT:       %9 = tile.maximum %7, %8 {tile.address = [array<i64: 16384>]} : !tile.tile<1x1024xi16, ub>
-// CHECK-NEXT:       %10 = tile.slice %9[0, 0] {tile.address = [array<i64: 16384>]} : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:       %11 = tile.slice %9[0, 512] {tile.address = [array<i64: 17408>]} : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:       %12 = tile.maximum %10, %11 {tile.address = [array<i64: 18432>]} : !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:       %13 = tile.slice %12[0, 0] {tile.address = [array<i64: 18432>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:       %14 = tile.slice %12[0, 256] {tile.address = [array<i64: 18944>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:       %15 = tile.maximum %13, %14 {tile.address = [array<i64: 19456>]} : !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:       %16 = tile.slice %15[0, 0] {tile.address = [array<i64: 19456>]} : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %17 = tile.slice %15[0, 128] {tile.address = [array<i64: 19712>]} : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %18 = tile.maximum %16, %17 {tile.address = [array<i64: 20992>]} : !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %19 = tile.reinterpret %18 {tile.address = [array<i64: 20992>]} : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
-// CHECK-NEXT:       %20 = tile.cast %19 {tile.address = [array<i64: 19968>]} : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %21 = tile.fill %1 {tile.address = [array<i64: 20480>]} : f32 -> !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %22 = tile.compare ne %20, %20 {tile.address = [array<i64: 22016>]} : !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %23 = tile.select %22, %21, %n0 {tile.address = [array<i64: 20480>]} : !tile.tile<1x128xf32, ub>, f32
-// CHECK-NEXT:       %24 = tile.reduce max %20 axes [1] {tile.ignores_nan, tile.scratch = 21248 : i64, tile.scratch_bytes = 256 : i64, tile.address = [array<i64: 22048>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %25 = tile.reduce max %23 axes [1] {tile.ignores_nan, tile.scratch = 21504 : i64, tile.scratch_bytes = 256 : i64, tile.address = [array<i64: 22080>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %26 = tile.compare eq %25, %n0 {tile.scratch = 21760 : i64, tile.scratch_bytes = 256 : i64, tile.address = [array<i64: 22112>]} : !tile.tile<1x1xf32, ub>, f32
-// CHECK-NEXT:       %27 = tile.select %26, %24, %0 {tile.address = [array<i64: 22048>]} : !tile.tile<1x1xf32, ub>, f32
-// CHECK-NEXT:       %28 = tile.fill %n1em30 {tile.address = [array<i64: 22144>]} : f32 -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %largest = tile.add %27, %28 {tile.address = [array<i64: 22048>]} : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %29 = tile.fill %n30000 {tile.address = [array<i64: 2304>]} : f32 -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %factor = tile.div %29, %largest {tile.address = [array<i64: 2304>]} : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %scale = tile.mul %largest, %n0p136533 {tile.address = [array<i64: 22048>]} : !tile.tile<1x1xf32, ub>, f32
+// CHECK-NEXT:       %0 = tile.reinterpret %x_1 {tile.address = [array<i64: 4096>]} : !tile.tile<1x4096xf16, ub> -> !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %1 = tile.and %0, %mask {tile.address = [array<i64: 4096>]} : !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %larger = tile.maximum %none, %1 {tile.address = [array<i64: 79104>]} : !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %2 = tile.slice %larger[0, 0] {tile.address = [array<i64: 79104>]} : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %3 = tile.slice %larger[0, 2048] {tile.address = [array<i64: 83200>]} : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %4 = tile.maximum %2, %3 {tile.address = [array<i64: 12288>]} : !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %5 = tile.slice %4[0, 0] {tile.address = [array<i64: 12288>]} : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %6 = tile.slice %4[0, 1024] {tile.address = [array<i64: 14336>]} : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %7 = tile.maximum %5, %6 {tile.address = [array<i64: 16384>]} : !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %8 = tile.slice %7[0, 0] {tile.address = [array<i64: 16384>]} : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %9 = tile.slice %7[0, 512] {tile.address = [array<i64: 17408>]} : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %10 = tile.maximum %8, %9 {tile.address = [array<i64: 18432>]} : !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %11 = tile.slice %10[0, 0] {tile.address = [array<i64: 18432>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %12 = tile.slice %10[0, 256] {tile.address = [array<i64: 18944>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %13 = tile.maximum %11, %12 {tile.address = [array<i64: 19456>]} : !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %14 = tile.slice %13[0, 0] {tile.address = [array<i64: 19456>]} : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %15 = tile.slice %13[0, 128] {tile.address = [array<i64: 19712>]} : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %16 = tile.maximum %14, %15 {tile.address = [array<i64: 20480>]} : !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %17 = tile.cast %16 {tile.address = [array<i64: 19968>]} : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %18 = tile.reduce max %17 axes [1] {tile.ignores_nan, tile.scratch = 20736 : i64, tile.scratch_bytes = 256 : i64, tile.address = [array<i64: 20992>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %19 = tile.cast %18 rounding rint {tile.address = [array<i64: 20992>]} : !tile.tile<1x1xf32, ub> -> !tile.tile<1x1xi16, ub>
+// CHECK-NEXT:       %20 = tile.reinterpret %19 {tile.address = [array<i64: 20992>]} : !tile.tile<1x1xi16, ub> -> !tile.tile<1x1xf16, ub>
+// CHECK-NEXT:       %21 = tile.cast %20 {tile.address = [array<i64: 21024>]} : !tile.tile<1x1xf16, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %22 = tile.fill %n1em30 {tile.address = [array<i64: 21056>]} : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %largest = tile.add %21, %22 {tile.address = [array<i64: 21024>]} : !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %23 = tile.fill %n30000 {tile.address = [array<i64: 2304>]} : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %factor = tile.div %23, %largest {tile.address = [array<i64: 2304>]} : !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %scale = tile.mul %largest, %n0p136533 {tile.address = [array<i64: 21024>]} : !tile.tile<1x1xf32, ub>, f32
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 4, 1, 2048], strides: [8192, 2048, 2048, 1] : memref<1x4x2048xi8, #tile.space<gm>> to memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:       %30 = arith.muli %block, %c2 : index
-// CHECK-NEXT:       %31 = arith.addi %30, %half : index
-// CHECK-NEXT:       %32 = arith.muli %31, %c512 : index
-// CHECK-NEXT:       scf.for %k = %32 to %c4096 step %c4096 {
+// CHECK-NEXT:       %24 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %25 = arith.addi %24, %half : index
+// CHECK-NEXT:       %26 = arith.muli %25, %c512 : index
+// CHECK-NEXT:       scf.for %k = %26 to %c4096 step %c4096 {
 // CHECK-NEXT:         %x_2 = tile.load %x[0, %k] buffers 2 {tile.address = [array<i64: 66560, 67584>]} : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %33 = tile.cast %x_2 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %34 = tile.broadcast %factor {tile.folded, tile.address = [array<i64: 2048>]} : !tile.tile<1x1xf32, ub> -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %35 = tile.mul %33, %34 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %rest = tile.cast %35 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xf32, ub> -> !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:         %36 = tile.reinterpret %rest {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
-// CHECK-NEXT:         %37 = tile.shift_left %36, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xui16, ub>, i16
-// CHECK-NEXT:         %38 = tile.reinterpret %37 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:         %digit = tile.shift_right %38, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %39 = tile.add %rest, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %rest_1 = tile.shift_right %39, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %40 = tile.cast %digit rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %digit_1 = tile.cast %40 rounding rint {tile.address = [array<i64: 68608>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
-// CHECK-NEXT:         %41 = tile.reinterpret %digit_1 {tile.address = [array<i64: 68608>]} : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
-// CHECK-NEXT:         %42 = tile.reshape %41 {tile.address = [array<i64: 68608>]} : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
-// CHECK-NEXT:         %43 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %42, %digits[0, 0, 0, %43] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %44 = tile.reinterpret %rest_1 {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
-// CHECK-NEXT:         %45 = tile.shift_left %44, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xui16, ub>, i16
-// CHECK-NEXT:         %46 = tile.reinterpret %45 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:         %digit_2 = tile.shift_right %46, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %47 = tile.add %rest_1, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %rest_2 = tile.shift_right %47, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %48 = tile.cast %digit_2 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %48 rounding rint {tile.address = [array<i64: 68608>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
-// CHECK-NEXT:         %49 = tile.reinterpret %digit_3 {tile.address = [array<i64: 68608>]} : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
-// CHECK-NEXT:         %50 = tile.reshape %49 {tile.address = [array<i64: 68608>]} : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
-// CHECK-NEXT:         tile.store %50, %digits[0, 1, 0, %43] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %51 = tile.reinterpret %rest_2 {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
-// CHECK-NEXT:         %52 = tile.shift_left %51, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xui16, ub>, i16
-// CHECK-NEXT:         %53 = tile.reinterpret %52 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:         %digit_4 = tile.shift_right %53, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %54 = tile.add %rest_2, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %rest_3 = tile.shift_right %54, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xi16, ub>, i16
-// CHECK-NEXT:         %55 = tile.cast %digit_4 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %digit_5 = tile.cast %55 rounding rint {tile.address = [array<i64: 68608>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
-// CHECK-NEXT:         %56 = tile.reinterpret %digit_5 {tile.address = [array<i64: 68608>]} : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
-// CHECK-NEXT:         %57 = tile.reshape %56 {tile.address = [array<i64: 68608>]} : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
-// CHECK-NEXT:         tile.store %57, %digits[0, 2, 0, %43] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %58 = tile.cast %rest_3 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %digit_6 = tile.cast %58 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
-// CHECK-NEXT:         %59 = tile.reinterpret %digit_6 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
-// CHECK-NEXT:         %60 = tile.reshape %59 {tile.address = [array<i64: 0>]} : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
-// CHECK-NEXT:         tile.store %60, %digits[0, 3, 0, %43] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %27 = tile.cast %x_2 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %28 = tile.broadcast %factor {tile.folded, tile.address = [array<i64: 2048>]} : !tile.tile<1x1xf32, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %29 = tile.mul %27, %28 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %rest = tile.cast %29 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xf32, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %30 = tile.reinterpret %rest {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
+// CHECK-NEXT:         %31 = tile.shift_left %30, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xui16, ub>, i16
+// CHECK-NEXT:         %32 = tile.reinterpret %31 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %digit = tile.shift_right %32, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %33 = tile.add %rest, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %33, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %34 = tile.cast %digit rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %34 rounding rint {tile.address = [array<i64: 68608>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %35 = tile.reinterpret %digit_1 {tile.address = [array<i64: 68608>]} : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %36 = tile.reshape %35 {tile.address = [array<i64: 68608>]} : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         %37 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %36, %digits[0, 0, 0, %37] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %38 = tile.reinterpret %rest_1 {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
+// CHECK-NEXT:         %39 = tile.shift_left %38, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xui16, ub>, i16
+// CHECK-NEXT:         %40 = tile.reinterpret %39 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %digit_2 = tile.shift_right %40, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %41 = tile.add %rest_1, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %41, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %42 = tile.cast %digit_2 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %42 rounding rint {tile.address = [array<i64: 68608>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %43 = tile.reinterpret %digit_3 {tile.address = [array<i64: 68608>]} : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %44 = tile.reshape %43 {tile.address = [array<i64: 68608>]} : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         tile.store %44, %digits[0, 1, 0, %37] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %45 = tile.reinterpret %rest_2 {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
+// CHECK-NEXT:         %46 = tile.shift_left %45, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xui16, ub>, i16
+// CHECK-NEXT:         %47 = tile.reinterpret %46 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xui16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:         %digit_4 = tile.shift_right %47, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %48 = tile.add %rest_2, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %rest_3 = tile.shift_right %48, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xi16, ub>, i16
+// CHECK-NEXT:         %49 = tile.cast %digit_4 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_5 = tile.cast %49 rounding rint {tile.address = [array<i64: 68608>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %50 = tile.reinterpret %digit_5 {tile.address = [array<i64: 68608>]} : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %51 = tile.reshape %50 {tile.address = [array<i64: 68608>]} : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         tile.store %51, %digits[0, 2, 0, %37] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %52 = tile.cast %rest_3 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %digit_6 = tile.cast %52 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %53 = tile.reinterpret %digit_6 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %54 = tile.reshape %53 {tile.address = [array<i64: 0>]} : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         tile.store %54, %digits[0, 3, 0, %37] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x4x2048xi8, #tile.space<gm>>
-// CHECK-NEXT:       %61 = arith.muli %half, %c128 : index
-// CHECK-NEXT:       %62 = arith.muli %block, %c256 : index
-// CHECK-NEXT:       %63 = arith.addi %62, %61 : index
-// CHECK-NEXT:       %zero = tile.fill %n0 {tile.address = [array<i64: 75008>]} : f32 -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:       %55 = arith.muli %half, %c128 : index
+// CHECK-NEXT:       %56 = arith.muli %block, %c256 : index
+// CHECK-NEXT:       %57 = arith.addi %56, %55 : index
+// CHECK-NEXT:       %zero = tile.fill %n0_1 {tile.address = [array<i64: 75008>]} : f32 -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:       %sum0 = scf.for %group = %c0 to %c32 step %c4 iter_args(%sum0_1 = %zero) -> (!tile.tile<1x512xf32, ub>) {
 // CHECK-NEXT:         %slot_1 = tile.pop @sums : memref<1x4x4x256xf16, #tile.space<gm>>
-// CHECK-NEXT:         %sums = tile.load %slot_1[0, 0, 0, %61] sizes [1, 4, 4, 128] buffers 2 {tile.address = [array<i64: 65536, 69632>]} : memref<1x4x4x256xf16, #tile.space<gm>> -> !tile.tile<4x4x128xf16, ub>
-// CHECK-NEXT:         %64 = tile.reshape %sums {tile.address = [array<i64: 65536, 69632>]} : !tile.tile<4x4x128xf16, ub> -> !tile.tile<4x512xf16, ub>
-// CHECK-NEXT:         %65 = tile.slice %64[0, 0] {tile.address = [array<i64: 65536, 69632>]} : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %66 = tile.slice %64[1, 0] {tile.address = [array<i64: 66560, 70656>]} : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %67 = tile.slice %64[2, 0] {tile.address = [array<i64: 67584, 71680>]} : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %68 = tile.slice %64[3, 0] {tile.address = [array<i64: 68608, 72704>]} : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %69 = tile.multiply_add %65, %n0p0625, %66 {tile.address = [array<i64: 73728>]} : !tile.tile<1x512xf16, ub>, f16, !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %70 = tile.cast %69 {tile.address = [array<i64: 2048>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %71 = tile.cast %67 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %72 = tile.multiply_add %70, %n0p0625_1, %71 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xf32, ub>, f32, !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %73 = tile.cast %68 {tile.address = [array<i64: 2048>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %74 = tile.multiply_add %72, %n0p0625_1, %73 {tile.address = [array<i64: 2048>]} : !tile.tile<1x512xf32, ub>, f32, !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %scale_1 = tile.load %s[%group, %63] buffers 2 {tile.address = [array<i64: 77056, 78080>]} : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
-// CHECK-NEXT:         %75 = tile.cast %scale_1 {tile.address = [array<i64: 0>]} : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
-// CHECK-NEXT:         %76 = tile.reshape %75 {tile.address = [array<i64: 0>]} : !tile.tile<4x128xf32, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %sums = tile.load %slot_1[0, 0, 0, %55] sizes [1, 4, 4, 128] buffers 2 {tile.address = [array<i64: 65536, 69632>]} : memref<1x4x4x256xf16, #tile.space<gm>> -> !tile.tile<4x4x128xf16, ub>
+// CHECK-NEXT:         %58 = tile.reshape %sums {tile.address = [array<i64: 65536, 69632>]} : !tile.tile<4x4x128xf16, ub> -> !tile.tile<4x512xf16, ub>
+// CHECK-NEXT:         %59 = tile.slice %58[0, 0] {tile.address = [array<i64: 65536, 69632>]} : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %60 = tile.slice %58[1, 0] {tile.address = [array<i64: 66560, 70656>]} : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %61 = tile.slice %58[2, 0] {tile.address = [array<i64: 67584, 71680>]} : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %62 = tile.slice %58[3, 0] {tile.address = [array<i64: 68608, 72704>]} : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %63 = tile.multiply_add %59, %n0p0625, %60 {tile.address = [array<i64: 73728>]} : !tile.tile<1x512xf16, ub>, f16, !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %64 = tile.cast %63 {tile.address = [array<i64: 2048>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %65 = tile.cast %61 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %66 = tile.multiply_add %64, %n0p0625_1, %65 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xf32, ub>, f32, !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %67 = tile.cast %62 {tile.address = [array<i64: 2048>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %68 = tile.multiply_add %66, %n0p0625_1, %67 {tile.address = [array<i64: 2048>]} : !tile.tile<1x512xf32, ub>, f32, !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %scale_1 = tile.load %s[%group, %57] buffers 2 {tile.address = [array<i64: 77056, 78080>]} : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
+// CHECK-NEXT:         %69 = tile.cast %scale_1 {tile.address = [array<i64: 0>]} : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:         %70 = tile.reshape %69 {tile.address = [array<i64: 0>]} : !tile.tile<4x128xf32, ub> -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         tile.release %slot_1 : memref<1x4x4x256xf16, #tile.space<gm>>
-// CHECK-NEXT:         %sum = tile.multiply_add %74, %76, %sum0_1 {tile.address = [array<i64: 2048>]} : !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:         %sum = tile.multiply_add %68, %70, %sum0_1 {tile.address = [array<i64: 2048>]} : !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         %sum_1 = tile.slice %sum[0, 0] {tile.address = [array<i64: 75008>]} : !tile.tile<1x512xf32, ub> -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         scf.yield %sum_1 : !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:       } {tile.address = [array<i64: 75008>]}
-// CHECK-NEXT:       %77 = tile.broadcast %scale {tile.folded, tile.address = [array<i64: 1536>]} : !tile.tile<1x1xf32, ub> -> !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %78 = tile.reshape %sum0 {tile.address = [array<i64: 75008>]} : !tile.tile<1x512xf32, ub> -> !tile.tile<1x4x128xf32, ub>
-// CHECK-NEXT:       %79 = tile.reduce sum %78 axes [1] {tile.scratch = 0 : i64, tile.scratch_bytes = 1024 : i64, tile.address = [array<i64: 1024>]} : !tile.tile<1x4x128xf32, ub> -> !tile.tile<1x1x128xf32, ub>
-// CHECK-NEXT:       %80 = tile.reshape %79 {tile.address = [array<i64: 1024>]} : !tile.tile<1x1x128xf32, ub> -> !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %81 = tile.mul %80, %77 {tile.address = [array<i64: 1024>]} : !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %82 = tile.cast %81 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x128xf16, ub>
-// CHECK-NEXT:       tile.store %82, %out[0, %63] sizes [1, 128] : !tile.tile<1x128xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %71 = tile.broadcast %scale {tile.folded, tile.address = [array<i64: 1536>]} : !tile.tile<1x1xf32, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %72 = tile.reshape %sum0 {tile.address = [array<i64: 75008>]} : !tile.tile<1x512xf32, ub> -> !tile.tile<1x4x128xf32, ub>
+// CHECK-NEXT:       %73 = tile.reduce sum %72 axes [1] {tile.scratch = 0 : i64, tile.scratch_bytes = 1024 : i64, tile.address = [array<i64: 1024>]} : !tile.tile<1x4x128xf32, ub> -> !tile.tile<1x1x128xf32, ub>
+// CHECK-NEXT:       %74 = tile.reshape %73 {tile.address = [array<i64: 1024>]} : !tile.tile<1x1x128xf32, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %75 = tile.mul %74, %71 {tile.address = [array<i64: 1024>]} : !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %76 = tile.cast %75 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x128xf16, ub>
+// CHECK-NEXT:       tile.store %76, %out[0, %57] sizes [1, 128] : !tile.tile<1x128xf16, ub>, memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -1616,53 +1585,48 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     %13 = arith.constant 19456 : i32
 // CHECK-NEXT:     %14 = arith.constant 256 : i32
 // CHECK-NEXT:     %15 = arith.constant 18944 : i32
-// CHECK-NEXT:     %16 = arith.constant 20992 : i32
+// CHECK-NEXT:     %16 = arith.constant 20480 : i32
 // CHECK-NEXT:     %17 = arith.constant 128 : i32
 // CHECK-NEXT:     %18 = arith.constant 19712 : i32
 // CHECK-NEXT:     %19 = arith.constant 19968 : i32
-// CHECK-NEXT:     %20 = arith.constant 20480 : i32
-// CHECK-NEXT:     %21 = arith.constant 22016 : i32
-// CHECK-NEXT:     %22 = arith.constant 16 : i32
-// CHECK-NEXT:     %23 = arith.constant 0 : i16
-// CHECK-NEXT:     %24 = arith.constant 32 : i32
-// CHECK-NEXT:     %25 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:     %26 = arith.constant 22048 : i32
-// CHECK-NEXT:     %27 = arith.constant 8 : i32
-// CHECK-NEXT:     %28 = arith.constant 21248 : i32
-// CHECK-NEXT:     %29 = arith.constant 64 : i32
-// CHECK-NEXT:     %30 = arith.constant 20224 : i32
-// CHECK-NEXT:     %31 = arith.constant 1 : i32
-// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%31, %31, %31, %27, %22, %22) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %32 = arith.constant 22080 : i32
-// CHECK-NEXT:     %33 = arith.constant 21504 : i32
-// CHECK-NEXT:     %34 = arith.constant 20736 : i32
-// CHECK-NEXT:     %35 = arith.constant 22112 : i32
-// CHECK-NEXT:     %36 = arith.constant 21760 : i32
-// CHECK-NEXT:     %37 = arith.constant 22144 : i32
-// CHECK-NEXT:     %38 = arith.constant 2304 : i32
-// CHECK-NEXT:     %39 = arith.constant 66560 : i32
-// CHECK-NEXT:     %40 = arith.constant 0 : i32
-// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%31, %27) : i32, i32
-// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%31, %31, %40, %27, %27, %40) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %41 = arith.constant 65536 : i32
-// CHECK-NEXT:     %42 = arith.constant 12 : i16
-// CHECK-NEXT:     %43 = arith.constant 4 : i16
-// CHECK-NEXT:     %44 = arith.constant 68608 : i32
-// CHECK-NEXT:     %45 = arith.constant 2048 : index
-// CHECK-NEXT:     %46 = arith.constant 4096 : index
-// CHECK-NEXT:     %47 = arith.constant 6144 : index
-// CHECK-NEXT:     %48 = arith.constant 75008 : i32
-// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%22, %27, %27, %40) : i32, i32, i32, i32
-// CHECK-NEXT:     %49 = arith.constant 3072 : i32
-// CHECK-NEXT:     %50 = arith.constant 73728 : i32
-// CHECK-NEXT:     %51 = arith.constant 77056 : i32
-// CHECK-NEXT:     %52 = arith.constant 1024 : index
-// CHECK-NEXT:     %53 = arith.constant 4 : i32
-// CHECK-NEXT:     %54 = arith.constant 56 : i32
-// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%53, %27, %54, %40) : i32, i32, i32, i32
-// CHECK-NEXT:     %55 = arith.constant 1536 : i32
-// CHECK-NEXT:     %56 = arith.constant 76032 : i32
-// CHECK-NEXT:     %57 = arith.constant 2 : i32
+// CHECK-NEXT:     %20 = arith.constant 0.000000e+00 : f32
+// CHECK-NEXT:     %21 = arith.constant 20992 : i32
+// CHECK-NEXT:     %22 = arith.constant 8 : i32
+// CHECK-NEXT:     %23 = arith.constant 20736 : i32
+// CHECK-NEXT:     %24 = arith.constant 64 : i32
+// CHECK-NEXT:     %25 = arith.constant 20224 : i32
+// CHECK-NEXT:     %26 = arith.constant 1 : i32
+// CHECK-NEXT:     %27 = arith.constant 16 : i32
+// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%26, %26, %26, %22, %27, %27) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %28 = arith.constant 0 : i16
+// CHECK-NEXT:     %29 = arith.constant 65280 : i64
+// CHECK-NEXT:     %30 = arith.constant 0 : i64
+// CHECK-NEXT:     %31 = arith.constant 21024 : i32
+// CHECK-NEXT:     %32 = arith.constant 21056 : i32
+// CHECK-NEXT:     %33 = arith.constant 2304 : i32
+// CHECK-NEXT:     %34 = arith.constant 66560 : i32
+// CHECK-NEXT:     %35 = arith.constant 0 : i32
+// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%26, %22) : i32, i32
+// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%26, %26, %35, %22, %22, %35) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %36 = arith.constant 65536 : i32
+// CHECK-NEXT:     %37 = arith.constant 12 : i16
+// CHECK-NEXT:     %38 = arith.constant 4 : i16
+// CHECK-NEXT:     %39 = arith.constant 68608 : i32
+// CHECK-NEXT:     %40 = arith.constant 2048 : index
+// CHECK-NEXT:     %41 = arith.constant 4096 : index
+// CHECK-NEXT:     %42 = arith.constant 6144 : index
+// CHECK-NEXT:     %43 = arith.constant 75008 : i32
+// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%27, %22, %22, %35) : i32, i32, i32, i32
+// CHECK-NEXT:     %44 = arith.constant 3072 : i32
+// CHECK-NEXT:     %45 = arith.constant 73728 : i32
+// CHECK-NEXT:     %46 = arith.constant 77056 : i32
+// CHECK-NEXT:     %47 = arith.constant 1024 : index
+// CHECK-NEXT:     %48 = arith.constant 4 : i32
+// CHECK-NEXT:     %49 = arith.constant 56 : i32
+// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%48, %22, %49, %35) : i32, i32, i32, i32
+// CHECK-NEXT:     %50 = arith.constant 1536 : i32
+// CHECK-NEXT:     %51 = arith.constant 76032 : i32
+// CHECK-NEXT:     %52 = arith.constant 2 : i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
@@ -1694,13 +1658,10 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
 // CHECK-NEXT:     %flag_2 = arith.constant 1 : i32
 // CHECK-NEXT:     %flag_3 = arith.constant 0 : i32
-// CHECK-NEXT:     %58 = arith.constant 0x7fc00000 : f32
-// CHECK-NEXT:     %n0 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:     %59 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:     %half = ascendc.get_sub_block_idx : i64
 // CHECK-NEXT:     %half_1 = arith.index_cast %half : i64 to index
 // CHECK-NEXT:     %n32767 = arith.constant 32767 : i16
-// CHECK-NEXT:     %n0_1 = arith.constant 0 : i16
+// CHECK-NEXT:     %n0 = arith.constant 0 : i16
 // CHECK-NEXT:     %n1em30 = arith.constant 1.000000e-30 : f32
 // CHECK-NEXT:     %n30000 = arith.constant 3.000000e+04 : f32
 // CHECK-NEXT:     %n0p136533 = arith.constant 0.136533335 : f32
@@ -1713,6 +1674,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     %n8 = arith.constant 8 : i16
 // CHECK-NEXT:     %c128 = arith.constant 128 : index
 // CHECK-NEXT:     %c256 = arith.constant 256 : index
+// CHECK-NEXT:     %n0_1 = arith.constant 0.000000e+00 : f32
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
 // CHECK-NEXT:     %c32 = arith.constant 32 : index
 // CHECK-NEXT:     %c4 = arith.constant 4 : index
@@ -1721,262 +1683,244 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     %mask = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.duplicate_l2 %mask, %n32767, %2 : !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:     %none = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %none, %n0_1, %2 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     ascendc.duplicate_l2 %none, %n0, %2 : !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:     %x_1 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_l2 %x_1, %x_gm, %2 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:     %60 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %61 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %53 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %54 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
 // CHECK-NEXT:     %mask_1 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.and_l2 %60, %61, %mask_1, %2 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     ascendc.and_l2 %53, %54, %mask_1, %2 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
 // CHECK-NEXT:     %larger = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %62 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger, %none, %62, %2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %63 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %64 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %65 = ascendc.tbuf.get_with_offset %ub, %5, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %63, %64, %65, %5 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %66 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %67 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %68 = ascendc.tbuf.get_with_offset %ub, %8, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %66, %67, %68, %8 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %69 = ascendc.tbuf.get_with_offset %ub, %11, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %70 = ascendc.tbuf.get_with_offset %ub, %11, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %71 = ascendc.tbuf.get_with_offset %ub, %11, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %69, %70, %71, %11 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %72 = ascendc.tbuf.get_with_offset %ub, %14, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %73 = ascendc.tbuf.get_with_offset %ub, %14, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %74 = ascendc.tbuf.get_with_offset %ub, %14, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %72, %73, %74, %14 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %75 = ascendc.tbuf.get_with_offset %ub, %17, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %76 = ascendc.tbuf.get_with_offset %ub, %17, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %77 = ascendc.tbuf.get_with_offset %ub, %17, %18 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %75, %76, %77, %17 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %78 = ascendc.tbuf.get_with_offset %ub, %17, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %79 = ascendc.tbuf.get_with_offset %ub, %17, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %78, %79, %17 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %80 = ascendc.tbuf.get_with_offset %ub, %17, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %80, %59, %17 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %81 = ascendc.tbuf.get_with_offset %ub, %22, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %81, %23, %22 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %82 = ascendc.tbuf.get_with_offset %ub, %24, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
-// CHECK-NEXT:     ascendc.compare_l2 %82, %78, %78, %17 {cmpMode = 5 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %83 = ascendc.tbuf.get_with_offset %ub, %17, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.select_scalar_l2 %83, %82, %80, %n0, %17 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %84 = ascendc.tbuf.get_with_offset %ub, %27, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %84, %25, %27 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %85 = ascendc.tbuf.get_with_offset %ub, %29, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %86 = ascendc.tbuf.get_with_offset %ub, %29, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %87 = ascendc.tbuf.get_with_offset %ub, %29, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.max_l0 %85, %86, %87, %29, %31, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %84, %85, %29, %31, %31, %31, %27 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %88 = ascendc.tbuf.get_with_offset %ub, %27, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %88, %25, %27 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %89 = ascendc.tbuf.get_with_offset %ub, %29, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %90 = ascendc.tbuf.get_with_offset %ub, %29, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %91 = ascendc.tbuf.get_with_offset %ub, %29, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.max_l0 %89, %90, %91, %29, %31, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %88, %89, %29, %31, %31, %31, %27 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %92 = ascendc.tbuf.get_with_offset %ub, %22, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %92, %23, %22 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %93 = ascendc.tbuf.get_with_offset %ub, %29, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %93, %25, %29 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %94 = ascendc.tbuf.get_with_offset %ub, %27, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.data_copy_l2 %94, %88, %27 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %95 = ascendc.tbuf.get_with_offset %ub, %24, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
-// CHECK-NEXT:     ascendc.compare_scalar_l2 %95, %93, %n0, %29 {cmpMode = 2 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %96 = ascendc.tbuf.get_with_offset %ub, %27, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.select_scalar_l2 %96, %95, %84, %58, %27 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %97 = ascendc.tbuf.get_with_offset %ub, %27, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %97, %n1em30, %27 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %largest = ascendc.tbuf.get_with_offset %ub, %27, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %largest, %96, %97, %27 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %98 = ascendc.tbuf.get_with_offset %ub, %27, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %98, %n30000, %27 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %factor = ascendc.tbuf.get_with_offset %ub, %27, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.div_l2 %factor, %98, %largest, %27 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %27, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.muls_l2 %scale, %largest, %n0p136533, %27 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %55 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger, %none, %55, %2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %56 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %57 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %58 = ascendc.tbuf.get_with_offset %ub, %5, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %56, %57, %58, %5 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %59 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %60 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %61 = ascendc.tbuf.get_with_offset %ub, %8, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %59, %60, %61, %8 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %62 = ascendc.tbuf.get_with_offset %ub, %11, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %63 = ascendc.tbuf.get_with_offset %ub, %11, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %64 = ascendc.tbuf.get_with_offset %ub, %11, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %62, %63, %64, %11 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %65 = ascendc.tbuf.get_with_offset %ub, %14, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %66 = ascendc.tbuf.get_with_offset %ub, %14, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %67 = ascendc.tbuf.get_with_offset %ub, %14, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %65, %66, %67, %14 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %68 = ascendc.tbuf.get_with_offset %ub, %17, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %69 = ascendc.tbuf.get_with_offset %ub, %17, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %70 = ascendc.tbuf.get_with_offset %ub, %17, %18 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %68, %69, %70, %17 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %71 = ascendc.tbuf.get_with_offset %ub, %17, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.cast_l2 %71, %68, %17 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %72 = ascendc.tbuf.get_with_offset %ub, %22, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %72, %20, %22 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %73 = ascendc.tbuf.get_with_offset %ub, %24, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %74 = ascendc.tbuf.get_with_offset %ub, %24, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %75 = ascendc.tbuf.get_with_offset %ub, %24, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.max_l0 %73, %74, %75, %24, %26, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %72, %73, %24, %26, %26, %26, %22 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %76 = ascendc.tbuf.get_with_offset %ub, %27, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.cast_l2 %76, %72, %22 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %77 = builtin.unrealized_conversion_cast %29 : i64 to ui64
+// CHECK-NEXT:     %78 = builtin.unrealized_conversion_cast %30 : i64 to ui64
+// CHECK-NEXT:     ascendc.duplicate_l1 %76, %28, %77, %78, %26, %26, %26 {isSetMask} : !ascendc.local_tensor<*xi16>, i16, ui64, ui64, i32, i32, i32
+// CHECK-NEXT:     %79 = ascendc.tbuf.get_with_offset %ub, %22, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %80 = ascendc.tbuf.get_with_offset %ub, %27, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %79, %80, %22 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %81 = ascendc.tbuf.get_with_offset %ub, %22, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %81, %n1em30, %22 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %largest = ascendc.tbuf.get_with_offset %ub, %22, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %largest, %79, %81, %22 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %82 = ascendc.tbuf.get_with_offset %ub, %22, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %82, %n30000, %22 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %factor = ascendc.tbuf.get_with_offset %ub, %22, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.div_l2 %factor, %82, %largest, %22 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %22, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.muls_l2 %scale, %largest, %n0p136533, %22 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %99 = arith.muli %block_5, %c2 : index
-// CHECK-NEXT:     %100 = arith.addi %99, %half_1 : index
-// CHECK-NEXT:     %101 = arith.muli %100, %c512 : index
-// CHECK-NEXT:     %102 = arith.constant 0 : i32
-// CHECK-NEXT:     %103 = scf.for %k = %101 to %c4096 step %c4096 iter_args(%slot_1 = %102) -> (i32) {
-// CHECK-NEXT:       %104 = arith.muli %slot_1, %8 : i32
-// CHECK-NEXT:       %x_at = arith.addi %104, %39 : i32
+// CHECK-NEXT:     %83 = arith.muli %block_5, %c2 : index
+// CHECK-NEXT:     %84 = arith.addi %83, %half_1 : index
+// CHECK-NEXT:     %85 = arith.muli %84, %c512 : index
+// CHECK-NEXT:     %86 = arith.constant 0 : i32
+// CHECK-NEXT:     %87 = scf.for %k = %85 to %c4096 step %c4096 iter_args(%slot_1 = %86) -> (i32) {
+// CHECK-NEXT:       %88 = arith.muli %slot_1, %8 : i32
+// CHECK-NEXT:       %x_at = arith.addi %88, %34 : i32
 // CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%k] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %x_2 = ascendc.tbuf.get_with_offset %ub, %11, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.data_copy_l2 %x_2, %x_gm_1, %11 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:       %105 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.cast_l2 %105, %x_2, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %106 = ascendc.tbuf.get_with_offset %ub, %29, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.brcb_l0 %106, %factor, %31, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:       %107 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %108 = ascendc.tbuf.get_with_offset %ub, %27, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %107, %105, %108, %29, %27, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.cast_l2 %rest, %107, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %109 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %110 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %111 = builtin.unrealized_conversion_cast %42 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %109, %110, %111, %11 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %112 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %112, %42, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %113 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %113, %rest, %n8, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %113, %43, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %114 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %114, %digit, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %14, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %89 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %89, %x_2, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %90 = ascendc.tbuf.get_with_offset %ub, %24, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.brcb_l0 %90, %factor, %26, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:       %91 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %92 = ascendc.tbuf.get_with_offset %ub, %22, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %91, %89, %92, %24, %22, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %11, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.cast_l2 %rest, %91, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %93 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %94 = ascendc.tbuf.get_with_offset %ub, %11, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %95 = builtin.unrealized_conversion_cast %37 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %93, %94, %95, %11 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %96 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %96, %37, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %97 = ascendc.tbuf.get_with_offset %ub, %11, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %97, %rest, %n8, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %11, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %97, %38, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %98 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %98, %digit, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %14, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_2 = ascendc.reinterpret_cast %digit_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %114, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %115 = arith.divui %k, %c2 : index
-// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%115] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %116 = ascendc.tbuf.get_with_offset %ub, %14, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_1, %116, %14 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       %117 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %118 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %119 = builtin.unrealized_conversion_cast %42 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %117, %118, %119, %11 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %120 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %120, %42, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %121 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %121, %rest_1, %n8, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %121, %43, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %122 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %122, %digit_3, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %14, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %98, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %99 = arith.divui %k, %c2 : index
+// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%99] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %100 = ascendc.tbuf.get_with_offset %ub, %14, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_1, %100, %14 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %101 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %102 = ascendc.tbuf.get_with_offset %ub, %11, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %103 = builtin.unrealized_conversion_cast %37 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %101, %102, %103, %11 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %104 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %104, %37, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %105 = ascendc.tbuf.get_with_offset %ub, %11, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %105, %rest_1, %n8, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %11, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %105, %38, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %106 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %106, %digit_3, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %14, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_5 = ascendc.reinterpret_cast %digit_4 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %122, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %123 = arith.addi %45, %115 : index
-// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%123] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %124 = ascendc.tbuf.get_with_offset %ub, %14, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_2, %124, %14 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       %125 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %126 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %127 = builtin.unrealized_conversion_cast %42 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %125, %126, %127, %11 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %128 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_6, %128, %42, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %129 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %129, %rest_2, %n8, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_3 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_3, %129, %43, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %130 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %130, %digit_6, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_7 = ascendc.tbuf.get_with_offset %ub, %14, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %106, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %107 = arith.addi %40, %99 : index
+// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%107] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %108 = ascendc.tbuf.get_with_offset %ub, %14, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_2, %108, %14 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %109 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %110 = ascendc.tbuf.get_with_offset %ub, %11, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %111 = builtin.unrealized_conversion_cast %37 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %109, %110, %111, %11 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %112 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_6, %112, %37, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %113 = ascendc.tbuf.get_with_offset %ub, %11, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %113, %rest_2, %n8, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_3 = ascendc.tbuf.get_with_offset %ub, %11, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_3, %113, %38, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %114 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %114, %digit_6, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_7 = ascendc.tbuf.get_with_offset %ub, %14, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_8 = ascendc.reinterpret_cast %digit_7 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_8, %130, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %131 = arith.addi %46, %115 : index
-// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%131] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %132 = ascendc.tbuf.get_with_offset %ub, %14, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_3, %132, %14 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       %133 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %133, %rest_3, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_9 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.cast_l2 %digit_8, %114, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %115 = arith.addi %41, %99 : index
+// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%115] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %116 = ascendc.tbuf.get_with_offset %ub, %14, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_3, %116, %14 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %117 = ascendc.tbuf.get_with_offset %ub, %11, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %117, %rest_3, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_9 = ascendc.tbuf.get_with_offset %ub, %14, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_10 = ascendc.reinterpret_cast %digit_9 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_10, %133, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %134 = arith.addi %47, %115 : index
-// CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%134] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %135 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_4, %135, %14 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       %136 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %136 : i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_10, %117, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %118 = arith.addi %42, %99 : index
+// CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%118] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %119 = ascendc.tbuf.get_with_offset %ub, %14, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_4, %119, %14 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %120 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %120 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.sync_all_hard {isAIVOnly}
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %137 = arith.muli %half_1, %c128 : index
-// CHECK-NEXT:     %138 = arith.muli %block_5, %c256 : index
-// CHECK-NEXT:     %139 = arith.addi %138, %137 : index
-// CHECK-NEXT:     %zero = ascendc.tbuf.get_with_offset %ub, %11, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %zero, %n0, %11 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %140 = arith.constant 0 : i32
-// CHECK-NEXT:     %141, %142 = scf.for %group = %c0 to %c32 step %c4 iter_args(%slot_2 = %slot, %slot_3 = %140) -> (i32, i32) {
+// CHECK-NEXT:     %121 = arith.muli %half_1, %c128 : index
+// CHECK-NEXT:     %122 = arith.muli %block_5, %c256 : index
+// CHECK-NEXT:     %123 = arith.addi %122, %121 : index
+// CHECK-NEXT:     %zero = ascendc.tbuf.get_with_offset %ub, %11, %43 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %zero, %n0_1, %11 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %124 = arith.constant 0 : i32
+// CHECK-NEXT:     %125, %126 = scf.for %group = %c0 to %c32 step %c4 iter_args(%slot_2 = %slot, %slot_3 = %124) -> (i32, i32) {
 // CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:       %143 = arith.index_cast %slot_2 : i32 to index
+// CHECK-NEXT:       %127 = arith.index_cast %slot_2 : i32 to index
 // CHECK-NEXT:       %slot_size = arith.constant 4096 : index
-// CHECK-NEXT:       %144 = arith.muli %143, %slot_size : index
-// CHECK-NEXT:       %145 = arith.addi %sums_ring, %144 : index
+// CHECK-NEXT:       %128 = arith.muli %127, %slot_size : index
+// CHECK-NEXT:       %129 = arith.addi %sums_ring, %128 : index
 // CHECK-NEXT:       %one = arith.constant 1 : i32
-// CHECK-NEXT:       %146 = arith.addi %slot_2, %one : i32
+// CHECK-NEXT:       %130 = arith.addi %slot_2, %one : i32
 // CHECK-NEXT:       %depth = arith.constant 6 : i32
 // CHECK-NEXT:       %first = arith.constant 0 : i32
-// CHECK-NEXT:       %147 = arith.cmpi eq, %146, %depth : i32
-// CHECK-NEXT:       %next_slot_1 = arith.select %147, %first, %146 : i32
-// CHECK-NEXT:       %148 = arith.muli %slot_3, %2 : i32
-// CHECK-NEXT:       %sums_at = arith.addi %148, %41 : i32
-// CHECK-NEXT:       %149 = arith.addi %145, %137 : index
-// CHECK-NEXT:       %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%149] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %131 = arith.cmpi eq, %130, %depth : i32
+// CHECK-NEXT:       %next_slot_1 = arith.select %131, %first, %130 : i32
+// CHECK-NEXT:       %132 = arith.muli %slot_3, %2 : i32
+// CHECK-NEXT:       %sums_at = arith.addi %132, %36 : i32
+// CHECK-NEXT:       %133 = arith.addi %129, %121 : index
+// CHECK-NEXT:       %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%133] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %sums_1 = ascendc.tbuf.get_with_offset %ub, %5, %sums_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.data_copy_l0 %sums_1, %sums_gm_1, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:       %150 = arith.addi %sums_at, %8 : i32
-// CHECK-NEXT:       %151 = arith.addi %sums_at, %5 : i32
-// CHECK-NEXT:       %152 = arith.addi %sums_at, %49 : i32
-// CHECK-NEXT:       %153 = ascendc.tbuf.get_with_offset %ub, %11, %50 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %154 = ascendc.tbuf.get_with_offset %ub, %11, %sums_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.muls_l2 %153, %154, %n0p0625, %11 {isSetMask} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, f16, i32
-// CHECK-NEXT:       %155 = ascendc.tbuf.get_with_offset %ub, %11, %150 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.add_l2 %153, %153, %155, %11 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %156 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.cast_l2 %156, %153, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %157 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %158 = ascendc.tbuf.get_with_offset %ub, %11, %151 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %157, %158, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %159 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.axpy_l2 %159, %156, %n0p0625_1, %11 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %160 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %161 = ascendc.tbuf.get_with_offset %ub, %11, %152 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %160, %161, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %162 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.axpy_l2 %162, %159, %n0p0625_1, %11 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %163 = arith.muli %slot_3, %8 : i32
-// CHECK-NEXT:       %scale_at = arith.addi %163, %51 : i32
-// CHECK-NEXT:       %164 = arith.muli %group, %52 : index
-// CHECK-NEXT:       %165 = arith.addi %164, %139 : index
-// CHECK-NEXT:       %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%165] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %134 = arith.addi %sums_at, %8 : i32
+// CHECK-NEXT:       %135 = arith.addi %sums_at, %5 : i32
+// CHECK-NEXT:       %136 = arith.addi %sums_at, %44 : i32
+// CHECK-NEXT:       %137 = ascendc.tbuf.get_with_offset %ub, %11, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %138 = ascendc.tbuf.get_with_offset %ub, %11, %sums_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.muls_l2 %137, %138, %n0p0625, %11 {isSetMask} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, f16, i32
+// CHECK-NEXT:       %139 = ascendc.tbuf.get_with_offset %ub, %11, %134 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.add_l2 %137, %137, %139, %11 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %140 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %140, %137, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %141 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %142 = ascendc.tbuf.get_with_offset %ub, %11, %135 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %141, %142, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %143 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.axpy_l2 %143, %140, %n0p0625_1, %11 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:       %144 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %145 = ascendc.tbuf.get_with_offset %ub, %11, %136 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %144, %145, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %146 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.axpy_l2 %146, %143, %n0p0625_1, %11 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:       %147 = arith.muli %slot_3, %8 : i32
+// CHECK-NEXT:       %scale_at = arith.addi %147, %46 : i32
+// CHECK-NEXT:       %148 = arith.muli %group, %47 : index
+// CHECK-NEXT:       %149 = arith.addi %148, %123 : index
+// CHECK-NEXT:       %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%149] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %scale_1 = ascendc.tbuf.get_with_offset %ub, %11, %scale_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.data_copy_l0 %scale_1, %s_gm_1, %data_copy_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:       %166 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.cast_l2 %166, %scale_1, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %150 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %150, %scale_1, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
 // CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %167 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sum0 = ascendc.tbuf.get_with_offset %ub, %11, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.fused_mul_add_l2 %sum, %167, %sum0, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %sum_1 = ascendc.tbuf.get_with_offset %ub, %11, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %151 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sum0 = ascendc.tbuf.get_with_offset %ub, %11, %43 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.fused_mul_add_l2 %sum, %151, %sum0, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %sum_1 = ascendc.tbuf.get_with_offset %ub, %11, %43 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.data_copy_l2 %sum_1, %sum, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %168 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot_2 = arith.xori %slot_3, %168 : i32
+// CHECK-NEXT:       %152 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot_2 = arith.xori %slot_3, %152 : i32
 // CHECK-NEXT:       scf.yield %next_slot_1, %next_slot_2 : i32, i32
 // CHECK-NEXT:     }
-// CHECK-NEXT:     %169 = ascendc.tbuf.get_with_offset %ub, %29, %55 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.brcb_l0 %169, %scale, %31, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:     %170 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %171 = ascendc.tbuf.get_with_offset %ub, %14, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %172 = ascendc.tbuf.get_with_offset %ub, %14, %56 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %170, %171, %172, %14 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %173 = ascendc.tbuf.get_with_offset %ub, %17, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %174 = ascendc.tbuf.get_with_offset %ub, %17, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %175 = ascendc.tbuf.get_with_offset %ub, %17, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %173, %174, %175, %17 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %176 = ascendc.tbuf.get_with_offset %ub, %17, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %177 = ascendc.tbuf.get_with_offset %ub, %17, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %178 = ascendc.tbuf.get_with_offset %ub, %27, %55 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.mul_l0 %176, %177, %178, %29, %57, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %179 = ascendc.tbuf.get_with_offset %ub, %17, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %179, %176, %17 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%139] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.data_copy_l2 %out_gm_1, %179, %17 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %153 = ascendc.tbuf.get_with_offset %ub, %24, %50 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.brcb_l0 %153, %scale, %26, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:     %154 = ascendc.tbuf.get_with_offset %ub, %14, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %155 = ascendc.tbuf.get_with_offset %ub, %14, %43 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %156 = ascendc.tbuf.get_with_offset %ub, %14, %51 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %154, %155, %156, %14 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %157 = ascendc.tbuf.get_with_offset %ub, %17, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %158 = ascendc.tbuf.get_with_offset %ub, %17, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %159 = ascendc.tbuf.get_with_offset %ub, %17, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %157, %158, %159, %17 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %160 = ascendc.tbuf.get_with_offset %ub, %17, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %161 = ascendc.tbuf.get_with_offset %ub, %17, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %162 = ascendc.tbuf.get_with_offset %ub, %22, %50 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.mul_l0 %160, %161, %162, %24, %52, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %163 = ascendc.tbuf.get_with_offset %ub, %17, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %163, %160, %17 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%123] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.data_copy_l2 %out_gm_1, %163, %17 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_int4(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "98304"}) attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 256, 512, 128>, digits = 4 : i64, ns = 8835 : i64}], tile.weights = {strategy = "digits", expand_ns = 10708 : i64, panels_ns = 12446 : i64, digits_ns = 8835 : i64, totals_ns = 10998 : i64, unit_ns = 8889 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 4 : i64} {
+// CHECK-NEXT:   func.func @matmul_int4(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "98304"}) attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 256, 512, 128>, digits = 4 : i64, ns = 8835 : i64}], tile.weights = {strategy = "digits", expand_ns = 10708 : i64, panels_ns = 12446 : i64, digits_ns = 8835 : i64, totals_ns = 10999 : i64, unit_ns = 8889 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 4 : i64} {
 // CHECK-NEXT:     func.call @matmul_int4_aic(%x, %q, %s, %out, %digits, %sums) {ascendc.core = "aic"} : (memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
 // CHECK-NEXT:     func.call @matmul_int4_aiv(%x, %q, %s, %out, %digits, %sums) {ascendc.core = "aiv"} : (memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
 // CHECK-NEXT:     func.return
@@ -2341,7 +2285,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_int4_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "98304"}) attributes {tile.placement = {ub = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 95488 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 14 : i64, barriers = 40 : i64, dependences = 655 : i64, removed = 4 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @matmul_int4_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "98304"}) attributes {tile.placement = {ub = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 95488 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 14 : i64, barriers = 38 : i64, dependences = 637 : i64, removed = 4 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag5 = arith.constant 5 : i32
 // CHECK-NEXT:     %flag4 = arith.constant 4 : i32
 // CHECK-NEXT:     %flag3 = arith.constant 3 : i32
@@ -2364,53 +2308,48 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     %13 = arith.constant 19456 : i32
 // CHECK-NEXT:     %14 = arith.constant 256 : i32
 // CHECK-NEXT:     %15 = arith.constant 18944 : i32
-// CHECK-NEXT:     %16 = arith.constant 20992 : i32
+// CHECK-NEXT:     %16 = arith.constant 20480 : i32
 // CHECK-NEXT:     %17 = arith.constant 128 : i32
 // CHECK-NEXT:     %18 = arith.constant 19712 : i32
 // CHECK-NEXT:     %19 = arith.constant 19968 : i32
-// CHECK-NEXT:     %20 = arith.constant 20480 : i32
-// CHECK-NEXT:     %21 = arith.constant 22016 : i32
-// CHECK-NEXT:     %22 = arith.constant 16 : i32
-// CHECK-NEXT:     %23 = arith.constant 0 : i16
-// CHECK-NEXT:     %24 = arith.constant 32 : i32
-// CHECK-NEXT:     %25 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:     %26 = arith.constant 22048 : i32
-// CHECK-NEXT:     %27 = arith.constant 8 : i32
-// CHECK-NEXT:     %28 = arith.constant 21248 : i32
-// CHECK-NEXT:     %29 = arith.constant 64 : i32
-// CHECK-NEXT:     %30 = arith.constant 20224 : i32
-// CHECK-NEXT:     %31 = arith.constant 1 : i32
-// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%31, %31, %31, %27, %22, %22) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %32 = arith.constant 22080 : i32
-// CHECK-NEXT:     %33 = arith.constant 21504 : i32
-// CHECK-NEXT:     %34 = arith.constant 20736 : i32
-// CHECK-NEXT:     %35 = arith.constant 22112 : i32
-// CHECK-NEXT:     %36 = arith.constant 21760 : i32
-// CHECK-NEXT:     %37 = arith.constant 22144 : i32
-// CHECK-NEXT:     %38 = arith.constant 2304 : i32
-// CHECK-NEXT:     %39 = arith.constant 66560 : i32
-// CHECK-NEXT:     %40 = arith.constant 0 : i32
-// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%31, %27) : i32, i32
-// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%31, %31, %40, %27, %27, %40) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %41 = arith.constant 65536 : i32
-// CHECK-NEXT:     %42 = arith.constant 12 : i16
-// CHECK-NEXT:     %43 = arith.constant 4 : i16
-// CHECK-NEXT:     %44 = arith.constant 68608 : i32
-// CHECK-NEXT:     %45 = arith.constant 2048 : index
-// CHECK-NEXT:     %46 = arith.constant 4096 : index
-// CHECK-NEXT:     %47 = arith.constant 6144 : index
-// CHECK-NEXT:     %48 = arith.constant 75008 : i32
-// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%22, %27, %27, %40) : i32, i32, i32, i32
-// CHECK-NEXT:     %49 = arith.constant 3072 : i32
-// CHECK-NEXT:     %50 = arith.constant 73728 : i32
-// CHECK-NEXT:     %51 = arith.constant 77056 : i32
-// CHECK-NEXT:     %52 = arith.constant 1024 : index
-// CHECK-NEXT:     %53 = arith.constant 4 : i32
-// CHECK-NEXT:     %54 = arith.constant 56 : i32
-// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%53, %27, %54, %40) : i32, i32, i32, i32
-// CHECK-NEXT:     %55 = arith.constant 1536 : i32
-// CHECK-NEXT:     %56 = arith.constant 76032 : i32
-// CHECK-NEXT:     %57 = arith.constant 2 : i32
+// CHECK-NEXT:     %20 = arith.constant 0.000000e+00 : f32
+// CHECK-NEXT:     %21 = arith.constant 20992 : i32
+// CHECK-NEXT:     %22 = arith.constant 8 : i32
+// CHECK-NEXT:     %23 = arith.constant 20736 : i32
+// CHECK-NEXT:     %24 = arith.constant 64 : i32
+// CHECK-NEXT:     %25 = arith.constant 20224 : i32
+// CHECK-NEXT:     %26 = arith.constant 1 : i32
+// CHECK-NEXT:     %27 = arith.constant 16 : i32
+// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%26, %26, %26, %22, %27, %27) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %28 = arith.constant 0 : i16
+// CHECK-NEXT:     %29 = arith.constant 65280 : i64
+// CHECK-NEXT:     %30 = arith.constant 0 : i64
+// CHECK-NEXT:     %31 = arith.constant 21024 : i32
+// CHECK-NEXT:     %32 = arith.constant 21056 : i32
+// CHECK-NEXT:     %33 = arith.constant 2304 : i32
+// CHECK-NEXT:     %34 = arith.constant 66560 : i32
+// CHECK-NEXT:     %35 = arith.constant 0 : i32
+// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%26, %22) : i32, i32
+// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%26, %26, %35, %22, %22, %35) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %36 = arith.constant 65536 : i32
+// CHECK-NEXT:     %37 = arith.constant 12 : i16
+// CHECK-NEXT:     %38 = arith.constant 4 : i16
+// CHECK-NEXT:     %39 = arith.constant 68608 : i32
+// CHECK-NEXT:     %40 = arith.constant 2048 : index
+// CHECK-NEXT:     %41 = arith.constant 4096 : index
+// CHECK-NEXT:     %42 = arith.constant 6144 : index
+// CHECK-NEXT:     %43 = arith.constant 75008 : i32
+// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%27, %22, %22, %35) : i32, i32, i32, i32
+// CHECK-NEXT:     %44 = arith.constant 3072 : i32
+// CHECK-NEXT:     %45 = arith.constant 73728 : i32
+// CHECK-NEXT:     %46 = arith.constant 77056 : i32
+// CHECK-NEXT:     %47 = arith.constant 1024 : index
+// CHECK-NEXT:     %48 = arith.constant 4 : i32
+// CHECK-NEXT:     %49 = arith.constant 56 : i32
+// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%48, %22, %49, %35) : i32, i32, i32, i32
+// CHECK-NEXT:     %50 = arith.constant 1536 : i32
+// CHECK-NEXT:     %51 = arith.constant 76032 : i32
+// CHECK-NEXT:     %52 = arith.constant 2 : i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
@@ -2442,13 +2381,10 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
 // CHECK-NEXT:     %flag_2 = arith.constant 1 : i32
 // CHECK-NEXT:     %flag_3 = arith.constant 0 : i32
-// CHECK-NEXT:     %58 = arith.constant 0x7fc00000 : f32
-// CHECK-NEXT:     %n0 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:     %59 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:     %half = ascendc.get_sub_block_idx : i64
 // CHECK-NEXT:     %half_1 = arith.index_cast %half : i64 to index
 // CHECK-NEXT:     %n32767 = arith.constant 32767 : i16
-// CHECK-NEXT:     %n0_1 = arith.constant 0 : i16
+// CHECK-NEXT:     %n0 = arith.constant 0 : i16
 // CHECK-NEXT:     %n1em30 = arith.constant 1.000000e-30 : f32
 // CHECK-NEXT:     %n30000 = arith.constant 3.000000e+04 : f32
 // CHECK-NEXT:     %n0p136533 = arith.constant 0.136533335 : f32
@@ -2461,6 +2397,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     %n8 = arith.constant 8 : i16
 // CHECK-NEXT:     %c128 = arith.constant 128 : index
 // CHECK-NEXT:     %c256 = arith.constant 256 : index
+// CHECK-NEXT:     %n0_1 = arith.constant 0.000000e+00 : f32
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
 // CHECK-NEXT:     %c32 = arith.constant 32 : index
 // CHECK-NEXT:     %c4 = arith.constant 4 : index
@@ -2469,227 +2406,207 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     %mask = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.duplicate_l2 %mask, %n32767, %2 : !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:     %none = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %none, %n0_1, %2 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     ascendc.duplicate_l2 %none, %n0, %2 : !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:     %x_1 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_l2 %x_1, %x_gm, %2 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
 // CHECK-NEXT:     ascendc.set_flag mte2_v, %flag0 : i32
-// CHECK-NEXT:     %60 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %61 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %53 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %54 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
 // CHECK-NEXT:     %mask_1 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
 // CHECK-NEXT:     ascendc.wait_flag mte2_v, %flag0 : i32
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.and_l2 %60, %61, %mask_1, %2 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     ascendc.and_l2 %53, %54, %mask_1, %2 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
 // CHECK-NEXT:     %larger = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %62 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %55 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.max_l2 %larger, %none, %62, %2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %63 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %64 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %65 = ascendc.tbuf.get_with_offset %ub, %5, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger, %none, %55, %2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %56 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %57 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %58 = ascendc.tbuf.get_with_offset %ub, %5, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.max_l2 %63, %64, %65, %5 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %66 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %67 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %68 = ascendc.tbuf.get_with_offset %ub, %8, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %56, %57, %58, %5 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %59 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %60 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %61 = ascendc.tbuf.get_with_offset %ub, %8, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.max_l2 %66, %67, %68, %8 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %69 = ascendc.tbuf.get_with_offset %ub, %11, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %70 = ascendc.tbuf.get_with_offset %ub, %11, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %71 = ascendc.tbuf.get_with_offset %ub, %11, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %59, %60, %61, %8 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %62 = ascendc.tbuf.get_with_offset %ub, %11, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %63 = ascendc.tbuf.get_with_offset %ub, %11, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %64 = ascendc.tbuf.get_with_offset %ub, %11, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.max_l2 %69, %70, %71, %11 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %72 = ascendc.tbuf.get_with_offset %ub, %14, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %73 = ascendc.tbuf.get_with_offset %ub, %14, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %74 = ascendc.tbuf.get_with_offset %ub, %14, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %62, %63, %64, %11 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %65 = ascendc.tbuf.get_with_offset %ub, %14, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %66 = ascendc.tbuf.get_with_offset %ub, %14, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %67 = ascendc.tbuf.get_with_offset %ub, %14, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.max_l2 %72, %73, %74, %14 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %75 = ascendc.tbuf.get_with_offset %ub, %17, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %76 = ascendc.tbuf.get_with_offset %ub, %17, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %77 = ascendc.tbuf.get_with_offset %ub, %17, %18 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %65, %66, %67, %14 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %68 = ascendc.tbuf.get_with_offset %ub, %17, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %69 = ascendc.tbuf.get_with_offset %ub, %17, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %70 = ascendc.tbuf.get_with_offset %ub, %17, %18 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.max_l2 %75, %76, %77, %17 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %78 = ascendc.tbuf.get_with_offset %ub, %17, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %79 = ascendc.tbuf.get_with_offset %ub, %17, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.max_l2 %68, %69, %70, %17 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %71 = ascendc.tbuf.get_with_offset %ub, %17, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.cast_l2 %78, %79, %17 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %80 = ascendc.tbuf.get_with_offset %ub, %17, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %80, %59, %17 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %81 = ascendc.tbuf.get_with_offset %ub, %22, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %81, %23, %22 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %82 = ascendc.tbuf.get_with_offset %ub, %24, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:     ascendc.cast_l2 %71, %68, %17 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %72 = ascendc.tbuf.get_with_offset %ub, %22, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %72, %20, %22 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %73 = ascendc.tbuf.get_with_offset %ub, %24, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %74 = ascendc.tbuf.get_with_offset %ub, %24, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %75 = ascendc.tbuf.get_with_offset %ub, %24, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.compare_l2 %82, %78, %78, %17 {cmpMode = 5 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %83 = ascendc.tbuf.get_with_offset %ub, %17, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.max_l0 %73, %74, %75, %24, %26, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.select_scalar_l2 %83, %82, %80, %n0, %17 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %84 = ascendc.tbuf.get_with_offset %ub, %27, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %84, %25, %27 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %85 = ascendc.tbuf.get_with_offset %ub, %29, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %86 = ascendc.tbuf.get_with_offset %ub, %29, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %87 = ascendc.tbuf.get_with_offset %ub, %29, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.max_l0 %85, %86, %87, %29, %31, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %72, %73, %24, %26, %26, %26, %22 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %76 = ascendc.tbuf.get_with_offset %ub, %27, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %84, %85, %29, %31, %31, %31, %27 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %88 = ascendc.tbuf.get_with_offset %ub, %27, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %88, %25, %27 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %89 = ascendc.tbuf.get_with_offset %ub, %29, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %90 = ascendc.tbuf.get_with_offset %ub, %29, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %91 = ascendc.tbuf.get_with_offset %ub, %29, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.max_l0 %89, %90, %91, %29, %31, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     ascendc.cast_l2 %76, %72, %22 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %77 = builtin.unrealized_conversion_cast %29 : i64 to ui64
+// CHECK-NEXT:     %78 = builtin.unrealized_conversion_cast %30 : i64 to ui64
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %88, %89, %29, %31, %31, %31, %27 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %92 = ascendc.tbuf.get_with_offset %ub, %22, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %92, %23, %22 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %93 = ascendc.tbuf.get_with_offset %ub, %29, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %93, %25, %29 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %94 = ascendc.tbuf.get_with_offset %ub, %27, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l1 %76, %28, %77, %78, %26, %26, %26 {isSetMask} : !ascendc.local_tensor<*xi16>, i16, ui64, ui64, i32, i32, i32
+// CHECK-NEXT:     %79 = ascendc.tbuf.get_with_offset %ub, %22, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %80 = ascendc.tbuf.get_with_offset %ub, %27, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.data_copy_l2 %94, %88, %27 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %95 = ascendc.tbuf.get_with_offset %ub, %24, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
+// CHECK-NEXT:     ascendc.cast_l2 %79, %80, %22 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %81 = ascendc.tbuf.get_with_offset %ub, %22, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %81, %n1em30, %22 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %largest = ascendc.tbuf.get_with_offset %ub, %22, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.compare_scalar_l2 %95, %93, %n0, %29 {cmpMode = 2 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %96 = ascendc.tbuf.get_with_offset %ub, %27, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %largest, %79, %81, %22 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %82 = ascendc.tbuf.get_with_offset %ub, %22, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %82, %n30000, %22 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %factor = ascendc.tbuf.get_with_offset %ub, %22, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.select_scalar_l2 %96, %95, %84, %58, %27 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %97 = ascendc.tbuf.get_with_offset %ub, %27, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %97, %n1em30, %27 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %largest = ascendc.tbuf.get_with_offset %ub, %27, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.add_l2 %largest, %96, %97, %27 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %98 = ascendc.tbuf.get_with_offset %ub, %27, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %98, %n30000, %27 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %factor = ascendc.tbuf.get_with_offset %ub, %27, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.div_l2 %factor, %98, %largest, %27 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %27, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.muls_l2 %scale, %largest, %n0p136533, %27 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     ascendc.div_l2 %factor, %82, %largest, %22 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %22, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.muls_l2 %scale, %largest, %n0p136533, %22 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %99 = arith.muli %block_5, %c2 : index
-// CHECK-NEXT:     %100 = arith.addi %99, %half_1 : index
-// CHECK-NEXT:     %101 = arith.muli %100, %c512 : index
-// CHECK-NEXT:     %102 = arith.constant 0 : i32
+// CHECK-NEXT:     %83 = arith.muli %block_5, %c2 : index
+// CHECK-NEXT:     %84 = arith.addi %83, %half_1 : index
+// CHECK-NEXT:     %85 = arith.muli %84, %c512 : index
+// CHECK-NEXT:     %86 = arith.constant 0 : i32
 // CHECK-NEXT:     ascendc.set_flag v_mte2, %flag0 : i32
 // CHECK-NEXT:     ascendc.set_flag v_mte2, %flag1 : i32
 // CHECK-NEXT:     ascendc.set_flag mte3_v, %flag2 : i32
-// CHECK-NEXT:     %103 = scf.for %k = %101 to %c4096 step %c4096 iter_args(%slot_1 = %102) -> (i32) {
-// CHECK-NEXT:       %104 = arith.muli %slot_1, %8 : i32
-// CHECK-NEXT:       %x_at = arith.addi %104, %39 : i32
+// CHECK-NEXT:     %87 = scf.for %k = %85 to %c4096 step %c4096 iter_args(%slot_1 = %86) -> (i32) {
+// CHECK-NEXT:       %88 = arith.muli %slot_1, %8 : i32
+// CHECK-NEXT:       %x_at = arith.addi %88, %34 : i32
 // CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%k] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %x_2 = ascendc.tbuf.get_with_offset %ub, %11, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.wait_flag v_mte2, %slot_1 : i32
 // CHECK-NEXT:       ascendc.data_copy_l2 %x_2, %x_gm_1, %11 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:       %105 = arith.addi %slot_1, %flag1 : i32
-// CHECK-NEXT:       ascendc.set_flag mte2_v, %105 : i32
-// CHECK-NEXT:       %106 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %107 = arith.addi %slot_1, %flag1 : i32
-// CHECK-NEXT:       ascendc.wait_flag mte2_v, %107 : i32
+// CHECK-NEXT:       %89 = arith.addi %slot_1, %flag1 : i32
+// CHECK-NEXT:       ascendc.set_flag mte2_v, %89 : i32
+// CHECK-NEXT:       %90 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %91 = arith.addi %slot_1, %flag1 : i32
+// CHECK-NEXT:       ascendc.wait_flag mte2_v, %91 : i32
 // CHECK-NEXT:       ascendc.wait_flag mte3_v, %flag2 : i32
-// CHECK-NEXT:       ascendc.cast_l2 %106, %x_2, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       ascendc.cast_l2 %90, %x_2, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:       ascendc.set_flag v_mte2, %slot_1 : i32
-// CHECK-NEXT:       %108 = ascendc.tbuf.get_with_offset %ub, %29, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.brcb_l0 %108, %factor, %31, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:       %109 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %110 = ascendc.tbuf.get_with_offset %ub, %27, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %92 = ascendc.tbuf.get_with_offset %ub, %24, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.brcb_l0 %92, %factor, %26, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:       %93 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %94 = ascendc.tbuf.get_with_offset %ub, %22, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.mul_l0 %109, %106, %110, %29, %27, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.mul_l0 %93, %90, %94, %24, %22, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %11, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.cast_l2 %rest, %109, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %111 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %112 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %113 = builtin.unrealized_conversion_cast %42 : i16 to ui16
+// CHECK-NEXT:       ascendc.cast_l2 %rest, %93, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %95 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %96 = ascendc.tbuf.get_with_offset %ub, %11, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %97 = builtin.unrealized_conversion_cast %37 : i16 to ui16
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_left_l2 %111, %112, %113, %11 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %114 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_left_l2 %95, %96, %97, %11 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %98 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %114, %42, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %115 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %115, %rest, %n8, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %98, %37, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %99 = ascendc.tbuf.get_with_offset %ub, %11, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %99, %rest, %n8, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %11, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %115, %43, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %116 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %116, %digit, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %14, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %99, %38, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %100 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %100, %digit, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %14, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_2 = ascendc.reinterpret_cast %digit_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %116, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %100, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:       ascendc.set_flag v_mte3, %flag0 : i32
-// CHECK-NEXT:       %117 = arith.divui %k, %c2 : index
-// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%117] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %118 = ascendc.tbuf.get_with_offset %ub, %14, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %101 = arith.divui %k, %c2 : index
+// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%101] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %102 = ascendc.tbuf.get_with_offset %ub, %14, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.wait_flag v_mte3, %flag0 : i32
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_1, %118, %14 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_1, %102, %14 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
 // CHECK-NEXT:       ascendc.set_flag mte3_v, %flag0 : i32
-// CHECK-NEXT:       %119 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %120 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %121 = builtin.unrealized_conversion_cast %42 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %119, %120, %121, %11 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %122 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %103 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %104 = ascendc.tbuf.get_with_offset %ub, %11, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %105 = builtin.unrealized_conversion_cast %37 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %103, %104, %105, %11 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %106 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %122, %42, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %123 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %123, %rest_1, %n8, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %106, %37, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %107 = ascendc.tbuf.get_with_offset %ub, %11, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %107, %rest_1, %n8, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %11, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %123, %43, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %124 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %124, %digit_3, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %14, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %107, %38, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %108 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %108, %digit_3, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %14, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_5 = ascendc.reinterpret_cast %digit_4 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       ascendc.wait_flag mte3_v, %flag0 : i32
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %124, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %108, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:       ascendc.set_flag v_mte3, %flag1 : i32
-// CHECK-NEXT:       %125 = arith.addi %45, %117 : index
-// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%125] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %126 = ascendc.tbuf.get_with_offset %ub, %14, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %109 = arith.addi %40, %101 : index
+// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%109] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %110 = ascendc.tbuf.get_with_offset %ub, %14, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.wait_flag v_mte3, %flag1 : i32
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_2, %126, %14 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_2, %110, %14 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
 // CHECK-NEXT:       ascendc.set_flag mte3_v, %flag1 : i32
-// CHECK-NEXT:       %127 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %128 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %129 = builtin.unrealized_conversion_cast %42 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %127, %128, %129, %11 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %130 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %111 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %112 = ascendc.tbuf.get_with_offset %ub, %11, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %113 = builtin.unrealized_conversion_cast %37 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %111, %112, %113, %11 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %114 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_6, %130, %42, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %131 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %131, %rest_2, %n8, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_3 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_6, %114, %37, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %115 = ascendc.tbuf.get_with_offset %ub, %11, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %115, %rest_2, %n8, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_3 = ascendc.tbuf.get_with_offset %ub, %11, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_3, %131, %43, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %132 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %132, %digit_6, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_7 = ascendc.tbuf.get_with_offset %ub, %14, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_3, %115, %38, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %116 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %116, %digit_6, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_7 = ascendc.tbuf.get_with_offset %ub, %14, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_8 = ascendc.reinterpret_cast %digit_7 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       ascendc.wait_flag mte3_v, %flag1 : i32
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.cast_l2 %digit_8, %132, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_8, %116, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:       ascendc.set_flag v_mte3, %flag2 : i32
-// CHECK-NEXT:       %133 = arith.addi %46, %117 : index
-// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%133] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %134 = ascendc.tbuf.get_with_offset %ub, %14, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %117 = arith.addi %41, %101 : index
+// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%117] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %118 = ascendc.tbuf.get_with_offset %ub, %14, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.wait_flag v_mte3, %flag2 : i32
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_3, %134, %14 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       %135 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %135, %rest_3, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_9 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_3, %118, %14 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %119 = ascendc.tbuf.get_with_offset %ub, %11, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %119, %rest_3, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_9 = ascendc.tbuf.get_with_offset %ub, %14, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_10 = ascendc.reinterpret_cast %digit_9 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.cast_l2 %digit_10, %135, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_10, %119, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:       ascendc.set_flag v_mte3, %flag3 : i32
-// CHECK-NEXT:       %136 = arith.addi %47, %117 : index
-// CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%136] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %137 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %120 = arith.addi %42, %101 : index
+// CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%120] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %121 = ascendc.tbuf.get_with_offset %ub, %14, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.wait_flag v_mte3, %flag3 : i32
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_4, %137, %14 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_4, %121, %14 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
 // CHECK-NEXT:       ascendc.set_flag mte3_v, %flag2 : i32
-// CHECK-NEXT:       %138 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %138 : i32
+// CHECK-NEXT:       %122 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %122 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag0 : i32
@@ -2697,128 +2614,128 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.wait_flag mte3_v, %flag2 : i32
 // CHECK-NEXT:     ascendc.sync_all_hard {isAIVOnly}
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %139 = arith.muli %half_1, %c128 : index
-// CHECK-NEXT:     %140 = arith.muli %block_5, %c256 : index
-// CHECK-NEXT:     %141 = arith.addi %140, %139 : index
-// CHECK-NEXT:     %zero = ascendc.tbuf.get_with_offset %ub, %11, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %zero, %n0, %11 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %142 = arith.constant 0 : i32
+// CHECK-NEXT:     %123 = arith.muli %half_1, %c128 : index
+// CHECK-NEXT:     %124 = arith.muli %block_5, %c256 : index
+// CHECK-NEXT:     %125 = arith.addi %124, %123 : index
+// CHECK-NEXT:     %zero = ascendc.tbuf.get_with_offset %ub, %11, %43 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %zero, %n0_1, %11 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %126 = arith.constant 0 : i32
 // CHECK-NEXT:     ascendc.set_flag v_mte2, %flag2 : i32
 // CHECK-NEXT:     ascendc.set_flag v_mte2, %flag3 : i32
 // CHECK-NEXT:     ascendc.set_flag v_mte2, %flag4 : i32
 // CHECK-NEXT:     ascendc.set_flag v_mte2, %flag5 : i32
-// CHECK-NEXT:     %143, %144 = scf.for %group = %c0 to %c32 step %c4 iter_args(%slot_2 = %slot, %slot_3 = %142) -> (i32, i32) {
+// CHECK-NEXT:     %127, %128 = scf.for %group = %c0 to %c32 step %c4 iter_args(%slot_2 = %slot, %slot_3 = %126) -> (i32, i32) {
 // CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:       %145 = arith.index_cast %slot_2 : i32 to index
+// CHECK-NEXT:       %129 = arith.index_cast %slot_2 : i32 to index
 // CHECK-NEXT:       %slot_size = arith.constant 4096 : index
-// CHECK-NEXT:       %146 = arith.muli %145, %slot_size : index
-// CHECK-NEXT:       %147 = arith.addi %sums_ring, %146 : index
+// CHECK-NEXT:       %130 = arith.muli %129, %slot_size : index
+// CHECK-NEXT:       %131 = arith.addi %sums_ring, %130 : index
 // CHECK-NEXT:       %one = arith.constant 1 : i32
-// CHECK-NEXT:       %148 = arith.addi %slot_2, %one : i32
+// CHECK-NEXT:       %132 = arith.addi %slot_2, %one : i32
 // CHECK-NEXT:       %depth = arith.constant 6 : i32
 // CHECK-NEXT:       %first = arith.constant 0 : i32
-// CHECK-NEXT:       %149 = arith.cmpi eq, %148, %depth : i32
-// CHECK-NEXT:       %next_slot_1 = arith.select %149, %first, %148 : i32
-// CHECK-NEXT:       %150 = arith.muli %slot_3, %2 : i32
-// CHECK-NEXT:       %sums_at = arith.addi %150, %41 : i32
-// CHECK-NEXT:       %151 = arith.addi %147, %139 : index
-// CHECK-NEXT:       %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%151] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %133 = arith.cmpi eq, %132, %depth : i32
+// CHECK-NEXT:       %next_slot_1 = arith.select %133, %first, %132 : i32
+// CHECK-NEXT:       %134 = arith.muli %slot_3, %2 : i32
+// CHECK-NEXT:       %sums_at = arith.addi %134, %36 : i32
+// CHECK-NEXT:       %135 = arith.addi %131, %123 : index
+// CHECK-NEXT:       %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%135] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %sums_1 = ascendc.tbuf.get_with_offset %ub, %5, %sums_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %152 = arith.addi %slot_3, %flag2 : i32
-// CHECK-NEXT:       ascendc.wait_flag v_mte2, %152 : i32
+// CHECK-NEXT:       %136 = arith.addi %slot_3, %flag2 : i32
+// CHECK-NEXT:       ascendc.wait_flag v_mte2, %136 : i32
 // CHECK-NEXT:       ascendc.data_copy_l0 %sums_1, %sums_gm_1, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:       %153 = arith.addi %slot_3, %flag3 : i32
-// CHECK-NEXT:       ascendc.set_flag mte2_v, %153 : i32
-// CHECK-NEXT:       %154 = arith.addi %sums_at, %8 : i32
-// CHECK-NEXT:       %155 = arith.addi %sums_at, %5 : i32
-// CHECK-NEXT:       %156 = arith.addi %sums_at, %49 : i32
-// CHECK-NEXT:       %157 = ascendc.tbuf.get_with_offset %ub, %11, %50 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %158 = ascendc.tbuf.get_with_offset %ub, %11, %sums_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %159 = arith.addi %slot_3, %flag3 : i32
-// CHECK-NEXT:       ascendc.wait_flag mte2_v, %159 : i32
-// CHECK-NEXT:       ascendc.muls_l2 %157, %158, %n0p0625, %11 {isSetMask} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, f16, i32
-// CHECK-NEXT:       %160 = ascendc.tbuf.get_with_offset %ub, %11, %154 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %137 = arith.addi %slot_3, %flag3 : i32
+// CHECK-NEXT:       ascendc.set_flag mte2_v, %137 : i32
+// CHECK-NEXT:       %138 = arith.addi %sums_at, %8 : i32
+// CHECK-NEXT:       %139 = arith.addi %sums_at, %5 : i32
+// CHECK-NEXT:       %140 = arith.addi %sums_at, %44 : i32
+// CHECK-NEXT:       %141 = ascendc.tbuf.get_with_offset %ub, %11, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %142 = ascendc.tbuf.get_with_offset %ub, %11, %sums_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %143 = arith.addi %slot_3, %flag3 : i32
+// CHECK-NEXT:       ascendc.wait_flag mte2_v, %143 : i32
+// CHECK-NEXT:       ascendc.muls_l2 %141, %142, %n0p0625, %11 {isSetMask} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, f16, i32
+// CHECK-NEXT:       %144 = ascendc.tbuf.get_with_offset %ub, %11, %138 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.add_l2 %157, %157, %160, %11 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %161 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.add_l2 %141, %141, %144, %11 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %145 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.cast_l2 %161, %157, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %162 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %163 = ascendc.tbuf.get_with_offset %ub, %11, %155 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %162, %163, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %164 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %145, %141, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %146 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %147 = ascendc.tbuf.get_with_offset %ub, %11, %139 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %146, %147, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %148 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.axpy_l2 %164, %161, %n0p0625_1, %11 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %165 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %166 = ascendc.tbuf.get_with_offset %ub, %11, %156 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %165, %166, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %167 = arith.addi %slot_3, %flag2 : i32
-// CHECK-NEXT:       ascendc.set_flag v_mte2, %167 : i32
-// CHECK-NEXT:       %168 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.axpy_l2 %148, %145, %n0p0625_1, %11 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:       %149 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %150 = ascendc.tbuf.get_with_offset %ub, %11, %140 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %149, %150, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %151 = arith.addi %slot_3, %flag2 : i32
+// CHECK-NEXT:       ascendc.set_flag v_mte2, %151 : i32
+// CHECK-NEXT:       %152 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.axpy_l2 %168, %164, %n0p0625_1, %11 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %169 = arith.muli %slot_3, %8 : i32
-// CHECK-NEXT:       %scale_at = arith.addi %169, %51 : i32
-// CHECK-NEXT:       %170 = arith.muli %group, %52 : index
-// CHECK-NEXT:       %171 = arith.addi %170, %141 : index
-// CHECK-NEXT:       %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%171] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       ascendc.axpy_l2 %152, %148, %n0p0625_1, %11 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:       %153 = arith.muli %slot_3, %8 : i32
+// CHECK-NEXT:       %scale_at = arith.addi %153, %46 : i32
+// CHECK-NEXT:       %154 = arith.muli %group, %47 : index
+// CHECK-NEXT:       %155 = arith.addi %154, %125 : index
+// CHECK-NEXT:       %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%155] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %scale_1 = ascendc.tbuf.get_with_offset %ub, %11, %scale_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %172 = arith.addi %slot_3, %flag4 : i32
-// CHECK-NEXT:       ascendc.wait_flag v_mte2, %172 : i32
+// CHECK-NEXT:       %156 = arith.addi %slot_3, %flag4 : i32
+// CHECK-NEXT:       ascendc.wait_flag v_mte2, %156 : i32
 // CHECK-NEXT:       ascendc.data_copy_l0 %scale_1, %s_gm_1, %data_copy_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:       %173 = arith.addi %slot_3, %flag1 : i32
-// CHECK-NEXT:       ascendc.set_flag mte2_v, %173 : i32
-// CHECK-NEXT:       %174 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %175 = arith.addi %slot_3, %flag1 : i32
-// CHECK-NEXT:       ascendc.wait_flag mte2_v, %175 : i32
-// CHECK-NEXT:       ascendc.cast_l2 %174, %scale_1, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %176 = arith.addi %slot_3, %flag4 : i32
-// CHECK-NEXT:       ascendc.set_flag v_mte2, %176 : i32
+// CHECK-NEXT:       %157 = arith.addi %slot_3, %flag1 : i32
+// CHECK-NEXT:       ascendc.set_flag mte2_v, %157 : i32
+// CHECK-NEXT:       %158 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %159 = arith.addi %slot_3, %flag1 : i32
+// CHECK-NEXT:       ascendc.wait_flag mte2_v, %159 : i32
+// CHECK-NEXT:       ascendc.cast_l2 %158, %scale_1, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %160 = arith.addi %slot_3, %flag4 : i32
+// CHECK-NEXT:       ascendc.set_flag v_mte2, %160 : i32
 // CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
 // CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %177 = ascendc.tbuf.get_with_offset %ub, %11, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sum0 = ascendc.tbuf.get_with_offset %ub, %11, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %161 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sum0 = ascendc.tbuf.get_with_offset %ub, %11, %43 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.fused_mul_add_l2 %sum, %177, %sum0, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %sum_1 = ascendc.tbuf.get_with_offset %ub, %11, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.fused_mul_add_l2 %sum, %161, %sum0, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %sum_1 = ascendc.tbuf.get_with_offset %ub, %11, %43 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
 // CHECK-NEXT:       ascendc.data_copy_l2 %sum_1, %sum, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %178 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot_2 = arith.xori %slot_3, %178 : i32
+// CHECK-NEXT:       %162 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot_2 = arith.xori %slot_3, %162 : i32
 // CHECK-NEXT:       scf.yield %next_slot_1, %next_slot_2 : i32, i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag2 : i32
 // CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag3 : i32
 // CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag4 : i32
 // CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag5 : i32
-// CHECK-NEXT:     %179 = ascendc.tbuf.get_with_offset %ub, %29, %55 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.brcb_l0 %179, %scale, %31, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:     %180 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %181 = ascendc.tbuf.get_with_offset %ub, %14, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %182 = ascendc.tbuf.get_with_offset %ub, %14, %56 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %163 = ascendc.tbuf.get_with_offset %ub, %24, %50 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.brcb_l0 %163, %scale, %26, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:     %164 = ascendc.tbuf.get_with_offset %ub, %14, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %165 = ascendc.tbuf.get_with_offset %ub, %14, %43 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %166 = ascendc.tbuf.get_with_offset %ub, %14, %51 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.add_l2 %180, %181, %182, %14 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %183 = ascendc.tbuf.get_with_offset %ub, %17, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %184 = ascendc.tbuf.get_with_offset %ub, %17, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %185 = ascendc.tbuf.get_with_offset %ub, %17, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %164, %165, %166, %14 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %167 = ascendc.tbuf.get_with_offset %ub, %17, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %168 = ascendc.tbuf.get_with_offset %ub, %17, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %169 = ascendc.tbuf.get_with_offset %ub, %17, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.add_l2 %183, %184, %185, %17 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %186 = ascendc.tbuf.get_with_offset %ub, %17, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %187 = ascendc.tbuf.get_with_offset %ub, %17, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %188 = ascendc.tbuf.get_with_offset %ub, %27, %55 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %167, %168, %169, %17 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %170 = ascendc.tbuf.get_with_offset %ub, %17, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %171 = ascendc.tbuf.get_with_offset %ub, %17, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %172 = ascendc.tbuf.get_with_offset %ub, %22, %50 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.mul_l0 %186, %187, %188, %29, %57, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %189 = ascendc.tbuf.get_with_offset %ub, %17, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.mul_l0 %170, %171, %172, %24, %52, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %173 = ascendc.tbuf.get_with_offset %ub, %17, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.cast_l2 %189, %186, %17 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     ascendc.cast_l2 %173, %170, %17 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
 // CHECK-NEXT:     ascendc.set_flag v_mte3, %flag4 : i32
-// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%141] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%125] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.wait_flag v_mte3, %flag4 : i32
-// CHECK-NEXT:     ascendc.data_copy_l2 %out_gm_1, %189, %17 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     ascendc.data_copy_l2 %out_gm_1, %173, %17 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_int4(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "98304"}) attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 256, 512, 128>, digits = 4 : i64, ns = 8835 : i64}], tile.weights = {strategy = "digits", expand_ns = 10708 : i64, panels_ns = 12446 : i64, digits_ns = 8835 : i64, totals_ns = 10998 : i64, unit_ns = 8889 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 4 : i64, ascendc.sync = {flags = 0 : i64, barriers = 0 : i64, dependences = 0 : i64, removed = 0 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @matmul_int4(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "98304"}) attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 256, 512, 128>, digits = 4 : i64, ns = 8835 : i64}], tile.weights = {strategy = "digits", expand_ns = 10708 : i64, panels_ns = 12446 : i64, digits_ns = 8835 : i64, totals_ns = 10999 : i64, unit_ns = 8889 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 4 : i64, ascendc.sync = {flags = 0 : i64, barriers = 0 : i64, dependences = 0 : i64, removed = 0 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     func.call @matmul_int4_aic(%x, %q, %s, %out, %digits, %sums) {ascendc.core = "aic"} : (memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
 // CHECK-NEXT:     func.call @matmul_int4_aiv(%x, %q, %s, %out, %digits, %sums) {ascendc.core = "aiv"} : (memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
 // CHECK-NEXT:     func.return

@@ -47,7 +47,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 
 // CHECK-LABEL: // IR after graph-tile
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 9098 : i64}], tile.weights = {strategy = "totals", expand_ns = 5397 : i64, totals_ns = 9098 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 256, 128>, digits = 4 : i64, ns = 9102 : i64}], tile.weights = {strategy = "totals", expand_ns = 5397 : i64, totals_ns = 9102 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x2x128x8xf32, #tile.space<gm>>
@@ -77,27 +77,29 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<2048xi32, l1> -> !tile.tile<1024xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
-// CHECK-NEXT:         %3 = arith.addi %group, %c128 : index
+// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %k] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %k] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
+// CHECK-NEXT:         %3 = arith.addi %k, %c128 : index
+// CHECK-NEXT:         %4 = arith.addi %k, %c128 : index
 // CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %3] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
-// CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %3] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %4] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %total_1 = tile.mmad %digits_l0, %powers_l0, %sum sizes [128, 16, 64] : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
 // CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_1, %b_l0_1, %zero_2 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %total_2 = tile.mmad %digits_l0_1, %powers_l0, %total_1 sizes [128, 16, 64] : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
-// CHECK-NEXT:         %4 = arith.divui %group, %c128 : index
-// CHECK-NEXT:         %5 = arith.muli %4, %c128 : index
-// CHECK-NEXT:         %scale = tile.move %words_1[%5] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
+// CHECK-NEXT:         %5 = arith.divui %k, %c128 : index
+// CHECK-NEXT:         %6 = arith.muli %5, %c128 : index
+// CHECK-NEXT:         %scale = tile.move %words_1[%6] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
 // CHECK-NEXT:         %scaled = tile.fixpipe_move %sum_1 scale(%scale : !tile.tile<128xui64, fb>) : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
-// CHECK-NEXT:         %6 = arith.divui %3, %c128 : index
-// CHECK-NEXT:         %7 = arith.muli %6, %c128 : index
-// CHECK-NEXT:         %scale_1 = tile.move %words_1[%7] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
+// CHECK-NEXT:         %7 = arith.addi %k, %c128 : index
+// CHECK-NEXT:         %8 = arith.divui %7, %c128 : index
+// CHECK-NEXT:         %9 = arith.muli %8, %c128 : index
+// CHECK-NEXT:         %scale_1 = tile.move %words_1[%9] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
 // CHECK-NEXT:         %scaled_1 = tile.fixpipe_move %sum_2 scale(%scale_1 : !tile.tile<128xui64, fb>) : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       }
@@ -108,12 +110,15 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %slot = tile.acquire @product : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0, 0] nz : !tile.tile<128x16xf32, l0c, nz>, memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot : memref<1x2x128x8xf32, #tile.space<gm>>
-// CHECK-NEXT:       %8 = arith.addi %block, %c4 : index
+// CHECK-NEXT:       %10 = arith.addi %block, %c4 : index
 // CHECK-NEXT:       tile.release %digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:     func.func @matmul_int4_totals_vector(%x: memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "out"}, %0: memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "workspace"}) attributes {tile.core = #tile.core<aiv>} {
 // CHECK-NEXT:       %half = tile.sub_block_index
+// CHECK-NEXT:       %n2p14748e09 = arith.constant 2147483647 : i32
+// CHECK-NEXT:       %n1p07374e09 = arith.constant 1073741824 : i32
+// CHECK-NEXT:       %n1 = arith.constant 1 : i16
 // CHECK-NEXT:       %n32767 = arith.constant 32767 : i16
 // CHECK-NEXT:       %n0 = arith.constant 0 : i16
 // CHECK-NEXT:       %n1em30 = arith.constant 1.000000e-30 : f32
@@ -126,98 +131,95 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %n12 = arith.constant 12 : i16
 // CHECK-NEXT:       %n8 = arith.constant 8 : i16
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
-// CHECK-NEXT:       %n2p14748e09 = arith.constant 2147483647 : i32
-// CHECK-NEXT:       %n1p07374e09 = arith.constant 1073741824 : i32
-// CHECK-NEXT:       %n1 = arith.constant 1 : i16
 // CHECK-NEXT:       %n1024 = arith.constant 1024 : i16
 // CHECK-NEXT:       %n31744 = arith.constant 31744 : i16
 // CHECK-NEXT:       %c4 = arith.constant 4 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n1_1 = arith.constant 1.000000e+00 : f32
+// CHECK-NEXT:       %1 = tile.fill %n2p14748e09 : i32 -> !tile.tile<4x128xi32, ub>
+// CHECK-NEXT:       %2 = tile.cast %1 : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
+// CHECK-NEXT:       %3 = tile.reinterpret %2 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %4 = tile.fill %n1p07374e09 : i32 -> !tile.tile<4x128xi32, ub>
+// CHECK-NEXT:       %5 = tile.cast %4 : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
+// CHECK-NEXT:       %6 = tile.reinterpret %5 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %7 = tile.shift_left %6, %n1 : !tile.tile<4x512xi16, ub>, i16
+// CHECK-NEXT:       %low = tile.or %3, %7 : !tile.tile<4x512xi16, ub>
 // CHECK-NEXT:       %mask = tile.fill %n32767 : i16 -> !tile.tile<16x1024xi16, ub>
 // CHECK-NEXT:       %none = tile.fill %n0 : i16 -> !tile.tile<16x1024xi16, ub>
 // CHECK-NEXT:       %x_1 = tile.load %x[0, 0] : memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<16x1024xf16, ub>
-// CHECK-NEXT:       %1 = tile.reinterpret %x_1 : !tile.tile<16x1024xf16, ub> -> !tile.tile<16x1024xi16, ub>
-// CHECK-NEXT:       %2 = tile.and %1, %mask : !tile.tile<16x1024xi16, ub>
-// CHECK-NEXT:       %larger = tile.maximum %none, %2 : !tile.tile<16x1024xi16, ub>
-// CHECK-NEXT:       %3 = tile.slice %larger[0, 0] : !tile.tile<16x1024xi16, ub> -> !tile.tile<16x512xi16, ub>
-// CHECK-NEXT:       %4 = tile.slice %larger[0, 512] : !tile.tile<16x1024xi16, ub> -> !tile.tile<16x512xi16, ub>
-// CHECK-NEXT:       %5 = tile.maximum %3, %4 : !tile.tile<16x512xi16, ub>
-// CHECK-NEXT:       %6 = tile.slice %5[0, 0] : !tile.tile<16x512xi16, ub> -> !tile.tile<16x256xi16, ub>
-// CHECK-NEXT:       %7 = tile.slice %5[0, 256] : !tile.tile<16x512xi16, ub> -> !tile.tile<16x256xi16, ub>
-// CHECK-NEXT:       %8 = tile.maximum %6, %7 : !tile.tile<16x256xi16, ub>
-// CHECK-NEXT:       %9 = tile.slice %8[0, 0] : !tile.tile<16x256xi16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:       %10 = tile.slice %8[0, 128] : !tile.tile<16x256xi16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:       %11 = tile.maximum %9, %10 : !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:       %12 = tile.reinterpret %11 : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:       %13 = tile.cast %12 : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:       %14 = tile.reduce max %13 axes [1] : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %15 = tile.fill %n1em30 : f32 -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %largest = tile.add %14, %15 : !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %16 = tile.fill %n30000 : f32 -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %factor = tile.div %16, %largest : !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %8 = tile.reinterpret %x_1 : !tile.tile<16x1024xf16, ub> -> !tile.tile<16x1024xi16, ub>
+// CHECK-NEXT:       %9 = tile.and %8, %mask : !tile.tile<16x1024xi16, ub>
+// CHECK-NEXT:       %larger = tile.maximum %none, %9 : !tile.tile<16x1024xi16, ub>
+// CHECK-NEXT:       %10 = tile.slice %larger[0, 0] : !tile.tile<16x1024xi16, ub> -> !tile.tile<16x512xi16, ub>
+// CHECK-NEXT:       %11 = tile.slice %larger[0, 512] : !tile.tile<16x1024xi16, ub> -> !tile.tile<16x512xi16, ub>
+// CHECK-NEXT:       %12 = tile.maximum %10, %11 : !tile.tile<16x512xi16, ub>
+// CHECK-NEXT:       %13 = tile.slice %12[0, 0] : !tile.tile<16x512xi16, ub> -> !tile.tile<16x256xi16, ub>
+// CHECK-NEXT:       %14 = tile.slice %12[0, 256] : !tile.tile<16x512xi16, ub> -> !tile.tile<16x256xi16, ub>
+// CHECK-NEXT:       %15 = tile.maximum %13, %14 : !tile.tile<16x256xi16, ub>
+// CHECK-NEXT:       %16 = tile.slice %15[0, 0] : !tile.tile<16x256xi16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:       %17 = tile.slice %15[0, 128] : !tile.tile<16x256xi16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:       %18 = tile.maximum %16, %17 : !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:       %19 = tile.reduce max %18 axes [1] : !tile.tile<16x128xi16, ub> -> !tile.tile<16x1xi16, ub>
+// CHECK-NEXT:       %20 = tile.reinterpret %19 : !tile.tile<16x1xi16, ub> -> !tile.tile<16x1xf16, ub>
+// CHECK-NEXT:       %21 = tile.cast %20 : !tile.tile<16x1xf16, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %22 = tile.fill %n1em30 : f32 -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %largest = tile.add %21, %22 : !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %23 = tile.fill %n30000 : f32 -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %factor = tile.div %23, %largest : !tile.tile<16x1xf32, ub>
 // CHECK-NEXT:       %scale = tile.mul %largest, %n0p136533 : !tile.tile<16x1xf32, ub>, f32
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 4, 16, 512], strides: [32768, 8192, 512, 1] : memref<1x64x512xi8, #tile.space<gm>> to memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
-// CHECK-NEXT:       %17 = arith.muli %block, %c2 : index
-// CHECK-NEXT:       %18 = arith.addi %17, %half : index
-// CHECK-NEXT:       %19 = arith.muli %18, %c128 : index
-// CHECK-NEXT:       scf.for %k = %19 to %c1024 step %c1024 {
+// CHECK-NEXT:       %24 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %25 = arith.addi %24, %half : index
+// CHECK-NEXT:       %26 = arith.muli %25, %c128 : index
+// CHECK-NEXT:       scf.for %k = %26 to %c1024 step %c1024 {
 // CHECK-NEXT:         %x_2 = tile.load %x[0, %k] buffers 2 : memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %20 = tile.cast %x_2 : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:         %21 = tile.broadcast %factor : !tile.tile<16x1xf32, ub> -> !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:         %22 = tile.mul %20, %21 : !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:         %rest = tile.cast %22 rounding rint : !tile.tile<16x128xf32, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:         %23 = tile.shift_left %rest, %n12 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %digit = tile.shift_right %23, %n12 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %24 = tile.add %rest, %n8 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %rest_1 = tile.shift_right %24, %n4 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %25 = tile.cast %digit rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_1 = tile.cast %25 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %26 = tile.reinterpret %digit_1 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
-// CHECK-NEXT:         %27 = tile.reshape %26 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
-// CHECK-NEXT:         %28 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %27, %digits[0, 0, 0, %28] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %29 = tile.shift_left %rest_1, %n12 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %digit_2 = tile.shift_right %29, %n12 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %30 = tile.add %rest_1, %n8 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %rest_2 = tile.shift_right %30, %n4 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %31 = tile.cast %digit_2 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %31 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %32 = tile.reinterpret %digit_3 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
-// CHECK-NEXT:         %33 = tile.reshape %32 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
-// CHECK-NEXT:         %34 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %33, %digits[0, 1, 0, %34] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %35 = tile.shift_left %rest_2, %n12 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %digit_4 = tile.shift_right %35, %n12 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %36 = tile.add %rest_2, %n8 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %rest_3 = tile.shift_right %36, %n4 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %37 = tile.cast %digit_4 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_5 = tile.cast %37 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %38 = tile.reinterpret %digit_5 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
-// CHECK-NEXT:         %39 = tile.reshape %38 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
-// CHECK-NEXT:         %40 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %39, %digits[0, 2, 0, %40] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %41 = tile.cast %rest_3 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_6 = tile.cast %41 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %42 = tile.reinterpret %digit_6 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
-// CHECK-NEXT:         %43 = tile.reshape %42 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
-// CHECK-NEXT:         %44 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %43, %digits[0, 3, 0, %44] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %27 = tile.cast %x_2 : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xf32, ub>
+// CHECK-NEXT:         %28 = tile.broadcast %factor : !tile.tile<16x1xf32, ub> -> !tile.tile<16x128xf32, ub>
+// CHECK-NEXT:         %29 = tile.mul %27, %28 : !tile.tile<16x128xf32, ub>
+// CHECK-NEXT:         %rest = tile.cast %29 rounding rint : !tile.tile<16x128xf32, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:         %30 = tile.shift_left %rest, %n12 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %digit = tile.shift_right %30, %n12 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %31 = tile.add %rest, %n8 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %31, %n4 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %32 = tile.cast %digit rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %32 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %33 = tile.reinterpret %digit_1 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %34 = tile.reshape %33 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
+// CHECK-NEXT:         %35 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %34, %digits[0, 0, 0, %35] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %36 = tile.shift_left %rest_1, %n12 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %digit_2 = tile.shift_right %36, %n12 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %37 = tile.add %rest_1, %n8 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %37, %n4 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %38 = tile.cast %digit_2 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %38 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %39 = tile.reinterpret %digit_3 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %40 = tile.reshape %39 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
+// CHECK-NEXT:         %41 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %40, %digits[0, 1, 0, %41] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %42 = tile.shift_left %rest_2, %n12 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %digit_4 = tile.shift_right %42, %n12 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %43 = tile.add %rest_2, %n8 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %rest_3 = tile.shift_right %43, %n4 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %44 = tile.cast %digit_4 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_5 = tile.cast %44 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %45 = tile.reinterpret %digit_5 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %46 = tile.reshape %45 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
+// CHECK-NEXT:         %47 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %46, %digits[0, 2, 0, %47] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %48 = tile.cast %rest_3 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_6 = tile.cast %48 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %49 = tile.reinterpret %digit_6 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %50 = tile.reshape %49 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
+// CHECK-NEXT:         %51 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %50, %digits[0, 3, 0, %51] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %45 = tile.reshape %scale : !tile.tile<16x1xf32, ub> -> !tile.tile<1x16xf32, ub>
-// CHECK-NEXT:       tile.store %45, %0[%18, 0] : !tile.tile<1x16xf32, ub>, memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %52 = tile.reshape %scale : !tile.tile<16x1xf32, ub> -> !tile.tile<1x16xf32, ub>
+// CHECK-NEXT:       tile.store %52, %0[%25, 0] : !tile.tile<1x16xf32, ub>, memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x64x512xi8, #tile.space<gm>>
-// CHECK-NEXT:       %46 = tile.fill %n2p14748e09 : i32 -> !tile.tile<4x128xi32, ub>
-// CHECK-NEXT:       %47 = tile.cast %46 : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
-// CHECK-NEXT:       %48 = tile.reinterpret %47 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %49 = tile.fill %n1p07374e09 : i32 -> !tile.tile<4x128xi32, ub>
-// CHECK-NEXT:       %50 = tile.cast %49 : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
-// CHECK-NEXT:       %51 = tile.reinterpret %50 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %52 = tile.shift_left %51, %n1 : !tile.tile<4x512xi16, ub>, i16
-// CHECK-NEXT:       %low = tile.or %48, %52 : !tile.tile<4x512xi16, ub>
 // CHECK-NEXT:       %53 = arith.muli %block, %c128 : index
 // CHECK-NEXT:       %least = tile.fill %n1024 : i16 -> !tile.tile<8x128xi16, ub>
 // CHECK-NEXT:       %scale_1 = tile.load %s[0, %53] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<8x128xf16, ub>
@@ -286,7 +288,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 
 // CHECK-LABEL: // IR after tile-legalize
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 9098 : i64}], tile.weights = {strategy = "totals", expand_ns = 5397 : i64, totals_ns = 9098 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 256, 128>, digits = 4 : i64, ns = 9102 : i64}], tile.weights = {strategy = "totals", expand_ns = 5397 : i64, totals_ns = 9102 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x2x128x8xf32, #tile.space<gm>>
@@ -316,27 +318,29 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<2048xi32, l1> -> !tile.tile<1024xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
-// CHECK-NEXT:         %3 = arith.addi %group, %c128 : index
+// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %k] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %k] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
+// CHECK-NEXT:         %3 = arith.addi %k, %c128 : index
+// CHECK-NEXT:         %4 = arith.addi %k, %c128 : index
 // CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %3] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
-// CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %3] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %4] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %total_1 = tile.mmad %digits_l0, %powers_l0, %sum sizes [128, 16, 64] : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
 // CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_1, %b_l0_1, %zero_2 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %total_2 = tile.mmad %digits_l0_1, %powers_l0, %total_1 sizes [128, 16, 64] : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
-// CHECK-NEXT:         %4 = arith.divui %group, %c128 : index
-// CHECK-NEXT:         %5 = arith.muli %4, %c128 : index
-// CHECK-NEXT:         %scale = tile.move %words_1[%5] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
+// CHECK-NEXT:         %5 = arith.divui %k, %c128 : index
+// CHECK-NEXT:         %6 = arith.muli %5, %c128 : index
+// CHECK-NEXT:         %scale = tile.move %words_1[%6] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
 // CHECK-NEXT:         %scaled = tile.fixpipe_move %sum_1 scale(%scale : !tile.tile<128xui64, fb>) : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
-// CHECK-NEXT:         %6 = arith.divui %3, %c128 : index
-// CHECK-NEXT:         %7 = arith.muli %6, %c128 : index
-// CHECK-NEXT:         %scale_1 = tile.move %words_1[%7] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
+// CHECK-NEXT:         %7 = arith.addi %k, %c128 : index
+// CHECK-NEXT:         %8 = arith.divui %7, %c128 : index
+// CHECK-NEXT:         %9 = arith.muli %8, %c128 : index
+// CHECK-NEXT:         %scale_1 = tile.move %words_1[%9] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
 // CHECK-NEXT:         %scaled_1 = tile.fixpipe_move %sum_2 scale(%scale_1 : !tile.tile<128xui64, fb>) : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       }
@@ -347,15 +351,15 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %slot = tile.acquire @product : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0, 0] nz : !tile.tile<128x16xf32, l0c, nz>, memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot : memref<1x2x128x8xf32, #tile.space<gm>>
-// CHECK-NEXT:       %8 = arith.addi %block, %c4 : index
+// CHECK-NEXT:       %10 = arith.addi %block, %c4 : index
 // CHECK-NEXT:       tile.release %digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:     func.func @matmul_int4_totals_vector(%x: memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "out"}, %0: memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "workspace"}) attributes {tile.core = #tile.core<aiv>} {
-// CHECK-NEXT:       %1 = arith.constant 0x7fc00000 : f32
-// CHECK-NEXT:       %2 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:       %3 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:       %half = tile.sub_block_index
+// CHECK-NEXT:       %n2p14748e09 = arith.constant 2147483647 : i32
+// CHECK-NEXT:       %n1p07374e09 = arith.constant 1073741824 : i32
+// CHECK-NEXT:       %n1 = arith.constant 1 : i16
 // CHECK-NEXT:       %n32767 = arith.constant 32767 : i16
 // CHECK-NEXT:       %n0 = arith.constant 0 : i16
 // CHECK-NEXT:       %n1em30 = arith.constant 1.000000e-30 : f32
@@ -368,161 +372,154 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %n12 = arith.constant 12 : i16
 // CHECK-NEXT:       %n8 = arith.constant 8 : i16
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
-// CHECK-NEXT:       %n2p14748e09 = arith.constant 2147483647 : i32
-// CHECK-NEXT:       %n1p07374e09 = arith.constant 1073741824 : i32
-// CHECK-NEXT:       %n1 = arith.constant 1 : i16
 // CHECK-NEXT:       %n1024 = arith.constant 1024 : i16
 // CHECK-NEXT:       %n31744 = arith.constant 31744 : i16
 // CHECK-NEXT:       %c4 = arith.constant 4 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n1_1 = arith.constant 1.000000e+00 : f32
+// CHECK-NEXT:       %1 = tile.fill %n2p14748e09 : i32 -> !tile.tile<4x128xi32, ub>
+// CHECK-NEXT:       %2 = tile.cast %1 : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
+// CHECK-NEXT:       %3 = tile.reinterpret %2 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %4 = tile.fill %n1p07374e09 : i32 -> !tile.tile<4x128xi32, ub>
+// CHECK-NEXT:       %5 = tile.cast %4 : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
+// CHECK-NEXT:       %6 = tile.reinterpret %5 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %7 = tile.reinterpret %6 : !tile.tile<4x512xi16, ub> -> !tile.tile<4x512xui16, ub>
+// CHECK-NEXT:       %8 = tile.shift_left %7, %n1 : !tile.tile<4x512xui16, ub>, i16
+// CHECK-NEXT:       %9 = tile.reinterpret %8 : !tile.tile<4x512xui16, ub> -> !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %low = tile.or %3, %9 : !tile.tile<4x512xi16, ub>
 // CHECK-NEXT:       %mask = tile.fill %n32767 : i16 -> !tile.tile<16x1024xi16, ub>
 // CHECK-NEXT:       %none = tile.fill %n0 : i16 -> !tile.tile<16x1024xi16, ub>
 // CHECK-NEXT:       %x_1 = tile.load %x[0, 0] : memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<16x1024xf16, ub>
-// CHECK-NEXT:       %4 = tile.reinterpret %x_1 : !tile.tile<16x1024xf16, ub> -> !tile.tile<16x1024xi16, ub>
-// CHECK-NEXT:       %5 = tile.and %4, %mask : !tile.tile<16x1024xi16, ub>
-// CHECK-NEXT:       %larger = tile.maximum %none, %5 : !tile.tile<16x1024xi16, ub>
-// CHECK-NEXT:       %6 = tile.slice %larger[0, 0] : !tile.tile<16x1024xi16, ub> -> !tile.tile<16x512xi16, ub>
-// CHECK-NEXT:       %7 = tile.slice %larger[0, 512] : !tile.tile<16x1024xi16, ub> -> !tile.tile<16x512xi16, ub>
-// CHECK-NEXT:       %8 = tile.maximum %6, %7 : !tile.tile<16x512xi16, ub>
-// CHECK-NEXT:       %9 = tile.slice %8[0, 0] : !tile.tile<16x512xi16, ub> -> !tile.tile<16x256xi16, ub>
-// CHECK-NEXT:       %10 = tile.slice %8[0, 256] : !tile.tile<16x512xi16, ub> -> !tile.tile<16x256xi16, ub>
-// CHECK-NEXT:       %11 = tile.maximum %9, %10 : !tile.tile<16x256xi16, ub>
-// CHECK-NEXT:       %12 = tile.slice %11[0, 0] : !tile.tile<16x256xi16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:       %13 = tile.slice %11[0, 128] : !tile.tile<16x256xi16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:       %14 = tile.maximum %12, %13 : !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:       %15 = tile.reinterpret %14 : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:       %16 = tile.cast %15 : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:       %17 = tile.fill %3 : f32 -> !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:       %18 = tile.compare ne %16, %16 : !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:       %19 = tile.select %18, %17, %2 : !tile.tile<16x128xf32, ub>, f32
-// CHECK-NEXT:       %20 = tile.reduce max %16 axes [1] {tile.ignores_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %21 = tile.reduce max %19 axes [1] {tile.ignores_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %22 = tile.compare eq %21, %2 : !tile.tile<16x1xf32, ub>, f32
-// CHECK-NEXT:       %23 = tile.select %22, %20, %1 : !tile.tile<16x1xf32, ub>, f32
-// CHECK-NEXT:       %24 = tile.fill %n1em30 : f32 -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %largest = tile.add %23, %24 : !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %25 = tile.fill %n30000 : f32 -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %factor = tile.div %25, %largest : !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %10 = tile.reinterpret %x_1 : !tile.tile<16x1024xf16, ub> -> !tile.tile<16x1024xi16, ub>
+// CHECK-NEXT:       %11 = tile.and %10, %mask : !tile.tile<16x1024xi16, ub>
+// CHECK-NEXT:       %larger = tile.maximum %none, %11 : !tile.tile<16x1024xi16, ub>
+// CHECK-NEXT:       %12 = tile.slice %larger[0, 0] : !tile.tile<16x1024xi16, ub> -> !tile.tile<16x512xi16, ub>
+// CHECK-NEXT:       %13 = tile.slice %larger[0, 512] : !tile.tile<16x1024xi16, ub> -> !tile.tile<16x512xi16, ub>
+// CHECK-NEXT:       %14 = tile.maximum %12, %13 : !tile.tile<16x512xi16, ub>
+// CHECK-NEXT:       %15 = tile.slice %14[0, 0] : !tile.tile<16x512xi16, ub> -> !tile.tile<16x256xi16, ub>
+// CHECK-NEXT:       %16 = tile.slice %14[0, 256] : !tile.tile<16x512xi16, ub> -> !tile.tile<16x256xi16, ub>
+// CHECK-NEXT:       %17 = tile.maximum %15, %16 : !tile.tile<16x256xi16, ub>
+// CHECK-NEXT:       %18 = tile.slice %17[0, 0] : !tile.tile<16x256xi16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:       %19 = tile.slice %17[0, 128] : !tile.tile<16x256xi16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:       %20 = tile.maximum %18, %19 : !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:       %21 = tile.cast %20 : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf32, ub>
+// CHECK-NEXT:       %22 = tile.reduce max %21 axes [1] {tile.ignores_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %23 = tile.cast %22 rounding rint : !tile.tile<16x1xf32, ub> -> !tile.tile<16x1xi16, ub>
+// CHECK-NEXT:       %24 = tile.reinterpret %23 : !tile.tile<16x1xi16, ub> -> !tile.tile<16x1xf16, ub>
+// CHECK-NEXT:       %25 = tile.cast %24 : !tile.tile<16x1xf16, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %26 = tile.fill %n1em30 : f32 -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %largest = tile.add %25, %26 : !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %27 = tile.fill %n30000 : f32 -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %factor = tile.div %27, %largest : !tile.tile<16x1xf32, ub>
 // CHECK-NEXT:       %scale = tile.mul %largest, %n0p136533 : !tile.tile<16x1xf32, ub>, f32
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 4, 16, 512], strides: [32768, 8192, 512, 1] : memref<1x64x512xi8, #tile.space<gm>> to memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
-// CHECK-NEXT:       %26 = arith.muli %block, %c2 : index
-// CHECK-NEXT:       %27 = arith.addi %26, %half : index
-// CHECK-NEXT:       %28 = arith.muli %27, %c128 : index
-// CHECK-NEXT:       scf.for %k = %28 to %c1024 step %c1024 {
+// CHECK-NEXT:       %28 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %29 = arith.addi %28, %half : index
+// CHECK-NEXT:       %30 = arith.muli %29, %c128 : index
+// CHECK-NEXT:       scf.for %k = %30 to %c1024 step %c1024 {
 // CHECK-NEXT:         %x_2 = tile.load %x[0, %k] buffers 2 : memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %29 = tile.cast %x_2 : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:         %30 = tile.broadcast %factor : !tile.tile<16x1xf32, ub> -> !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:         %31 = tile.mul %29, %30 : !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:         %rest = tile.cast %31 rounding rint : !tile.tile<16x128xf32, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:         %32 = tile.reinterpret %rest : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
-// CHECK-NEXT:         %33 = tile.shift_left %32, %n12 : !tile.tile<16x128xui16, ub>, i16
-// CHECK-NEXT:         %34 = tile.reinterpret %33 : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:         %digit = tile.shift_right %34, %n12 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %35 = tile.add %rest, %n8 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %rest_1 = tile.shift_right %35, %n4 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %36 = tile.cast %digit rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_1 = tile.cast %36 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %37 = tile.reinterpret %digit_1 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
-// CHECK-NEXT:         %38 = tile.reshape %37 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
-// CHECK-NEXT:         %39 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %38, %digits[0, 0, 0, %39] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %40 = tile.reinterpret %rest_1 : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
-// CHECK-NEXT:         %41 = tile.shift_left %40, %n12 : !tile.tile<16x128xui16, ub>, i16
-// CHECK-NEXT:         %42 = tile.reinterpret %41 : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:         %digit_2 = tile.shift_right %42, %n12 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %43 = tile.add %rest_1, %n8 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %rest_2 = tile.shift_right %43, %n4 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %44 = tile.cast %digit_2 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %44 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %45 = tile.reinterpret %digit_3 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
-// CHECK-NEXT:         %46 = tile.reshape %45 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
-// CHECK-NEXT:         %47 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %46, %digits[0, 1, 0, %47] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %48 = tile.reinterpret %rest_2 : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
-// CHECK-NEXT:         %49 = tile.shift_left %48, %n12 : !tile.tile<16x128xui16, ub>, i16
-// CHECK-NEXT:         %50 = tile.reinterpret %49 : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:         %digit_4 = tile.shift_right %50, %n12 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %51 = tile.add %rest_2, %n8 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %rest_3 = tile.shift_right %51, %n4 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %52 = tile.cast %digit_4 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_5 = tile.cast %52 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %53 = tile.reinterpret %digit_5 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
-// CHECK-NEXT:         %54 = tile.reshape %53 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
-// CHECK-NEXT:         %55 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %54, %digits[0, 2, 0, %55] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %56 = tile.cast %rest_3 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_6 = tile.cast %56 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %57 = tile.reinterpret %digit_6 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
-// CHECK-NEXT:         %58 = tile.reshape %57 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
-// CHECK-NEXT:         %59 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %58, %digits[0, 3, 0, %59] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %31 = tile.cast %x_2 : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xf32, ub>
+// CHECK-NEXT:         %32 = tile.broadcast %factor : !tile.tile<16x1xf32, ub> -> !tile.tile<16x128xf32, ub>
+// CHECK-NEXT:         %33 = tile.mul %31, %32 : !tile.tile<16x128xf32, ub>
+// CHECK-NEXT:         %rest = tile.cast %33 rounding rint : !tile.tile<16x128xf32, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:         %34 = tile.reinterpret %rest : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
+// CHECK-NEXT:         %35 = tile.shift_left %34, %n12 : !tile.tile<16x128xui16, ub>, i16
+// CHECK-NEXT:         %36 = tile.reinterpret %35 : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:         %digit = tile.shift_right %36, %n12 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %37 = tile.add %rest, %n8 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %37, %n4 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %38 = tile.cast %digit rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %38 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %39 = tile.reinterpret %digit_1 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %40 = tile.reshape %39 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
+// CHECK-NEXT:         %41 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %40, %digits[0, 0, 0, %41] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %42 = tile.reinterpret %rest_1 : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
+// CHECK-NEXT:         %43 = tile.shift_left %42, %n12 : !tile.tile<16x128xui16, ub>, i16
+// CHECK-NEXT:         %44 = tile.reinterpret %43 : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:         %digit_2 = tile.shift_right %44, %n12 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %45 = tile.add %rest_1, %n8 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %45, %n4 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %46 = tile.cast %digit_2 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %46 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %47 = tile.reinterpret %digit_3 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %48 = tile.reshape %47 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
+// CHECK-NEXT:         %49 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %48, %digits[0, 1, 0, %49] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %50 = tile.reinterpret %rest_2 : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
+// CHECK-NEXT:         %51 = tile.shift_left %50, %n12 : !tile.tile<16x128xui16, ub>, i16
+// CHECK-NEXT:         %52 = tile.reinterpret %51 : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:         %digit_4 = tile.shift_right %52, %n12 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %53 = tile.add %rest_2, %n8 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %rest_3 = tile.shift_right %53, %n4 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %54 = tile.cast %digit_4 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_5 = tile.cast %54 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %55 = tile.reinterpret %digit_5 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %56 = tile.reshape %55 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
+// CHECK-NEXT:         %57 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %56, %digits[0, 2, 0, %57] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %58 = tile.cast %rest_3 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_6 = tile.cast %58 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %59 = tile.reinterpret %digit_6 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %60 = tile.reshape %59 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
+// CHECK-NEXT:         %61 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %60, %digits[0, 3, 0, %61] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %60 = tile.reshape %scale : !tile.tile<16x1xf32, ub> -> !tile.tile<1x16xf32, ub>
-// CHECK-NEXT:       tile.store %60, %0[%27, 0] : !tile.tile<1x16xf32, ub>, memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %62 = tile.reshape %scale : !tile.tile<16x1xf32, ub> -> !tile.tile<1x16xf32, ub>
+// CHECK-NEXT:       tile.store %62, %0[%29, 0] : !tile.tile<1x16xf32, ub>, memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x64x512xi8, #tile.space<gm>>
-// CHECK-NEXT:       %61 = tile.fill %n2p14748e09 : i32 -> !tile.tile<4x128xi32, ub>
-// CHECK-NEXT:       %62 = tile.cast %61 : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
-// CHECK-NEXT:       %63 = tile.reinterpret %62 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %64 = tile.fill %n1p07374e09 : i32 -> !tile.tile<4x128xi32, ub>
-// CHECK-NEXT:       %65 = tile.cast %64 : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
-// CHECK-NEXT:       %66 = tile.reinterpret %65 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %67 = tile.reinterpret %66 : !tile.tile<4x512xi16, ub> -> !tile.tile<4x512xui16, ub>
-// CHECK-NEXT:       %68 = tile.shift_left %67, %n1 : !tile.tile<4x512xui16, ub>, i16
-// CHECK-NEXT:       %69 = tile.reinterpret %68 : !tile.tile<4x512xui16, ub> -> !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %low = tile.or %63, %69 : !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %70 = arith.muli %block, %c128 : index
+// CHECK-NEXT:       %63 = arith.muli %block, %c128 : index
 // CHECK-NEXT:       %least = tile.fill %n1024 : i16 -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %scale_1 = tile.load %s[0, %70] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<8x128xf16, ub>
-// CHECK-NEXT:       %71 = tile.reinterpret %scale_1 : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %72 = tile.fill %n31744 : i16 -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %73 = tile.and %71, %72 : !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %larger_1 = tile.maximum %least, %73 : !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %74 = tile.slice %larger_1[0, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %75 = tile.slice %larger_1[4, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %larger_2 = tile.maximum %74, %75 : !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %76 = tile.slice %larger_2[0, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %77 = tile.slice %larger_2[2, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %larger_3 = tile.maximum %76, %77 : !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %78 = tile.slice %larger_3[0, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %79 = tile.slice %larger_3[1, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %larger_4 = tile.maximum %78, %79 : !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %80 = tile.reinterpret %larger_4 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
-// CHECK-NEXT:       %81 = tile.cast %80 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %scale_1 = tile.load %s[0, %63] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<8x128xf16, ub>
+// CHECK-NEXT:       %64 = tile.reinterpret %scale_1 : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %65 = tile.fill %n31744 : i16 -> !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %66 = tile.and %64, %65 : !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %larger_1 = tile.maximum %least, %66 : !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %67 = tile.slice %larger_1[0, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
+// CHECK-NEXT:       %68 = tile.slice %larger_1[4, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
+// CHECK-NEXT:       %larger_2 = tile.maximum %67, %68 : !tile.tile<4x128xi16, ub>
+// CHECK-NEXT:       %69 = tile.slice %larger_2[0, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
+// CHECK-NEXT:       %70 = tile.slice %larger_2[2, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
+// CHECK-NEXT:       %larger_3 = tile.maximum %69, %70 : !tile.tile<2x128xi16, ub>
+// CHECK-NEXT:       %71 = tile.slice %larger_3[0, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %72 = tile.slice %larger_3[1, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %larger_4 = tile.maximum %71, %72 : !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %73 = tile.reinterpret %larger_4 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
+// CHECK-NEXT:       %74 = tile.cast %73 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %slot_1 = tile.acquire @words : memref<1x2048xi32, #tile.space<gm>>
-// CHECK-NEXT:       %82 = arith.muli %half, %c4 : index
-// CHECK-NEXT:       %scale_2 = tile.load %s[%82, %70] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
-// CHECK-NEXT:       %83 = tile.broadcast %81 : !tile.tile<1x128xf32, ub> -> !tile.tile<4x128xf32, ub>
-// CHECK-NEXT:       %84 = tile.cast %scale_2 : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
-// CHECK-NEXT:       %quotient = tile.div %84, %83 : !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %75 = arith.muli %half, %c4 : index
+// CHECK-NEXT:       %scale_2 = tile.load %s[%75, %63] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
+// CHECK-NEXT:       %76 = tile.broadcast %74 : !tile.tile<1x128xf32, ub> -> !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %77 = tile.cast %scale_2 : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %quotient = tile.div %77, %76 : !tile.tile<4x128xf32, ub>
 // CHECK-NEXT:       %bits = tile.reinterpret %quotient : !tile.tile<4x128xf32, ub> -> !tile.tile<4x128xi32, ub>
-// CHECK-NEXT:       %85 = tile.cast %bits : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
-// CHECK-NEXT:       %86 = tile.reinterpret %85 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %words = tile.and %86, %low : !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %87 = tile.reinterpret %words : !tile.tile<4x512xi16, ub> -> !tile.tile<4x256xi32, ub>
-// CHECK-NEXT:       %88 = tile.reshape %87 : !tile.tile<4x256xi32, ub> -> !tile.tile<1x1024xi32, ub>
-// CHECK-NEXT:       %89 = arith.muli %82, %c256 : index
-// CHECK-NEXT:       tile.store %88, %slot_1[0, %89] buffers 2 : !tile.tile<1x1024xi32, ub>, memref<1x2048xi32, #tile.space<gm>>
+// CHECK-NEXT:       %78 = tile.cast %bits : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
+// CHECK-NEXT:       %79 = tile.reinterpret %78 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %words = tile.and %79, %low : !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %80 = tile.reinterpret %words : !tile.tile<4x512xi16, ub> -> !tile.tile<4x256xi32, ub>
+// CHECK-NEXT:       %81 = tile.reshape %80 : !tile.tile<4x256xi32, ub> -> !tile.tile<1x1024xi32, ub>
+// CHECK-NEXT:       %82 = arith.muli %75, %c256 : index
+// CHECK-NEXT:       tile.store %81, %slot_1[0, %82] buffers 2 : !tile.tile<1x1024xi32, ub>, memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot_1 : memref<1x2048xi32, #tile.space<gm>>
-// CHECK-NEXT:       %90 = arith.muli %block, %c2 : index
-// CHECK-NEXT:       %91 = arith.addi %90, %half : index
-// CHECK-NEXT:       %92 = arith.muli %block, %c128 : index
+// CHECK-NEXT:       %83 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %84 = arith.addi %83, %half : index
+// CHECK-NEXT:       %85 = arith.muli %block, %c128 : index
 // CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x2x128x8xf32, #tile.space<gm>>
-// CHECK-NEXT:       %93 = arith.muli %half, %c8 : index
-// CHECK-NEXT:       %94 = arith.addi %93, %c8 : index
-// CHECK-NEXT:       scf.for %row = %93 to %94 step %c8 {
+// CHECK-NEXT:       %86 = arith.muli %half, %c8 : index
+// CHECK-NEXT:       %87 = arith.addi %86, %c8 : index
+// CHECK-NEXT:       scf.for %row = %86 to %87 step %c8 {
 // CHECK-NEXT:         %turned = tile.load %slot_2[0, %half, 0, 0] buffers 2 : memref<1x2x128x8xf32, #tile.space<gm>> -> !tile.tile<128x8xf32, ub>
 // CHECK-NEXT:         %sums = tile.transpose %turned [1, 0] : !tile.tile<128x8xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %95 = tile.broadcast %81 : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %96 = tile.mul %sums, %95 : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %scale_3 = tile.load %0[%91, %row] buffers 2 : memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
-// CHECK-NEXT:         %97 = tile.reshape %scale_3 : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
-// CHECK-NEXT:         %98 = tile.broadcast %97 : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %99 = tile.mul %96, %98 : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %p = tile.cast %99 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
+// CHECK-NEXT:         %88 = tile.broadcast %74 : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %89 = tile.mul %sums, %88 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %scale_3 = tile.load %0[%84, %row] buffers 2 : memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
+// CHECK-NEXT:         %90 = tile.reshape %scale_3 : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
+// CHECK-NEXT:         %91 = tile.broadcast %90 : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %92 = tile.mul %89, %91 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %p = tile.cast %92 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
 // CHECK-NEXT:         %y = tile.cast %p : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_1 = tile.neg %y : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_2 = tile.exp %y_1 : !tile.tile<8x128xf32, ub>
@@ -530,7 +527,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:         %y_4 = tile.div %n1_1, %y_3 : f32, !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_5 = tile.mul %y, %y_4 : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_6 = tile.cast %y_5 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
-// CHECK-NEXT:         tile.store %y_6, %out[%row, %92] buffers 2 : !tile.tile<8x128xf16, ub>, memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         tile.store %y_6, %out[%row, %85] buffers 2 : !tile.tile<8x128xf16, ub>, memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.release %slot_2 : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       func.return
@@ -542,7 +539,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 
 // CHECK-LABEL: // IR after canonicalize
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 9098 : i64}], tile.weights = {strategy = "totals", expand_ns = 5397 : i64, totals_ns = 9098 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 256, 128>, digits = 4 : i64, ns = 9102 : i64}], tile.weights = {strategy = "totals", expand_ns = 5397 : i64, totals_ns = 9102 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x2x128x8xf32, #tile.space<gm>>
@@ -569,27 +566,29 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<2048xi32, l1> -> !tile.tile<1024xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
-// CHECK-NEXT:         %2 = arith.addi %group, %c128 : index
+// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %k] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %k] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
+// CHECK-NEXT:         %2 = arith.addi %k, %c128 : index
+// CHECK-NEXT:         %3 = arith.addi %k, %c128 : index
 // CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %2] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
-// CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %2] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %3] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %total_1 = tile.mmad %digits_l0, %powers_l0, %sum sizes [128, 16, 64] : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
 // CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_1, %b_l0_1, %zero_2 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %total_2 = tile.mmad %digits_l0_1, %powers_l0, %total_1 sizes [128, 16, 64] : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
-// CHECK-NEXT:         %3 = arith.divui %group, %c128 : index
-// CHECK-NEXT:         %4 = arith.muli %3, %c128 : index
-// CHECK-NEXT:         %scale = tile.move %words_1[%4] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
+// CHECK-NEXT:         %4 = arith.divui %k, %c128 : index
+// CHECK-NEXT:         %5 = arith.muli %4, %c128 : index
+// CHECK-NEXT:         %scale = tile.move %words_1[%5] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
 // CHECK-NEXT:         %scaled = tile.fixpipe_move %sum_1 scale(%scale : !tile.tile<128xui64, fb>) : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
-// CHECK-NEXT:         %5 = arith.divui %2, %c128 : index
-// CHECK-NEXT:         %6 = arith.muli %5, %c128 : index
-// CHECK-NEXT:         %scale_1 = tile.move %words_1[%6] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
+// CHECK-NEXT:         %6 = arith.addi %k, %c128 : index
+// CHECK-NEXT:         %7 = arith.divui %6, %c128 : index
+// CHECK-NEXT:         %8 = arith.muli %7, %c128 : index
+// CHECK-NEXT:         %scale_1 = tile.move %words_1[%8] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
 // CHECK-NEXT:         %scaled_1 = tile.fixpipe_move %sum_2 scale(%scale_1 : !tile.tile<128xui64, fb>) : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       }
@@ -604,10 +603,10 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:     func.func @matmul_int4_totals_vector(%x: memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "out"}, %0: memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "workspace"}) attributes {tile.core = #tile.core<aiv>} {
-// CHECK-NEXT:       %1 = arith.constant 0x7fc00000 : f32
-// CHECK-NEXT:       %2 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:       %3 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:       %half = tile.sub_block_index
+// CHECK-NEXT:       %n2p14748e09 = arith.constant 2147483647 : i32
+// CHECK-NEXT:       %n1p07374e09 = arith.constant 1073741824 : i32
+// CHECK-NEXT:       %n1 = arith.constant 1 : i16
 // CHECK-NEXT:       %n32767 = arith.constant 32767 : i16
 // CHECK-NEXT:       %n0 = arith.constant 0 : i16
 // CHECK-NEXT:       %n1em30 = arith.constant 1.000000e-30 : f32
@@ -620,161 +619,154 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %n12 = arith.constant 12 : i16
 // CHECK-NEXT:       %n8 = arith.constant 8 : i16
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
-// CHECK-NEXT:       %n2p14748e09 = arith.constant 2147483647 : i32
-// CHECK-NEXT:       %n1p07374e09 = arith.constant 1073741824 : i32
-// CHECK-NEXT:       %n1 = arith.constant 1 : i16
 // CHECK-NEXT:       %n1024 = arith.constant 1024 : i16
 // CHECK-NEXT:       %n31744 = arith.constant 31744 : i16
 // CHECK-NEXT:       %c4 = arith.constant 4 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n1_1 = arith.constant 1.000000e+00 : f32
+// CHECK-NEXT:       %1 = tile.fill %n2p14748e09 : i32 -> !tile.tile<4x128xi32, ub>
+// CHECK-NEXT:       %2 = tile.cast %1 : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
+// CHECK-NEXT:       %3 = tile.reinterpret %2 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %4 = tile.fill %n1p07374e09 : i32 -> !tile.tile<4x128xi32, ub>
+// CHECK-NEXT:       %5 = tile.cast %4 : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
+// CHECK-NEXT:       %6 = tile.reinterpret %5 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %7 = tile.reinterpret %6 : !tile.tile<4x512xi16, ub> -> !tile.tile<4x512xui16, ub>
+// CHECK-NEXT:       %8 = tile.shift_left %7, %n1 : !tile.tile<4x512xui16, ub>, i16
+// CHECK-NEXT:       %9 = tile.reinterpret %8 : !tile.tile<4x512xui16, ub> -> !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %low = tile.or %3, %9 : !tile.tile<4x512xi16, ub>
 // CHECK-NEXT:       %mask = tile.fill %n32767 : i16 -> !tile.tile<16x1024xi16, ub>
 // CHECK-NEXT:       %none = tile.fill %n0 : i16 -> !tile.tile<16x1024xi16, ub>
 // CHECK-NEXT:       %x_1 = tile.load %x[0, 0] : memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<16x1024xf16, ub>
-// CHECK-NEXT:       %4 = tile.reinterpret %x_1 : !tile.tile<16x1024xf16, ub> -> !tile.tile<16x1024xi16, ub>
-// CHECK-NEXT:       %5 = tile.and %4, %mask : !tile.tile<16x1024xi16, ub>
-// CHECK-NEXT:       %larger = tile.maximum %none, %5 : !tile.tile<16x1024xi16, ub>
-// CHECK-NEXT:       %6 = tile.slice %larger[0, 0] : !tile.tile<16x1024xi16, ub> -> !tile.tile<16x512xi16, ub>
-// CHECK-NEXT:       %7 = tile.slice %larger[0, 512] : !tile.tile<16x1024xi16, ub> -> !tile.tile<16x512xi16, ub>
-// CHECK-NEXT:       %8 = tile.maximum %6, %7 : !tile.tile<16x512xi16, ub>
-// CHECK-NEXT:       %9 = tile.slice %8[0, 0] : !tile.tile<16x512xi16, ub> -> !tile.tile<16x256xi16, ub>
-// CHECK-NEXT:       %10 = tile.slice %8[0, 256] : !tile.tile<16x512xi16, ub> -> !tile.tile<16x256xi16, ub>
-// CHECK-NEXT:       %11 = tile.maximum %9, %10 : !tile.tile<16x256xi16, ub>
-// CHECK-NEXT:       %12 = tile.slice %11[0, 0] : !tile.tile<16x256xi16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:       %13 = tile.slice %11[0, 128] : !tile.tile<16x256xi16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:       %14 = tile.maximum %12, %13 : !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:       %15 = tile.reinterpret %14 : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:       %16 = tile.cast %15 : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:       %17 = tile.fill %3 : f32 -> !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:       %18 = tile.compare ne %16, %16 : !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:       %19 = tile.select %18, %17, %2 : !tile.tile<16x128xf32, ub>, f32
-// CHECK-NEXT:       %20 = tile.reduce max %16 axes [1] {tile.ignores_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %21 = tile.reduce max %19 axes [1] {tile.ignores_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %22 = tile.compare eq %21, %2 : !tile.tile<16x1xf32, ub>, f32
-// CHECK-NEXT:       %23 = tile.select %22, %20, %1 : !tile.tile<16x1xf32, ub>, f32
-// CHECK-NEXT:       %24 = tile.fill %n1em30 : f32 -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %largest = tile.add %23, %24 : !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %25 = tile.fill %n30000 : f32 -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %factor = tile.div %25, %largest : !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %10 = tile.reinterpret %x_1 : !tile.tile<16x1024xf16, ub> -> !tile.tile<16x1024xi16, ub>
+// CHECK-NEXT:       %11 = tile.and %10, %mask : !tile.tile<16x1024xi16, ub>
+// CHECK-NEXT:       %larger = tile.maximum %none, %11 : !tile.tile<16x1024xi16, ub>
+// CHECK-NEXT:       %12 = tile.slice %larger[0, 0] : !tile.tile<16x1024xi16, ub> -> !tile.tile<16x512xi16, ub>
+// CHECK-NEXT:       %13 = tile.slice %larger[0, 512] : !tile.tile<16x1024xi16, ub> -> !tile.tile<16x512xi16, ub>
+// CHECK-NEXT:       %14 = tile.maximum %12, %13 : !tile.tile<16x512xi16, ub>
+// CHECK-NEXT:       %15 = tile.slice %14[0, 0] : !tile.tile<16x512xi16, ub> -> !tile.tile<16x256xi16, ub>
+// CHECK-NEXT:       %16 = tile.slice %14[0, 256] : !tile.tile<16x512xi16, ub> -> !tile.tile<16x256xi16, ub>
+// CHECK-NEXT:       %17 = tile.maximum %15, %16 : !tile.tile<16x256xi16, ub>
+// CHECK-NEXT:       %18 = tile.slice %17[0, 0] : !tile.tile<16x256xi16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:       %19 = tile.slice %17[0, 128] : !tile.tile<16x256xi16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:       %20 = tile.maximum %18, %19 : !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:       %21 = tile.cast %20 : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf32, ub>
+// CHECK-NEXT:       %22 = tile.reduce max %21 axes [1] {tile.ignores_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %23 = tile.cast %22 rounding rint : !tile.tile<16x1xf32, ub> -> !tile.tile<16x1xi16, ub>
+// CHECK-NEXT:       %24 = tile.reinterpret %23 : !tile.tile<16x1xi16, ub> -> !tile.tile<16x1xf16, ub>
+// CHECK-NEXT:       %25 = tile.cast %24 : !tile.tile<16x1xf16, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %26 = tile.fill %n1em30 : f32 -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %largest = tile.add %25, %26 : !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %27 = tile.fill %n30000 : f32 -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %factor = tile.div %27, %largest : !tile.tile<16x1xf32, ub>
 // CHECK-NEXT:       %scale = tile.mul %largest, %n0p136533 : !tile.tile<16x1xf32, ub>, f32
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 4, 16, 512], strides: [32768, 8192, 512, 1] : memref<1x64x512xi8, #tile.space<gm>> to memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
-// CHECK-NEXT:       %26 = arith.muli %block, %c2 : index
-// CHECK-NEXT:       %27 = arith.addi %26, %half : index
-// CHECK-NEXT:       %28 = arith.muli %27, %c128 : index
-// CHECK-NEXT:       scf.for %k = %28 to %c1024 step %c1024 {
+// CHECK-NEXT:       %28 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %29 = arith.addi %28, %half : index
+// CHECK-NEXT:       %30 = arith.muli %29, %c128 : index
+// CHECK-NEXT:       scf.for %k = %30 to %c1024 step %c1024 {
 // CHECK-NEXT:         %x_2 = tile.load %x[0, %k] buffers 2 : memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %29 = tile.cast %x_2 : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:         %30 = tile.broadcast %factor : !tile.tile<16x1xf32, ub> -> !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:         %31 = tile.mul %29, %30 : !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:         %rest = tile.cast %31 rounding rint : !tile.tile<16x128xf32, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:         %32 = tile.reinterpret %rest : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
-// CHECK-NEXT:         %33 = tile.shift_left %32, %n12 : !tile.tile<16x128xui16, ub>, i16
-// CHECK-NEXT:         %34 = tile.reinterpret %33 : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:         %digit = tile.shift_right %34, %n12 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %35 = tile.add %rest, %n8 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %rest_1 = tile.shift_right %35, %n4 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %36 = tile.cast %digit rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_1 = tile.cast %36 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %37 = tile.reinterpret %digit_1 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
-// CHECK-NEXT:         %38 = tile.reshape %37 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
-// CHECK-NEXT:         %39 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %38, %digits[0, 0, 0, %39] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %40 = tile.reinterpret %rest_1 : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
-// CHECK-NEXT:         %41 = tile.shift_left %40, %n12 : !tile.tile<16x128xui16, ub>, i16
-// CHECK-NEXT:         %42 = tile.reinterpret %41 : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:         %digit_2 = tile.shift_right %42, %n12 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %43 = tile.add %rest_1, %n8 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %rest_2 = tile.shift_right %43, %n4 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %44 = tile.cast %digit_2 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %44 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %45 = tile.reinterpret %digit_3 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
-// CHECK-NEXT:         %46 = tile.reshape %45 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
-// CHECK-NEXT:         %47 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %46, %digits[0, 1, 0, %47] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %48 = tile.reinterpret %rest_2 : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
-// CHECK-NEXT:         %49 = tile.shift_left %48, %n12 : !tile.tile<16x128xui16, ub>, i16
-// CHECK-NEXT:         %50 = tile.reinterpret %49 : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:         %digit_4 = tile.shift_right %50, %n12 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %51 = tile.add %rest_2, %n8 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %rest_3 = tile.shift_right %51, %n4 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %52 = tile.cast %digit_4 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_5 = tile.cast %52 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %53 = tile.reinterpret %digit_5 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
-// CHECK-NEXT:         %54 = tile.reshape %53 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
-// CHECK-NEXT:         %55 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %54, %digits[0, 2, 0, %55] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %56 = tile.cast %rest_3 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_6 = tile.cast %56 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %57 = tile.reinterpret %digit_6 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
-// CHECK-NEXT:         %58 = tile.reshape %57 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
-// CHECK-NEXT:         %59 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %58, %digits[0, 3, 0, %59] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %31 = tile.cast %x_2 : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xf32, ub>
+// CHECK-NEXT:         %32 = tile.broadcast %factor : !tile.tile<16x1xf32, ub> -> !tile.tile<16x128xf32, ub>
+// CHECK-NEXT:         %33 = tile.mul %31, %32 : !tile.tile<16x128xf32, ub>
+// CHECK-NEXT:         %rest = tile.cast %33 rounding rint : !tile.tile<16x128xf32, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:         %34 = tile.reinterpret %rest : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
+// CHECK-NEXT:         %35 = tile.shift_left %34, %n12 : !tile.tile<16x128xui16, ub>, i16
+// CHECK-NEXT:         %36 = tile.reinterpret %35 : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:         %digit = tile.shift_right %36, %n12 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %37 = tile.add %rest, %n8 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %37, %n4 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %38 = tile.cast %digit rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %38 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %39 = tile.reinterpret %digit_1 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %40 = tile.reshape %39 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
+// CHECK-NEXT:         %41 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %40, %digits[0, 0, 0, %41] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %42 = tile.reinterpret %rest_1 : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
+// CHECK-NEXT:         %43 = tile.shift_left %42, %n12 : !tile.tile<16x128xui16, ub>, i16
+// CHECK-NEXT:         %44 = tile.reinterpret %43 : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:         %digit_2 = tile.shift_right %44, %n12 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %45 = tile.add %rest_1, %n8 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %45, %n4 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %46 = tile.cast %digit_2 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %46 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %47 = tile.reinterpret %digit_3 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %48 = tile.reshape %47 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
+// CHECK-NEXT:         %49 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %48, %digits[0, 1, 0, %49] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %50 = tile.reinterpret %rest_2 : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
+// CHECK-NEXT:         %51 = tile.shift_left %50, %n12 : !tile.tile<16x128xui16, ub>, i16
+// CHECK-NEXT:         %52 = tile.reinterpret %51 : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:         %digit_4 = tile.shift_right %52, %n12 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %53 = tile.add %rest_2, %n8 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %rest_3 = tile.shift_right %53, %n4 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %54 = tile.cast %digit_4 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_5 = tile.cast %54 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %55 = tile.reinterpret %digit_5 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %56 = tile.reshape %55 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
+// CHECK-NEXT:         %57 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %56, %digits[0, 2, 0, %57] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %58 = tile.cast %rest_3 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_6 = tile.cast %58 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %59 = tile.reinterpret %digit_6 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %60 = tile.reshape %59 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
+// CHECK-NEXT:         %61 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %60, %digits[0, 3, 0, %61] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %60 = tile.reshape %scale : !tile.tile<16x1xf32, ub> -> !tile.tile<1x16xf32, ub>
-// CHECK-NEXT:       tile.store %60, %0[%27, 0] : !tile.tile<1x16xf32, ub>, memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %62 = tile.reshape %scale : !tile.tile<16x1xf32, ub> -> !tile.tile<1x16xf32, ub>
+// CHECK-NEXT:       tile.store %62, %0[%29, 0] : !tile.tile<1x16xf32, ub>, memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x64x512xi8, #tile.space<gm>>
-// CHECK-NEXT:       %61 = tile.fill %n2p14748e09 : i32 -> !tile.tile<4x128xi32, ub>
-// CHECK-NEXT:       %62 = tile.cast %61 : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
-// CHECK-NEXT:       %63 = tile.reinterpret %62 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %64 = tile.fill %n1p07374e09 : i32 -> !tile.tile<4x128xi32, ub>
-// CHECK-NEXT:       %65 = tile.cast %64 : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
-// CHECK-NEXT:       %66 = tile.reinterpret %65 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %67 = tile.reinterpret %66 : !tile.tile<4x512xi16, ub> -> !tile.tile<4x512xui16, ub>
-// CHECK-NEXT:       %68 = tile.shift_left %67, %n1 : !tile.tile<4x512xui16, ub>, i16
-// CHECK-NEXT:       %69 = tile.reinterpret %68 : !tile.tile<4x512xui16, ub> -> !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %low = tile.or %63, %69 : !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %70 = arith.muli %block, %c128 : index
+// CHECK-NEXT:       %63 = arith.muli %block, %c128 : index
 // CHECK-NEXT:       %least = tile.fill %n1024 : i16 -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %scale_1 = tile.load %s[0, %70] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<8x128xf16, ub>
-// CHECK-NEXT:       %71 = tile.reinterpret %scale_1 : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %72 = tile.fill %n31744 : i16 -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %73 = tile.and %71, %72 : !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %larger_1 = tile.maximum %least, %73 : !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %74 = tile.slice %larger_1[0, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %75 = tile.slice %larger_1[4, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %larger_2 = tile.maximum %74, %75 : !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %76 = tile.slice %larger_2[0, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %77 = tile.slice %larger_2[2, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %larger_3 = tile.maximum %76, %77 : !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %78 = tile.slice %larger_3[0, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %79 = tile.slice %larger_3[1, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %larger_4 = tile.maximum %78, %79 : !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %80 = tile.reinterpret %larger_4 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
-// CHECK-NEXT:       %81 = tile.cast %80 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %scale_1 = tile.load %s[0, %63] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<8x128xf16, ub>
+// CHECK-NEXT:       %64 = tile.reinterpret %scale_1 : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %65 = tile.fill %n31744 : i16 -> !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %66 = tile.and %64, %65 : !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %larger_1 = tile.maximum %least, %66 : !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %67 = tile.slice %larger_1[0, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
+// CHECK-NEXT:       %68 = tile.slice %larger_1[4, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
+// CHECK-NEXT:       %larger_2 = tile.maximum %67, %68 : !tile.tile<4x128xi16, ub>
+// CHECK-NEXT:       %69 = tile.slice %larger_2[0, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
+// CHECK-NEXT:       %70 = tile.slice %larger_2[2, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
+// CHECK-NEXT:       %larger_3 = tile.maximum %69, %70 : !tile.tile<2x128xi16, ub>
+// CHECK-NEXT:       %71 = tile.slice %larger_3[0, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %72 = tile.slice %larger_3[1, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %larger_4 = tile.maximum %71, %72 : !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %73 = tile.reinterpret %larger_4 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
+// CHECK-NEXT:       %74 = tile.cast %73 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %slot_1 = tile.acquire @words : memref<1x2048xi32, #tile.space<gm>>
-// CHECK-NEXT:       %82 = arith.muli %half, %c4 : index
-// CHECK-NEXT:       %scale_2 = tile.load %s[%82, %70] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
-// CHECK-NEXT:       %83 = tile.broadcast %81 : !tile.tile<1x128xf32, ub> -> !tile.tile<4x128xf32, ub>
-// CHECK-NEXT:       %84 = tile.cast %scale_2 : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
-// CHECK-NEXT:       %quotient = tile.div %84, %83 : !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %75 = arith.muli %half, %c4 : index
+// CHECK-NEXT:       %scale_2 = tile.load %s[%75, %63] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
+// CHECK-NEXT:       %76 = tile.broadcast %74 : !tile.tile<1x128xf32, ub> -> !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %77 = tile.cast %scale_2 : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %quotient = tile.div %77, %76 : !tile.tile<4x128xf32, ub>
 // CHECK-NEXT:       %bits = tile.reinterpret %quotient : !tile.tile<4x128xf32, ub> -> !tile.tile<4x128xi32, ub>
-// CHECK-NEXT:       %85 = tile.cast %bits : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
-// CHECK-NEXT:       %86 = tile.reinterpret %85 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %words = tile.and %86, %low : !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %87 = tile.reinterpret %words : !tile.tile<4x512xi16, ub> -> !tile.tile<4x256xi32, ub>
-// CHECK-NEXT:       %88 = tile.reshape %87 : !tile.tile<4x256xi32, ub> -> !tile.tile<1x1024xi32, ub>
-// CHECK-NEXT:       %89 = arith.muli %82, %c256 : index
-// CHECK-NEXT:       tile.store %88, %slot_1[0, %89] buffers 2 : !tile.tile<1x1024xi32, ub>, memref<1x2048xi32, #tile.space<gm>>
+// CHECK-NEXT:       %78 = tile.cast %bits : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
+// CHECK-NEXT:       %79 = tile.reinterpret %78 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %words = tile.and %79, %low : !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %80 = tile.reinterpret %words : !tile.tile<4x512xi16, ub> -> !tile.tile<4x256xi32, ub>
+// CHECK-NEXT:       %81 = tile.reshape %80 : !tile.tile<4x256xi32, ub> -> !tile.tile<1x1024xi32, ub>
+// CHECK-NEXT:       %82 = arith.muli %75, %c256 : index
+// CHECK-NEXT:       tile.store %81, %slot_1[0, %82] buffers 2 : !tile.tile<1x1024xi32, ub>, memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot_1 : memref<1x2048xi32, #tile.space<gm>>
-// CHECK-NEXT:       %90 = arith.muli %block, %c2 : index
-// CHECK-NEXT:       %91 = arith.addi %90, %half : index
-// CHECK-NEXT:       %92 = arith.muli %block, %c128 : index
+// CHECK-NEXT:       %83 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %84 = arith.addi %83, %half : index
+// CHECK-NEXT:       %85 = arith.muli %block, %c128 : index
 // CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x2x128x8xf32, #tile.space<gm>>
-// CHECK-NEXT:       %93 = arith.muli %half, %c8 : index
-// CHECK-NEXT:       %94 = arith.addi %93, %c8 : index
-// CHECK-NEXT:       scf.for %row = %93 to %94 step %c8 {
+// CHECK-NEXT:       %86 = arith.muli %half, %c8 : index
+// CHECK-NEXT:       %87 = arith.addi %86, %c8 : index
+// CHECK-NEXT:       scf.for %row = %86 to %87 step %c8 {
 // CHECK-NEXT:         %turned = tile.load %slot_2[0, %half, 0, 0] buffers 2 : memref<1x2x128x8xf32, #tile.space<gm>> -> !tile.tile<128x8xf32, ub>
 // CHECK-NEXT:         %sums = tile.transpose %turned [1, 0] : !tile.tile<128x8xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %95 = tile.broadcast %81 : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %96 = tile.mul %sums, %95 : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %scale_3 = tile.load %0[%91, %row] buffers 2 : memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
-// CHECK-NEXT:         %97 = tile.reshape %scale_3 : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
-// CHECK-NEXT:         %98 = tile.broadcast %97 : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %99 = tile.mul %96, %98 : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %p = tile.cast %99 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
+// CHECK-NEXT:         %88 = tile.broadcast %74 : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %89 = tile.mul %sums, %88 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %scale_3 = tile.load %0[%84, %row] buffers 2 : memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
+// CHECK-NEXT:         %90 = tile.reshape %scale_3 : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
+// CHECK-NEXT:         %91 = tile.broadcast %90 : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %92 = tile.mul %89, %91 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %p = tile.cast %92 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
 // CHECK-NEXT:         %y = tile.cast %p : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_1 = tile.neg %y : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_2 = tile.exp %y_1 : !tile.tile<8x128xf32, ub>
@@ -782,7 +774,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:         %y_4 = tile.div %n1_1, %y_3 : f32, !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_5 = tile.mul %y, %y_4 : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_6 = tile.cast %y_5 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
-// CHECK-NEXT:         tile.store %y_6, %out[%row, %92] buffers 2 : !tile.tile<8x128xf16, ub>, memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         tile.store %y_6, %out[%row, %85] buffers 2 : !tile.tile<8x128xf16, ub>, memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.release %slot_2 : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       func.return
@@ -792,7 +784,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 
 // CHECK-LABEL: // IR after cse
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 9098 : i64}], tile.weights = {strategy = "totals", expand_ns = 5397 : i64, totals_ns = 9098 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 256, 128>, digits = 4 : i64, ns = 9102 : i64}], tile.weights = {strategy = "totals", expand_ns = 5397 : i64, totals_ns = 9102 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x2x128x8xf32, #tile.space<gm>>
@@ -818,13 +810,13 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<2048xi32, l1> -> !tile.tile<1024xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
-// CHECK-NEXT:         %2 = arith.addi %group, %c128 : index
+// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %k] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %k] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
+// CHECK-NEXT:         %2 = arith.addi %k, %c128 : index
 // CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %2] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
 // CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %2] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
@@ -832,7 +824,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
 // CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_1, %b_l0_1, %zero_2 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %total_2 = tile.mmad %digits_l0_1, %powers_l0, %total_1 sizes [128, 16, 64] : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
-// CHECK-NEXT:         %3 = arith.divui %group, %c128 : index
+// CHECK-NEXT:         %3 = arith.divui %k, %c128 : index
 // CHECK-NEXT:         %4 = arith.muli %3, %c128 : index
 // CHECK-NEXT:         %scale = tile.move %words_1[%4] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
 // CHECK-NEXT:         %scaled = tile.fixpipe_move %sum_1 scale(%scale : !tile.tile<128xui64, fb>) : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
@@ -853,10 +845,10 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:     func.func @matmul_int4_totals_vector(%x: memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "out"}, %0: memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "workspace"}) attributes {tile.core = #tile.core<aiv>} {
-// CHECK-NEXT:       %1 = arith.constant 0x7fc00000 : f32
-// CHECK-NEXT:       %2 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:       %n1 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:       %half = tile.sub_block_index
+// CHECK-NEXT:       %n2p14748e09 = arith.constant 2147483647 : i32
+// CHECK-NEXT:       %n1p07374e09 = arith.constant 1073741824 : i32
+// CHECK-NEXT:       %n1 = arith.constant 1 : i16
 // CHECK-NEXT:       %n32767 = arith.constant 32767 : i16
 // CHECK-NEXT:       %n0 = arith.constant 0 : i16
 // CHECK-NEXT:       %n1em30 = arith.constant 1.000000e-30 : f32
@@ -869,162 +861,156 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %n12 = arith.constant 12 : i16
 // CHECK-NEXT:       %n8 = arith.constant 8 : i16
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
-// CHECK-NEXT:       %n2p14748e09 = arith.constant 2147483647 : i32
-// CHECK-NEXT:       %n1p07374e09 = arith.constant 1073741824 : i32
-// CHECK-NEXT:       %n1_1 = arith.constant 1 : i16
 // CHECK-NEXT:       %n1024 = arith.constant 1024 : i16
 // CHECK-NEXT:       %n31744 = arith.constant 31744 : i16
 // CHECK-NEXT:       %c4 = arith.constant 4 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
+// CHECK-NEXT:       %n1_1 = arith.constant 1.000000e+00 : f32
+// CHECK-NEXT:       %1 = tile.fill %n2p14748e09 : i32 -> !tile.tile<4x128xi32, ub>
+// CHECK-NEXT:       %2 = tile.cast %1 : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
+// CHECK-NEXT:       %3 = tile.reinterpret %2 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %4 = tile.fill %n1p07374e09 : i32 -> !tile.tile<4x128xi32, ub>
+// CHECK-NEXT:       %5 = tile.cast %4 : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
+// CHECK-NEXT:       %6 = tile.reinterpret %5 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %7 = tile.reinterpret %6 : !tile.tile<4x512xi16, ub> -> !tile.tile<4x512xui16, ub>
+// CHECK-NEXT:       %8 = tile.shift_left %7, %n1 : !tile.tile<4x512xui16, ub>, i16
+// CHECK-NEXT:       %9 = tile.reinterpret %8 : !tile.tile<4x512xui16, ub> -> !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %low = tile.or %3, %9 : !tile.tile<4x512xi16, ub>
 // CHECK-NEXT:       %mask = tile.fill %n32767 : i16 -> !tile.tile<16x1024xi16, ub>
 // CHECK-NEXT:       %none = tile.fill %n0 : i16 -> !tile.tile<16x1024xi16, ub>
 // CHECK-NEXT:       %x_1 = tile.load %x[0, 0] : memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<16x1024xf16, ub>
-// CHECK-NEXT:       %3 = tile.reinterpret %x_1 : !tile.tile<16x1024xf16, ub> -> !tile.tile<16x1024xi16, ub>
-// CHECK-NEXT:       %4 = tile.and %3, %mask : !tile.tile<16x1024xi16, ub>
-// CHECK-NEXT:       %larger = tile.maximum %none, %4 : !tile.tile<16x1024xi16, ub>
-// CHECK-NEXT:       %5 = tile.slice %larger[0, 0] : !tile.tile<16x1024xi16, ub> -> !tile.tile<16x512xi16, ub>
-// CHECK-NEXT:       %6 = tile.slice %larger[0, 512] : !tile.tile<16x1024xi16, ub> -> !tile.tile<16x512xi16, ub>
-// CHECK-NEXT:       %7 = tile.maximum %5, %6 : !tile.tile<16x512xi16, ub>
-// CHECK-NEXT:       %8 = tile.slice %7[0, 0] : !tile.tile<16x512xi16, ub> -> !tile.tile<16x256xi16, ub>
-// CHECK-NEXT:       %9 = tile.slice %7[0, 256] : !tile.tile<16x512xi16, ub> -> !tile.tile<16x256xi16, ub>
-// CHECK-NEXT:       %10 = tile.maximum %8, %9 : !tile.tile<16x256xi16, ub>
-// CHECK-NEXT:       %11 = tile.slice %10[0, 0] : !tile.tile<16x256xi16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:       %12 = tile.slice %10[0, 128] : !tile.tile<16x256xi16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:       %13 = tile.maximum %11, %12 : !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:       %14 = tile.reinterpret %13 : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:       %15 = tile.cast %14 : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:       %16 = tile.fill %n1 : f32 -> !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:       %17 = tile.compare ne %15, %15 : !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:       %18 = tile.select %17, %16, %2 : !tile.tile<16x128xf32, ub>, f32
-// CHECK-NEXT:       %19 = tile.reduce max %15 axes [1] {tile.ignores_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %20 = tile.reduce max %18 axes [1] {tile.ignores_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %21 = tile.compare eq %20, %2 : !tile.tile<16x1xf32, ub>, f32
-// CHECK-NEXT:       %22 = tile.select %21, %19, %1 : !tile.tile<16x1xf32, ub>, f32
-// CHECK-NEXT:       %23 = tile.fill %n1em30 : f32 -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %largest = tile.add %22, %23 : !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %24 = tile.fill %n30000 : f32 -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %factor = tile.div %24, %largest : !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %10 = tile.reinterpret %x_1 : !tile.tile<16x1024xf16, ub> -> !tile.tile<16x1024xi16, ub>
+// CHECK-NEXT:       %11 = tile.and %10, %mask : !tile.tile<16x1024xi16, ub>
+// CHECK-NEXT:       %larger = tile.maximum %none, %11 : !tile.tile<16x1024xi16, ub>
+// CHECK-NEXT:       %12 = tile.slice %larger[0, 0] : !tile.tile<16x1024xi16, ub> -> !tile.tile<16x512xi16, ub>
+// CHECK-NEXT:       %13 = tile.slice %larger[0, 512] : !tile.tile<16x1024xi16, ub> -> !tile.tile<16x512xi16, ub>
+// CHECK-NEXT:       %14 = tile.maximum %12, %13 : !tile.tile<16x512xi16, ub>
+// CHECK-NEXT:       %15 = tile.slice %14[0, 0] : !tile.tile<16x512xi16, ub> -> !tile.tile<16x256xi16, ub>
+// CHECK-NEXT:       %16 = tile.slice %14[0, 256] : !tile.tile<16x512xi16, ub> -> !tile.tile<16x256xi16, ub>
+// CHECK-NEXT:       %17 = tile.maximum %15, %16 : !tile.tile<16x256xi16, ub>
+// CHECK-NEXT:       %18 = tile.slice %17[0, 0] : !tile.tile<16x256xi16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:       %19 = tile.slice %17[0, 128] : !tile.tile<16x256xi16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:       %20 = tile.maximum %18, %19 : !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:       %21 = tile.cast %20 : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf32, ub>
+// CHECK-NEXT:       %22 = tile.reduce max %21 axes [1] {tile.ignores_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %23 = tile.cast %22 rounding rint : !tile.tile<16x1xf32, ub> -> !tile.tile<16x1xi16, ub>
+// CHECK-NEXT:       %24 = tile.reinterpret %23 : !tile.tile<16x1xi16, ub> -> !tile.tile<16x1xf16, ub>
+// CHECK-NEXT:       %25 = tile.cast %24 : !tile.tile<16x1xf16, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %26 = tile.fill %n1em30 : f32 -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %largest = tile.add %25, %26 : !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %27 = tile.fill %n30000 : f32 -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %factor = tile.div %27, %largest : !tile.tile<16x1xf32, ub>
 // CHECK-NEXT:       %scale = tile.mul %largest, %n0p136533 : !tile.tile<16x1xf32, ub>, f32
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 4, 16, 512], strides: [32768, 8192, 512, 1] : memref<1x64x512xi8, #tile.space<gm>> to memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
-// CHECK-NEXT:       %25 = arith.muli %block, %c2 : index
-// CHECK-NEXT:       %26 = arith.addi %25, %half : index
-// CHECK-NEXT:       %27 = arith.muli %26, %c128 : index
-// CHECK-NEXT:       scf.for %k = %27 to %c1024 step %c1024 {
+// CHECK-NEXT:       %28 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %29 = arith.addi %28, %half : index
+// CHECK-NEXT:       %30 = arith.muli %29, %c128 : index
+// CHECK-NEXT:       scf.for %k = %30 to %c1024 step %c1024 {
 // CHECK-NEXT:         %x_2 = tile.load %x[0, %k] buffers 2 : memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %28 = tile.cast %x_2 : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:         %29 = tile.broadcast %factor : !tile.tile<16x1xf32, ub> -> !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:         %30 = tile.mul %28, %29 : !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:         %rest = tile.cast %30 rounding rint : !tile.tile<16x128xf32, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:         %31 = tile.reinterpret %rest : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
-// CHECK-NEXT:         %32 = tile.shift_left %31, %n12 : !tile.tile<16x128xui16, ub>, i16
-// CHECK-NEXT:         %33 = tile.reinterpret %32 : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:         %digit = tile.shift_right %33, %n12 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %34 = tile.add %rest, %n8 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %rest_1 = tile.shift_right %34, %n4 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %35 = tile.cast %digit rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_1 = tile.cast %35 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %36 = tile.reinterpret %digit_1 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
-// CHECK-NEXT:         %37 = tile.reshape %36 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
-// CHECK-NEXT:         %38 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %37, %digits[0, 0, 0, %38] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %39 = tile.reinterpret %rest_1 : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
-// CHECK-NEXT:         %40 = tile.shift_left %39, %n12 : !tile.tile<16x128xui16, ub>, i16
-// CHECK-NEXT:         %41 = tile.reinterpret %40 : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:         %digit_2 = tile.shift_right %41, %n12 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %42 = tile.add %rest_1, %n8 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %rest_2 = tile.shift_right %42, %n4 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %43 = tile.cast %digit_2 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %43 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %44 = tile.reinterpret %digit_3 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
-// CHECK-NEXT:         %45 = tile.reshape %44 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
-// CHECK-NEXT:         tile.store %45, %digits[0, 1, 0, %38] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %46 = tile.reinterpret %rest_2 : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
-// CHECK-NEXT:         %47 = tile.shift_left %46, %n12 : !tile.tile<16x128xui16, ub>, i16
-// CHECK-NEXT:         %48 = tile.reinterpret %47 : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:         %digit_4 = tile.shift_right %48, %n12 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %49 = tile.add %rest_2, %n8 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %rest_3 = tile.shift_right %49, %n4 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %50 = tile.cast %digit_4 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_5 = tile.cast %50 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %51 = tile.reinterpret %digit_5 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
-// CHECK-NEXT:         %52 = tile.reshape %51 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
-// CHECK-NEXT:         tile.store %52, %digits[0, 2, 0, %38] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %53 = tile.cast %rest_3 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_6 = tile.cast %53 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %54 = tile.reinterpret %digit_6 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %31 = tile.cast %x_2 : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xf32, ub>
+// CHECK-NEXT:         %32 = tile.broadcast %factor : !tile.tile<16x1xf32, ub> -> !tile.tile<16x128xf32, ub>
+// CHECK-NEXT:         %33 = tile.mul %31, %32 : !tile.tile<16x128xf32, ub>
+// CHECK-NEXT:         %rest = tile.cast %33 rounding rint : !tile.tile<16x128xf32, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:         %34 = tile.reinterpret %rest : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
+// CHECK-NEXT:         %35 = tile.shift_left %34, %n12 : !tile.tile<16x128xui16, ub>, i16
+// CHECK-NEXT:         %36 = tile.reinterpret %35 : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:         %digit = tile.shift_right %36, %n12 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %37 = tile.add %rest, %n8 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %37, %n4 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %38 = tile.cast %digit rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %38 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %39 = tile.reinterpret %digit_1 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %40 = tile.reshape %39 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
+// CHECK-NEXT:         %41 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %40, %digits[0, 0, 0, %41] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %42 = tile.reinterpret %rest_1 : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
+// CHECK-NEXT:         %43 = tile.shift_left %42, %n12 : !tile.tile<16x128xui16, ub>, i16
+// CHECK-NEXT:         %44 = tile.reinterpret %43 : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:         %digit_2 = tile.shift_right %44, %n12 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %45 = tile.add %rest_1, %n8 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %45, %n4 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %46 = tile.cast %digit_2 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %46 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %47 = tile.reinterpret %digit_3 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %48 = tile.reshape %47 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
+// CHECK-NEXT:         tile.store %48, %digits[0, 1, 0, %41] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %49 = tile.reinterpret %rest_2 : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
+// CHECK-NEXT:         %50 = tile.shift_left %49, %n12 : !tile.tile<16x128xui16, ub>, i16
+// CHECK-NEXT:         %51 = tile.reinterpret %50 : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:         %digit_4 = tile.shift_right %51, %n12 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %52 = tile.add %rest_2, %n8 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %rest_3 = tile.shift_right %52, %n4 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %53 = tile.cast %digit_4 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_5 = tile.cast %53 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %54 = tile.reinterpret %digit_5 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
 // CHECK-NEXT:         %55 = tile.reshape %54 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
-// CHECK-NEXT:         tile.store %55, %digits[0, 3, 0, %38] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         tile.store %55, %digits[0, 2, 0, %41] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %56 = tile.cast %rest_3 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_6 = tile.cast %56 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %57 = tile.reinterpret %digit_6 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %58 = tile.reshape %57 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
+// CHECK-NEXT:         tile.store %58, %digits[0, 3, 0, %41] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %56 = tile.reshape %scale : !tile.tile<16x1xf32, ub> -> !tile.tile<1x16xf32, ub>
-// CHECK-NEXT:       tile.store %56, %0[%26, 0] : !tile.tile<1x16xf32, ub>, memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %59 = tile.reshape %scale : !tile.tile<16x1xf32, ub> -> !tile.tile<1x16xf32, ub>
+// CHECK-NEXT:       tile.store %59, %0[%29, 0] : !tile.tile<1x16xf32, ub>, memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x64x512xi8, #tile.space<gm>>
-// CHECK-NEXT:       %57 = tile.fill %n2p14748e09 : i32 -> !tile.tile<4x128xi32, ub>
-// CHECK-NEXT:       %58 = tile.cast %57 : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
-// CHECK-NEXT:       %59 = tile.reinterpret %58 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %60 = tile.fill %n1p07374e09 : i32 -> !tile.tile<4x128xi32, ub>
-// CHECK-NEXT:       %61 = tile.cast %60 : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
-// CHECK-NEXT:       %62 = tile.reinterpret %61 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %63 = tile.reinterpret %62 : !tile.tile<4x512xi16, ub> -> !tile.tile<4x512xui16, ub>
-// CHECK-NEXT:       %64 = tile.shift_left %63, %n1_1 : !tile.tile<4x512xui16, ub>, i16
-// CHECK-NEXT:       %65 = tile.reinterpret %64 : !tile.tile<4x512xui16, ub> -> !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %low = tile.or %59, %65 : !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %66 = arith.muli %block, %c128 : index
+// CHECK-NEXT:       %60 = arith.muli %block, %c128 : index
 // CHECK-NEXT:       %least = tile.fill %n1024 : i16 -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %scale_1 = tile.load %s[0, %66] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<8x128xf16, ub>
-// CHECK-NEXT:       %67 = tile.reinterpret %scale_1 : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %68 = tile.fill %n31744 : i16 -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %69 = tile.and %67, %68 : !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %larger_1 = tile.maximum %least, %69 : !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %70 = tile.slice %larger_1[0, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %71 = tile.slice %larger_1[4, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %larger_2 = tile.maximum %70, %71 : !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %72 = tile.slice %larger_2[0, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %73 = tile.slice %larger_2[2, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %larger_3 = tile.maximum %72, %73 : !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %74 = tile.slice %larger_3[0, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %75 = tile.slice %larger_3[1, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %larger_4 = tile.maximum %74, %75 : !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %76 = tile.reinterpret %larger_4 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
-// CHECK-NEXT:       %77 = tile.cast %76 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %scale_1 = tile.load %s[0, %60] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<8x128xf16, ub>
+// CHECK-NEXT:       %61 = tile.reinterpret %scale_1 : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %62 = tile.fill %n31744 : i16 -> !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %63 = tile.and %61, %62 : !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %larger_1 = tile.maximum %least, %63 : !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %64 = tile.slice %larger_1[0, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
+// CHECK-NEXT:       %65 = tile.slice %larger_1[4, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
+// CHECK-NEXT:       %larger_2 = tile.maximum %64, %65 : !tile.tile<4x128xi16, ub>
+// CHECK-NEXT:       %66 = tile.slice %larger_2[0, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
+// CHECK-NEXT:       %67 = tile.slice %larger_2[2, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
+// CHECK-NEXT:       %larger_3 = tile.maximum %66, %67 : !tile.tile<2x128xi16, ub>
+// CHECK-NEXT:       %68 = tile.slice %larger_3[0, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %69 = tile.slice %larger_3[1, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %larger_4 = tile.maximum %68, %69 : !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %70 = tile.reinterpret %larger_4 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
+// CHECK-NEXT:       %71 = tile.cast %70 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %slot_1 = tile.acquire @words : memref<1x2048xi32, #tile.space<gm>>
-// CHECK-NEXT:       %78 = arith.muli %half, %c4 : index
-// CHECK-NEXT:       %scale_2 = tile.load %s[%78, %66] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
-// CHECK-NEXT:       %79 = tile.broadcast %77 : !tile.tile<1x128xf32, ub> -> !tile.tile<4x128xf32, ub>
-// CHECK-NEXT:       %80 = tile.cast %scale_2 : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
-// CHECK-NEXT:       %quotient = tile.div %80, %79 : !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %72 = arith.muli %half, %c4 : index
+// CHECK-NEXT:       %scale_2 = tile.load %s[%72, %60] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
+// CHECK-NEXT:       %73 = tile.broadcast %71 : !tile.tile<1x128xf32, ub> -> !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %74 = tile.cast %scale_2 : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %quotient = tile.div %74, %73 : !tile.tile<4x128xf32, ub>
 // CHECK-NEXT:       %bits = tile.reinterpret %quotient : !tile.tile<4x128xf32, ub> -> !tile.tile<4x128xi32, ub>
-// CHECK-NEXT:       %81 = tile.cast %bits : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
-// CHECK-NEXT:       %82 = tile.reinterpret %81 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %words = tile.and %82, %low : !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %83 = tile.reinterpret %words : !tile.tile<4x512xi16, ub> -> !tile.tile<4x256xi32, ub>
-// CHECK-NEXT:       %84 = tile.reshape %83 : !tile.tile<4x256xi32, ub> -> !tile.tile<1x1024xi32, ub>
-// CHECK-NEXT:       %85 = arith.muli %78, %c256 : index
-// CHECK-NEXT:       tile.store %84, %slot_1[0, %85] buffers 2 : !tile.tile<1x1024xi32, ub>, memref<1x2048xi32, #tile.space<gm>>
+// CHECK-NEXT:       %75 = tile.cast %bits : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
+// CHECK-NEXT:       %76 = tile.reinterpret %75 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %words = tile.and %76, %low : !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %77 = tile.reinterpret %words : !tile.tile<4x512xi16, ub> -> !tile.tile<4x256xi32, ub>
+// CHECK-NEXT:       %78 = tile.reshape %77 : !tile.tile<4x256xi32, ub> -> !tile.tile<1x1024xi32, ub>
+// CHECK-NEXT:       %79 = arith.muli %72, %c256 : index
+// CHECK-NEXT:       tile.store %78, %slot_1[0, %79] buffers 2 : !tile.tile<1x1024xi32, ub>, memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot_1 : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x2x128x8xf32, #tile.space<gm>>
-// CHECK-NEXT:       %86 = arith.muli %half, %c8 : index
-// CHECK-NEXT:       %87 = arith.addi %86, %c8 : index
-// CHECK-NEXT:       scf.for %row = %86 to %87 step %c8 {
+// CHECK-NEXT:       %80 = arith.muli %half, %c8 : index
+// CHECK-NEXT:       %81 = arith.addi %80, %c8 : index
+// CHECK-NEXT:       scf.for %row = %80 to %81 step %c8 {
 // CHECK-NEXT:         %turned = tile.load %slot_2[0, %half, 0, 0] buffers 2 : memref<1x2x128x8xf32, #tile.space<gm>> -> !tile.tile<128x8xf32, ub>
 // CHECK-NEXT:         %sums = tile.transpose %turned [1, 0] : !tile.tile<128x8xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %88 = tile.broadcast %77 : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %89 = tile.mul %sums, %88 : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %scale_3 = tile.load %0[%26, %row] buffers 2 : memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
-// CHECK-NEXT:         %90 = tile.reshape %scale_3 : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
-// CHECK-NEXT:         %91 = tile.broadcast %90 : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %92 = tile.mul %89, %91 : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %p = tile.cast %92 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
+// CHECK-NEXT:         %82 = tile.broadcast %71 : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %83 = tile.mul %sums, %82 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %scale_3 = tile.load %0[%29, %row] buffers 2 : memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
+// CHECK-NEXT:         %84 = tile.reshape %scale_3 : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
+// CHECK-NEXT:         %85 = tile.broadcast %84 : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %86 = tile.mul %83, %85 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %p = tile.cast %86 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
 // CHECK-NEXT:         %y = tile.cast %p : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_1 = tile.neg %y : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_2 = tile.exp %y_1 : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %y_3 = tile.add %y_2, %n1 : !tile.tile<8x128xf32, ub>, f32
-// CHECK-NEXT:         %y_4 = tile.div %n1, %y_3 : f32, !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %y_3 = tile.add %y_2, %n1_1 : !tile.tile<8x128xf32, ub>, f32
+// CHECK-NEXT:         %y_4 = tile.div %n1_1, %y_3 : f32, !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_5 = tile.mul %y, %y_4 : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_6 = tile.cast %y_5 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
-// CHECK-NEXT:         tile.store %y_6, %out[%row, %66] buffers 2 : !tile.tile<8x128xf16, ub>, memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         tile.store %y_6, %out[%row, %60] buffers 2 : !tile.tile<8x128xf16, ub>, memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.release %slot_2 : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       func.return
@@ -1034,7 +1020,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 
 // CHECK-LABEL: // IR after tile-contract
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 9098 : i64}], tile.weights = {strategy = "totals", expand_ns = 5397 : i64, totals_ns = 9098 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 256, 128>, digits = 4 : i64, ns = 9102 : i64}], tile.weights = {strategy = "totals", expand_ns = 5397 : i64, totals_ns = 9102 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x2x128x8xf32, #tile.space<gm>>
@@ -1060,13 +1046,13 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<2048xi32, l1> -> !tile.tile<1024xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
-// CHECK-NEXT:         %2 = arith.addi %group, %c128 : index
+// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %k] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %k] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
+// CHECK-NEXT:         %2 = arith.addi %k, %c128 : index
 // CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %2] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
 // CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %2] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
@@ -1074,7 +1060,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
 // CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_1, %b_l0_1, %zero_2 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %total_2 = tile.mmad %digits_l0_1, %powers_l0, %total_1 sizes [128, 16, 64] : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
-// CHECK-NEXT:         %3 = arith.divui %group, %c128 : index
+// CHECK-NEXT:         %3 = arith.divui %k, %c128 : index
 // CHECK-NEXT:         %4 = arith.muli %3, %c128 : index
 // CHECK-NEXT:         %scale = tile.move %words_1[%4] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
 // CHECK-NEXT:         %scaled = tile.fixpipe_move %sum_1 scale(%scale : !tile.tile<128xui64, fb>) : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
@@ -1095,11 +1081,10 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:     func.func @matmul_int4_totals_vector(%x: memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "out"}, %0: memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "workspace"}) attributes {tile.core = #tile.core<aiv>} {
-// CHECK-NEXT:       %1 = arith.constant 0x7fc00000 : f32
-// CHECK-NEXT:       %2 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:       %n1 = arith.constant 1.000000e+00 : f32
-// CHECK-NEXT:       %3 = tile.fill %n1 : f32 -> !tile.tile<1x1xf32, ub>
 // CHECK-NEXT:       %half = tile.sub_block_index
+// CHECK-NEXT:       %n2p14748e09 = arith.constant 2147483647 : i32
+// CHECK-NEXT:       %n1p07374e09 = arith.constant 1073741824 : i32
+// CHECK-NEXT:       %n1 = arith.constant 1 : i16
 // CHECK-NEXT:       %n32767 = arith.constant 32767 : i16
 // CHECK-NEXT:       %n0 = arith.constant 0 : i16
 // CHECK-NEXT:       %n1em30 = arith.constant 1.000000e-30 : f32
@@ -1112,163 +1097,158 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %n12 = arith.constant 12 : i16
 // CHECK-NEXT:       %n8 = arith.constant 8 : i16
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
-// CHECK-NEXT:       %n2p14748e09 = arith.constant 2147483647 : i32
-// CHECK-NEXT:       %n1p07374e09 = arith.constant 1073741824 : i32
-// CHECK-NEXT:       %n1_1 = arith.constant 1 : i16
 // CHECK-NEXT:       %n1024 = arith.constant 1024 : i16
 // CHECK-NEXT:       %n31744 = arith.constant 31744 : i16
 // CHECK-NEXT:       %c4 = arith.constant 4 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
+// CHECK-NEXT:       %n1_1 = arith.constant 1.000000e+00 : f32
+// CHECK-NEXT:       %1 = tile.fill %n1_1 : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %2 = tile.fill %n2p14748e09 : i32 -> !tile.tile<4x128xi32, ub>
+// CHECK-NEXT:       %3 = tile.cast %2 : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
+// CHECK-NEXT:       %4 = tile.reinterpret %3 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %5 = tile.fill %n1p07374e09 : i32 -> !tile.tile<4x128xi32, ub>
+// CHECK-NEXT:       %6 = tile.cast %5 : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
+// CHECK-NEXT:       %7 = tile.reinterpret %6 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %8 = tile.reinterpret %7 : !tile.tile<4x512xi16, ub> -> !tile.tile<4x512xui16, ub>
+// CHECK-NEXT:       %9 = tile.shift_left %8, %n1 : !tile.tile<4x512xui16, ub>, i16
+// CHECK-NEXT:       %10 = tile.reinterpret %9 : !tile.tile<4x512xui16, ub> -> !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %low = tile.or %4, %10 : !tile.tile<4x512xi16, ub>
 // CHECK-NEXT:       %mask = tile.fill %n32767 : i16 -> !tile.tile<16x1024xi16, ub>
 // CHECK-NEXT:       %none = tile.fill %n0 : i16 -> !tile.tile<16x1024xi16, ub>
 // CHECK-NEXT:       %x_1 = tile.load %x[0, 0] : memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<16x1024xf16, ub>
-// CHECK-NEXT:       %4 = tile.reinterpret %x_1 : !tile.tile<16x1024xf16, ub> -> !tile.tile<16x1024xi16, ub>
-// CHECK-NEXT:       %5 = tile.and %4, %mask : !tile.tile<16x1024xi16, ub>
-// CHECK-NEXT:       %larger = tile.maximum %none, %5 : !tile.tile<16x1024xi16, ub>
-// CHECK-NEXT:       %6 = tile.slice %larger[0, 0] : !tile.tile<16x1024xi16, ub> -> !tile.tile<16x512xi16, ub>
-// CHECK-NEXT:       %7 = tile.slice %larger[0, 512] : !tile.tile<16x1024xi16, ub> -> !tile.tile<16x512xi16, ub>
-// CHECK-NEXT:       %8 = tile.maximum %6, %7 : !tile.tile<16x512xi16, ub>
-// CHECK-NEXT:       %9 = tile.slice %8[0, 0] : !tile.tile<16x512xi16, ub> -> !tile.tile<16x256xi16, ub>
-// CHECK-NEXT:       %10 = tile.slice %8[0, 256] : !tile.tile<16x512xi16, ub> -> !tile.tile<16x256xi16, ub>
-// CHECK-NEXT:       %11 = tile.maximum %9, %10 : !tile.tile<16x256xi16, ub>
-// CHECK-NEXT:       %12 = tile.slice %11[0, 0] : !tile.tile<16x256xi16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:       %13 = tile.slice %11[0, 128] : !tile.tile<16x256xi16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:       %14 = tile.maximum %12, %13 : !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:       %15 = tile.reinterpret %14 : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:       %16 = tile.cast %15 : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:       %17 = tile.fill %n1 : f32 -> !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:       %18 = tile.compare ne %16, %16 : !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:       %19 = tile.select %18, %17, %2 : !tile.tile<16x128xf32, ub>, f32
-// CHECK-NEXT:       %20 = tile.reduce max %16 axes [1] {tile.ignores_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %21 = tile.reduce max %19 axes [1] {tile.ignores_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %22 = tile.compare eq %21, %2 : !tile.tile<16x1xf32, ub>, f32
-// CHECK-NEXT:       %23 = tile.select %22, %20, %1 : !tile.tile<16x1xf32, ub>, f32
-// CHECK-NEXT:       %24 = tile.fill %n1em30 : f32 -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %largest = tile.add %23, %24 : !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %25 = tile.fill %n30000 : f32 -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %factor = tile.div %25, %largest : !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %11 = tile.reinterpret %x_1 : !tile.tile<16x1024xf16, ub> -> !tile.tile<16x1024xi16, ub>
+// CHECK-NEXT:       %12 = tile.and %11, %mask : !tile.tile<16x1024xi16, ub>
+// CHECK-NEXT:       %larger = tile.maximum %none, %12 : !tile.tile<16x1024xi16, ub>
+// CHECK-NEXT:       %13 = tile.slice %larger[0, 0] : !tile.tile<16x1024xi16, ub> -> !tile.tile<16x512xi16, ub>
+// CHECK-NEXT:       %14 = tile.slice %larger[0, 512] : !tile.tile<16x1024xi16, ub> -> !tile.tile<16x512xi16, ub>
+// CHECK-NEXT:       %15 = tile.maximum %13, %14 : !tile.tile<16x512xi16, ub>
+// CHECK-NEXT:       %16 = tile.slice %15[0, 0] : !tile.tile<16x512xi16, ub> -> !tile.tile<16x256xi16, ub>
+// CHECK-NEXT:       %17 = tile.slice %15[0, 256] : !tile.tile<16x512xi16, ub> -> !tile.tile<16x256xi16, ub>
+// CHECK-NEXT:       %18 = tile.maximum %16, %17 : !tile.tile<16x256xi16, ub>
+// CHECK-NEXT:       %19 = tile.slice %18[0, 0] : !tile.tile<16x256xi16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:       %20 = tile.slice %18[0, 128] : !tile.tile<16x256xi16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:       %21 = tile.maximum %19, %20 : !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:       %22 = tile.cast %21 : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf32, ub>
+// CHECK-NEXT:       %23 = tile.reduce max %22 axes [1] {tile.ignores_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %24 = tile.cast %23 rounding rint : !tile.tile<16x1xf32, ub> -> !tile.tile<16x1xi16, ub>
+// CHECK-NEXT:       %25 = tile.reinterpret %24 : !tile.tile<16x1xi16, ub> -> !tile.tile<16x1xf16, ub>
+// CHECK-NEXT:       %26 = tile.cast %25 : !tile.tile<16x1xf16, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %27 = tile.fill %n1em30 : f32 -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %largest = tile.add %26, %27 : !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %28 = tile.fill %n30000 : f32 -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %factor = tile.div %28, %largest : !tile.tile<16x1xf32, ub>
 // CHECK-NEXT:       %scale = tile.mul %largest, %n0p136533 : !tile.tile<16x1xf32, ub>, f32
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 4, 16, 512], strides: [32768, 8192, 512, 1] : memref<1x64x512xi8, #tile.space<gm>> to memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
-// CHECK-NEXT:       %26 = arith.muli %block, %c2 : index
-// CHECK-NEXT:       %27 = arith.addi %26, %half : index
-// CHECK-NEXT:       %28 = arith.muli %27, %c128 : index
-// CHECK-NEXT:       scf.for %k = %28 to %c1024 step %c1024 {
+// CHECK-NEXT:       %29 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %30 = arith.addi %29, %half : index
+// CHECK-NEXT:       %31 = arith.muli %30, %c128 : index
+// CHECK-NEXT:       scf.for %k = %31 to %c1024 step %c1024 {
 // CHECK-NEXT:         %x_2 = tile.load %x[0, %k] buffers 2 : memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %29 = tile.cast %x_2 : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:         %30 = tile.broadcast %factor : !tile.tile<16x1xf32, ub> -> !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:         %31 = tile.mul %29, %30 : !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:         %rest = tile.cast %31 rounding rint : !tile.tile<16x128xf32, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:         %32 = tile.reinterpret %rest : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
-// CHECK-NEXT:         %33 = tile.shift_left %32, %n12 : !tile.tile<16x128xui16, ub>, i16
-// CHECK-NEXT:         %34 = tile.reinterpret %33 : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:         %digit = tile.shift_right %34, %n12 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %35 = tile.add %rest, %n8 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %rest_1 = tile.shift_right %35, %n4 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %36 = tile.cast %digit rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_1 = tile.cast %36 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %37 = tile.reinterpret %digit_1 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
-// CHECK-NEXT:         %38 = tile.reshape %37 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
-// CHECK-NEXT:         %39 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %38, %digits[0, 0, 0, %39] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %40 = tile.reinterpret %rest_1 : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
-// CHECK-NEXT:         %41 = tile.shift_left %40, %n12 : !tile.tile<16x128xui16, ub>, i16
-// CHECK-NEXT:         %42 = tile.reinterpret %41 : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:         %digit_2 = tile.shift_right %42, %n12 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %43 = tile.add %rest_1, %n8 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %rest_2 = tile.shift_right %43, %n4 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %44 = tile.cast %digit_2 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %44 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %45 = tile.reinterpret %digit_3 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
-// CHECK-NEXT:         %46 = tile.reshape %45 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
-// CHECK-NEXT:         tile.store %46, %digits[0, 1, 0, %39] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %47 = tile.reinterpret %rest_2 : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
-// CHECK-NEXT:         %48 = tile.shift_left %47, %n12 : !tile.tile<16x128xui16, ub>, i16
-// CHECK-NEXT:         %49 = tile.reinterpret %48 : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:         %digit_4 = tile.shift_right %49, %n12 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %50 = tile.add %rest_2, %n8 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %rest_3 = tile.shift_right %50, %n4 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %51 = tile.cast %digit_4 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_5 = tile.cast %51 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %52 = tile.reinterpret %digit_5 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
-// CHECK-NEXT:         %53 = tile.reshape %52 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
-// CHECK-NEXT:         tile.store %53, %digits[0, 2, 0, %39] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %54 = tile.cast %rest_3 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_6 = tile.cast %54 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %55 = tile.reinterpret %digit_6 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %32 = tile.cast %x_2 : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xf32, ub>
+// CHECK-NEXT:         %33 = tile.broadcast %factor : !tile.tile<16x1xf32, ub> -> !tile.tile<16x128xf32, ub>
+// CHECK-NEXT:         %34 = tile.mul %32, %33 : !tile.tile<16x128xf32, ub>
+// CHECK-NEXT:         %rest = tile.cast %34 rounding rint : !tile.tile<16x128xf32, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:         %35 = tile.reinterpret %rest : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
+// CHECK-NEXT:         %36 = tile.shift_left %35, %n12 : !tile.tile<16x128xui16, ub>, i16
+// CHECK-NEXT:         %37 = tile.reinterpret %36 : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:         %digit = tile.shift_right %37, %n12 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %38 = tile.add %rest, %n8 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %38, %n4 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %39 = tile.cast %digit rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %39 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %40 = tile.reinterpret %digit_1 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %41 = tile.reshape %40 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
+// CHECK-NEXT:         %42 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %41, %digits[0, 0, 0, %42] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %43 = tile.reinterpret %rest_1 : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
+// CHECK-NEXT:         %44 = tile.shift_left %43, %n12 : !tile.tile<16x128xui16, ub>, i16
+// CHECK-NEXT:         %45 = tile.reinterpret %44 : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:         %digit_2 = tile.shift_right %45, %n12 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %46 = tile.add %rest_1, %n8 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %46, %n4 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %47 = tile.cast %digit_2 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %47 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %48 = tile.reinterpret %digit_3 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %49 = tile.reshape %48 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
+// CHECK-NEXT:         tile.store %49, %digits[0, 1, 0, %42] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %50 = tile.reinterpret %rest_2 : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
+// CHECK-NEXT:         %51 = tile.shift_left %50, %n12 : !tile.tile<16x128xui16, ub>, i16
+// CHECK-NEXT:         %52 = tile.reinterpret %51 : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:         %digit_4 = tile.shift_right %52, %n12 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %53 = tile.add %rest_2, %n8 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %rest_3 = tile.shift_right %53, %n4 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %54 = tile.cast %digit_4 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_5 = tile.cast %54 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %55 = tile.reinterpret %digit_5 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
 // CHECK-NEXT:         %56 = tile.reshape %55 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
-// CHECK-NEXT:         tile.store %56, %digits[0, 3, 0, %39] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         tile.store %56, %digits[0, 2, 0, %42] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %57 = tile.cast %rest_3 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_6 = tile.cast %57 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %58 = tile.reinterpret %digit_6 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %59 = tile.reshape %58 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
+// CHECK-NEXT:         tile.store %59, %digits[0, 3, 0, %42] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %57 = tile.reshape %scale : !tile.tile<16x1xf32, ub> -> !tile.tile<1x16xf32, ub>
-// CHECK-NEXT:       tile.store %57, %0[%27, 0] : !tile.tile<1x16xf32, ub>, memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %60 = tile.reshape %scale : !tile.tile<16x1xf32, ub> -> !tile.tile<1x16xf32, ub>
+// CHECK-NEXT:       tile.store %60, %0[%30, 0] : !tile.tile<1x16xf32, ub>, memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x64x512xi8, #tile.space<gm>>
-// CHECK-NEXT:       %58 = tile.fill %n2p14748e09 : i32 -> !tile.tile<4x128xi32, ub>
-// CHECK-NEXT:       %59 = tile.cast %58 : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
-// CHECK-NEXT:       %60 = tile.reinterpret %59 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %61 = tile.fill %n1p07374e09 : i32 -> !tile.tile<4x128xi32, ub>
-// CHECK-NEXT:       %62 = tile.cast %61 : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
-// CHECK-NEXT:       %63 = tile.reinterpret %62 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %64 = tile.reinterpret %63 : !tile.tile<4x512xi16, ub> -> !tile.tile<4x512xui16, ub>
-// CHECK-NEXT:       %65 = tile.shift_left %64, %n1_1 : !tile.tile<4x512xui16, ub>, i16
-// CHECK-NEXT:       %66 = tile.reinterpret %65 : !tile.tile<4x512xui16, ub> -> !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %low = tile.or %60, %66 : !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %67 = arith.muli %block, %c128 : index
+// CHECK-NEXT:       %61 = arith.muli %block, %c128 : index
 // CHECK-NEXT:       %least = tile.fill %n1024 : i16 -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %scale_1 = tile.load %s[0, %67] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<8x128xf16, ub>
-// CHECK-NEXT:       %68 = tile.reinterpret %scale_1 : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %69 = tile.fill %n31744 : i16 -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %70 = tile.and %68, %69 : !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %larger_1 = tile.maximum %least, %70 : !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %71 = tile.slice %larger_1[0, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %72 = tile.slice %larger_1[4, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %larger_2 = tile.maximum %71, %72 : !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %73 = tile.slice %larger_2[0, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %74 = tile.slice %larger_2[2, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %larger_3 = tile.maximum %73, %74 : !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %75 = tile.slice %larger_3[0, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %76 = tile.slice %larger_3[1, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %larger_4 = tile.maximum %75, %76 : !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %77 = tile.reinterpret %larger_4 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
-// CHECK-NEXT:       %78 = tile.cast %77 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %scale_1 = tile.load %s[0, %61] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<8x128xf16, ub>
+// CHECK-NEXT:       %62 = tile.reinterpret %scale_1 : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %63 = tile.fill %n31744 : i16 -> !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %64 = tile.and %62, %63 : !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %larger_1 = tile.maximum %least, %64 : !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %65 = tile.slice %larger_1[0, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
+// CHECK-NEXT:       %66 = tile.slice %larger_1[4, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
+// CHECK-NEXT:       %larger_2 = tile.maximum %65, %66 : !tile.tile<4x128xi16, ub>
+// CHECK-NEXT:       %67 = tile.slice %larger_2[0, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
+// CHECK-NEXT:       %68 = tile.slice %larger_2[2, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
+// CHECK-NEXT:       %larger_3 = tile.maximum %67, %68 : !tile.tile<2x128xi16, ub>
+// CHECK-NEXT:       %69 = tile.slice %larger_3[0, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %70 = tile.slice %larger_3[1, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %larger_4 = tile.maximum %69, %70 : !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %71 = tile.reinterpret %larger_4 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
+// CHECK-NEXT:       %72 = tile.cast %71 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %slot_1 = tile.acquire @words : memref<1x2048xi32, #tile.space<gm>>
-// CHECK-NEXT:       %79 = arith.muli %half, %c4 : index
-// CHECK-NEXT:       %scale_2 = tile.load %s[%79, %67] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
-// CHECK-NEXT:       %80 = tile.broadcast %78 : !tile.tile<1x128xf32, ub> -> !tile.tile<4x128xf32, ub>
-// CHECK-NEXT:       %81 = tile.cast %scale_2 : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
-// CHECK-NEXT:       %quotient = tile.div %81, %80 : !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %73 = arith.muli %half, %c4 : index
+// CHECK-NEXT:       %scale_2 = tile.load %s[%73, %61] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
+// CHECK-NEXT:       %74 = tile.broadcast %72 : !tile.tile<1x128xf32, ub> -> !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %75 = tile.cast %scale_2 : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %quotient = tile.div %75, %74 : !tile.tile<4x128xf32, ub>
 // CHECK-NEXT:       %bits = tile.reinterpret %quotient : !tile.tile<4x128xf32, ub> -> !tile.tile<4x128xi32, ub>
-// CHECK-NEXT:       %82 = tile.cast %bits : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
-// CHECK-NEXT:       %83 = tile.reinterpret %82 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %words = tile.and %83, %low : !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %84 = tile.reinterpret %words : !tile.tile<4x512xi16, ub> -> !tile.tile<4x256xi32, ub>
-// CHECK-NEXT:       %85 = tile.reshape %84 : !tile.tile<4x256xi32, ub> -> !tile.tile<1x1024xi32, ub>
-// CHECK-NEXT:       %86 = arith.muli %79, %c256 : index
-// CHECK-NEXT:       tile.store %85, %slot_1[0, %86] buffers 2 : !tile.tile<1x1024xi32, ub>, memref<1x2048xi32, #tile.space<gm>>
+// CHECK-NEXT:       %76 = tile.cast %bits : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
+// CHECK-NEXT:       %77 = tile.reinterpret %76 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %words = tile.and %77, %low : !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %78 = tile.reinterpret %words : !tile.tile<4x512xi16, ub> -> !tile.tile<4x256xi32, ub>
+// CHECK-NEXT:       %79 = tile.reshape %78 : !tile.tile<4x256xi32, ub> -> !tile.tile<1x1024xi32, ub>
+// CHECK-NEXT:       %80 = arith.muli %73, %c256 : index
+// CHECK-NEXT:       tile.store %79, %slot_1[0, %80] buffers 2 : !tile.tile<1x1024xi32, ub>, memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot_1 : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x2x128x8xf32, #tile.space<gm>>
-// CHECK-NEXT:       %87 = arith.muli %half, %c8 : index
-// CHECK-NEXT:       %88 = arith.addi %87, %c8 : index
-// CHECK-NEXT:       scf.for %row = %87 to %88 step %c8 {
+// CHECK-NEXT:       %81 = arith.muli %half, %c8 : index
+// CHECK-NEXT:       %82 = arith.addi %81, %c8 : index
+// CHECK-NEXT:       scf.for %row = %81 to %82 step %c8 {
 // CHECK-NEXT:         %turned = tile.load %slot_2[0, %half, 0, 0] buffers 2 : memref<1x2x128x8xf32, #tile.space<gm>> -> !tile.tile<128x8xf32, ub>
 // CHECK-NEXT:         %sums = tile.transpose %turned [1, 0] : !tile.tile<128x8xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %89 = tile.broadcast %78 : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %90 = tile.mul %sums, %89 : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %scale_3 = tile.load %0[%27, %row] buffers 2 : memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
-// CHECK-NEXT:         %91 = tile.reshape %scale_3 : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
-// CHECK-NEXT:         %92 = tile.broadcast %91 : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %93 = tile.mul %90, %92 : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %p = tile.cast %93 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
+// CHECK-NEXT:         %83 = tile.broadcast %72 : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %84 = tile.mul %sums, %83 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %scale_3 = tile.load %0[%30, %row] buffers 2 : memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
+// CHECK-NEXT:         %85 = tile.reshape %scale_3 : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
+// CHECK-NEXT:         %86 = tile.broadcast %85 : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %87 = tile.mul %84, %86 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %p = tile.cast %87 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
 // CHECK-NEXT:         %y = tile.cast %p : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_1 = tile.neg %y : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_2 = tile.exp %y_1 : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %y_3 = tile.add %y_2, %n1 : !tile.tile<8x128xf32, ub>, f32
-// CHECK-NEXT:         %94 = tile.broadcast %3 : !tile.tile<1x1xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %y_4 = tile.div %94, %y_3 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %y_3 = tile.add %y_2, %n1_1 : !tile.tile<8x128xf32, ub>, f32
+// CHECK-NEXT:         %88 = tile.broadcast %1 : !tile.tile<1x1xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %y_4 = tile.div %88, %y_3 : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_5 = tile.mul %y, %y_4 : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_6 = tile.cast %y_5 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
-// CHECK-NEXT:         tile.store %y_6, %out[%row, %67] buffers 2 : !tile.tile<8x128xf16, ub>, memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         tile.store %y_6, %out[%row, %61] buffers 2 : !tile.tile<8x128xf16, ub>, memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.release %slot_2 : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       func.return
@@ -1278,7 +1258,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 
 // CHECK-LABEL: // IR after tile-fold-broadcasts
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 9098 : i64}], tile.weights = {strategy = "totals", expand_ns = 5397 : i64, totals_ns = 9098 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 256, 128>, digits = 4 : i64, ns = 9102 : i64}], tile.weights = {strategy = "totals", expand_ns = 5397 : i64, totals_ns = 9102 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x2x128x8xf32, #tile.space<gm>>
@@ -1304,13 +1284,13 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<2048xi32, l1> -> !tile.tile<1024xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
-// CHECK-NEXT:         %2 = arith.addi %group, %c128 : index
+// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<64x128xi32, l0c, nz>
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %k] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %k] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
+// CHECK-NEXT:         %2 = arith.addi %k, %c128 : index
 // CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %2] : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
 // CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %2] transpose : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
@@ -1318,7 +1298,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] transpose : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
 // CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_1, %b_l0_1, %zero_2 sizes [64, 128, 128] : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %total_2 = tile.mmad %digits_l0_1, %powers_l0, %total_1 sizes [128, 16, 64] : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
-// CHECK-NEXT:         %3 = arith.divui %group, %c128 : index
+// CHECK-NEXT:         %3 = arith.divui %k, %c128 : index
 // CHECK-NEXT:         %4 = arith.muli %3, %c128 : index
 // CHECK-NEXT:         %scale = tile.move %words_1[%4] : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
 // CHECK-NEXT:         %scaled = tile.fixpipe_move %sum_1 scale(%scale : !tile.tile<128xui64, fb>) : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
@@ -1339,11 +1319,10 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
 // CHECK-NEXT:     func.func @matmul_int4_totals_vector(%x: memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "out"}, %0: memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "workspace"}) attributes {tile.core = #tile.core<aiv>} {
-// CHECK-NEXT:       %1 = arith.constant 0x7fc00000 : f32
-// CHECK-NEXT:       %2 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:       %n1 = arith.constant 1.000000e+00 : f32
-// CHECK-NEXT:       %3 = tile.fill %n1 : f32 -> !tile.tile<1x1xf32, ub>
 // CHECK-NEXT:       %half = tile.sub_block_index
+// CHECK-NEXT:       %n2p14748e09 = arith.constant 2147483647 : i32
+// CHECK-NEXT:       %n1p07374e09 = arith.constant 1073741824 : i32
+// CHECK-NEXT:       %n1 = arith.constant 1 : i16
 // CHECK-NEXT:       %n32767 = arith.constant 32767 : i16
 // CHECK-NEXT:       %n0 = arith.constant 0 : i16
 // CHECK-NEXT:       %n1em30 = arith.constant 1.000000e-30 : f32
@@ -1356,163 +1335,158 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %n12 = arith.constant 12 : i16
 // CHECK-NEXT:       %n8 = arith.constant 8 : i16
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
-// CHECK-NEXT:       %n2p14748e09 = arith.constant 2147483647 : i32
-// CHECK-NEXT:       %n1p07374e09 = arith.constant 1073741824 : i32
-// CHECK-NEXT:       %n1_1 = arith.constant 1 : i16
 // CHECK-NEXT:       %n1024 = arith.constant 1024 : i16
 // CHECK-NEXT:       %n31744 = arith.constant 31744 : i16
 // CHECK-NEXT:       %c4 = arith.constant 4 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
+// CHECK-NEXT:       %n1_1 = arith.constant 1.000000e+00 : f32
+// CHECK-NEXT:       %1 = tile.fill %n1_1 : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %2 = tile.fill %n2p14748e09 : i32 -> !tile.tile<4x128xi32, ub>
+// CHECK-NEXT:       %3 = tile.cast %2 : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
+// CHECK-NEXT:       %4 = tile.reinterpret %3 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %5 = tile.fill %n1p07374e09 : i32 -> !tile.tile<4x128xi32, ub>
+// CHECK-NEXT:       %6 = tile.cast %5 : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
+// CHECK-NEXT:       %7 = tile.reinterpret %6 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %8 = tile.reinterpret %7 : !tile.tile<4x512xi16, ub> -> !tile.tile<4x512xui16, ub>
+// CHECK-NEXT:       %9 = tile.shift_left %8, %n1 : !tile.tile<4x512xui16, ub>, i16
+// CHECK-NEXT:       %10 = tile.reinterpret %9 : !tile.tile<4x512xui16, ub> -> !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %low = tile.or %4, %10 : !tile.tile<4x512xi16, ub>
 // CHECK-NEXT:       %mask = tile.fill %n32767 : i16 -> !tile.tile<16x1024xi16, ub>
 // CHECK-NEXT:       %none = tile.fill %n0 : i16 -> !tile.tile<16x1024xi16, ub>
 // CHECK-NEXT:       %x_1 = tile.load %x[0, 0] : memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<16x1024xf16, ub>
-// CHECK-NEXT:       %4 = tile.reinterpret %x_1 : !tile.tile<16x1024xf16, ub> -> !tile.tile<16x1024xi16, ub>
-// CHECK-NEXT:       %5 = tile.and %4, %mask : !tile.tile<16x1024xi16, ub>
-// CHECK-NEXT:       %larger = tile.maximum %none, %5 : !tile.tile<16x1024xi16, ub>
-// CHECK-NEXT:       %6 = tile.slice %larger[0, 0] : !tile.tile<16x1024xi16, ub> -> !tile.tile<16x512xi16, ub>
-// CHECK-NEXT:       %7 = tile.slice %larger[0, 512] : !tile.tile<16x1024xi16, ub> -> !tile.tile<16x512xi16, ub>
-// CHECK-NEXT:       %8 = tile.maximum %6, %7 : !tile.tile<16x512xi16, ub>
-// CHECK-NEXT:       %9 = tile.slice %8[0, 0] : !tile.tile<16x512xi16, ub> -> !tile.tile<16x256xi16, ub>
-// CHECK-NEXT:       %10 = tile.slice %8[0, 256] : !tile.tile<16x512xi16, ub> -> !tile.tile<16x256xi16, ub>
-// CHECK-NEXT:       %11 = tile.maximum %9, %10 : !tile.tile<16x256xi16, ub>
-// CHECK-NEXT:       %12 = tile.slice %11[0, 0] : !tile.tile<16x256xi16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:       %13 = tile.slice %11[0, 128] : !tile.tile<16x256xi16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:       %14 = tile.maximum %12, %13 : !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:       %15 = tile.reinterpret %14 : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:       %16 = tile.cast %15 : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:       %17 = tile.fill %n1 : f32 -> !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:       %18 = tile.compare ne %16, %16 : !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:       %19 = tile.select %18, %17, %2 : !tile.tile<16x128xf32, ub>, f32
-// CHECK-NEXT:       %20 = tile.reduce max %16 axes [1] {tile.ignores_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %21 = tile.reduce max %19 axes [1] {tile.ignores_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %22 = tile.compare eq %21, %2 : !tile.tile<16x1xf32, ub>, f32
-// CHECK-NEXT:       %23 = tile.select %22, %20, %1 : !tile.tile<16x1xf32, ub>, f32
-// CHECK-NEXT:       %24 = tile.fill %n1em30 : f32 -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %largest = tile.add %23, %24 : !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %25 = tile.fill %n30000 : f32 -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %factor = tile.div %25, %largest : !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %11 = tile.reinterpret %x_1 : !tile.tile<16x1024xf16, ub> -> !tile.tile<16x1024xi16, ub>
+// CHECK-NEXT:       %12 = tile.and %11, %mask : !tile.tile<16x1024xi16, ub>
+// CHECK-NEXT:       %larger = tile.maximum %none, %12 : !tile.tile<16x1024xi16, ub>
+// CHECK-NEXT:       %13 = tile.slice %larger[0, 0] : !tile.tile<16x1024xi16, ub> -> !tile.tile<16x512xi16, ub>
+// CHECK-NEXT:       %14 = tile.slice %larger[0, 512] : !tile.tile<16x1024xi16, ub> -> !tile.tile<16x512xi16, ub>
+// CHECK-NEXT:       %15 = tile.maximum %13, %14 : !tile.tile<16x512xi16, ub>
+// CHECK-NEXT:       %16 = tile.slice %15[0, 0] : !tile.tile<16x512xi16, ub> -> !tile.tile<16x256xi16, ub>
+// CHECK-NEXT:       %17 = tile.slice %15[0, 256] : !tile.tile<16x512xi16, ub> -> !tile.tile<16x256xi16, ub>
+// CHECK-NEXT:       %18 = tile.maximum %16, %17 : !tile.tile<16x256xi16, ub>
+// CHECK-NEXT:       %19 = tile.slice %18[0, 0] : !tile.tile<16x256xi16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:       %20 = tile.slice %18[0, 128] : !tile.tile<16x256xi16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:       %21 = tile.maximum %19, %20 : !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:       %22 = tile.cast %21 : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf32, ub>
+// CHECK-NEXT:       %23 = tile.reduce max %22 axes [1] {tile.ignores_nan} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %24 = tile.cast %23 rounding rint : !tile.tile<16x1xf32, ub> -> !tile.tile<16x1xi16, ub>
+// CHECK-NEXT:       %25 = tile.reinterpret %24 : !tile.tile<16x1xi16, ub> -> !tile.tile<16x1xf16, ub>
+// CHECK-NEXT:       %26 = tile.cast %25 : !tile.tile<16x1xf16, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %27 = tile.fill %n1em30 : f32 -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %largest = tile.add %26, %27 : !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %28 = tile.fill %n30000 : f32 -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %factor = tile.div %28, %largest : !tile.tile<16x1xf32, ub>
 // CHECK-NEXT:       %scale = tile.mul %largest, %n0p136533 : !tile.tile<16x1xf32, ub>, f32
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 4, 16, 512], strides: [32768, 8192, 512, 1] : memref<1x64x512xi8, #tile.space<gm>> to memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
-// CHECK-NEXT:       %26 = arith.muli %block, %c2 : index
-// CHECK-NEXT:       %27 = arith.addi %26, %half : index
-// CHECK-NEXT:       %28 = arith.muli %27, %c128 : index
-// CHECK-NEXT:       scf.for %k = %28 to %c1024 step %c1024 {
+// CHECK-NEXT:       %29 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %30 = arith.addi %29, %half : index
+// CHECK-NEXT:       %31 = arith.muli %30, %c128 : index
+// CHECK-NEXT:       scf.for %k = %31 to %c1024 step %c1024 {
 // CHECK-NEXT:         %x_2 = tile.load %x[0, %k] buffers 2 : memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %29 = tile.cast %x_2 : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:         %30 = tile.broadcast %factor {tile.folded} : !tile.tile<16x1xf32, ub> -> !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:         %31 = tile.mul %29, %30 : !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:         %rest = tile.cast %31 rounding rint : !tile.tile<16x128xf32, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:         %32 = tile.reinterpret %rest : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
-// CHECK-NEXT:         %33 = tile.shift_left %32, %n12 : !tile.tile<16x128xui16, ub>, i16
-// CHECK-NEXT:         %34 = tile.reinterpret %33 : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:         %digit = tile.shift_right %34, %n12 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %35 = tile.add %rest, %n8 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %rest_1 = tile.shift_right %35, %n4 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %36 = tile.cast %digit rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_1 = tile.cast %36 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %37 = tile.reinterpret %digit_1 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
-// CHECK-NEXT:         %38 = tile.reshape %37 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
-// CHECK-NEXT:         %39 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %38, %digits[0, 0, 0, %39] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %40 = tile.reinterpret %rest_1 : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
-// CHECK-NEXT:         %41 = tile.shift_left %40, %n12 : !tile.tile<16x128xui16, ub>, i16
-// CHECK-NEXT:         %42 = tile.reinterpret %41 : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:         %digit_2 = tile.shift_right %42, %n12 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %43 = tile.add %rest_1, %n8 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %rest_2 = tile.shift_right %43, %n4 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %44 = tile.cast %digit_2 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %44 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %45 = tile.reinterpret %digit_3 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
-// CHECK-NEXT:         %46 = tile.reshape %45 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
-// CHECK-NEXT:         tile.store %46, %digits[0, 1, 0, %39] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %47 = tile.reinterpret %rest_2 : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
-// CHECK-NEXT:         %48 = tile.shift_left %47, %n12 : !tile.tile<16x128xui16, ub>, i16
-// CHECK-NEXT:         %49 = tile.reinterpret %48 : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:         %digit_4 = tile.shift_right %49, %n12 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %50 = tile.add %rest_2, %n8 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %rest_3 = tile.shift_right %50, %n4 : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %51 = tile.cast %digit_4 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_5 = tile.cast %51 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %52 = tile.reinterpret %digit_5 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
-// CHECK-NEXT:         %53 = tile.reshape %52 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
-// CHECK-NEXT:         tile.store %53, %digits[0, 2, 0, %39] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %54 = tile.cast %rest_3 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_6 = tile.cast %54 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %55 = tile.reinterpret %digit_6 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %32 = tile.cast %x_2 : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xf32, ub>
+// CHECK-NEXT:         %33 = tile.broadcast %factor {tile.folded} : !tile.tile<16x1xf32, ub> -> !tile.tile<16x128xf32, ub>
+// CHECK-NEXT:         %34 = tile.mul %32, %33 : !tile.tile<16x128xf32, ub>
+// CHECK-NEXT:         %rest = tile.cast %34 rounding rint : !tile.tile<16x128xf32, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:         %35 = tile.reinterpret %rest : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
+// CHECK-NEXT:         %36 = tile.shift_left %35, %n12 : !tile.tile<16x128xui16, ub>, i16
+// CHECK-NEXT:         %37 = tile.reinterpret %36 : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:         %digit = tile.shift_right %37, %n12 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %38 = tile.add %rest, %n8 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %38, %n4 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %39 = tile.cast %digit rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %39 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %40 = tile.reinterpret %digit_1 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %41 = tile.reshape %40 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
+// CHECK-NEXT:         %42 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %41, %digits[0, 0, 0, %42] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %43 = tile.reinterpret %rest_1 : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
+// CHECK-NEXT:         %44 = tile.shift_left %43, %n12 : !tile.tile<16x128xui16, ub>, i16
+// CHECK-NEXT:         %45 = tile.reinterpret %44 : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:         %digit_2 = tile.shift_right %45, %n12 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %46 = tile.add %rest_1, %n8 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %46, %n4 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %47 = tile.cast %digit_2 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %47 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %48 = tile.reinterpret %digit_3 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %49 = tile.reshape %48 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
+// CHECK-NEXT:         tile.store %49, %digits[0, 1, 0, %42] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %50 = tile.reinterpret %rest_2 : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
+// CHECK-NEXT:         %51 = tile.shift_left %50, %n12 : !tile.tile<16x128xui16, ub>, i16
+// CHECK-NEXT:         %52 = tile.reinterpret %51 : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:         %digit_4 = tile.shift_right %52, %n12 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %53 = tile.add %rest_2, %n8 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %rest_3 = tile.shift_right %53, %n4 : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %54 = tile.cast %digit_4 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_5 = tile.cast %54 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %55 = tile.reinterpret %digit_5 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
 // CHECK-NEXT:         %56 = tile.reshape %55 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
-// CHECK-NEXT:         tile.store %56, %digits[0, 3, 0, %39] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         tile.store %56, %digits[0, 2, 0, %42] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %57 = tile.cast %rest_3 rounding rint : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_6 = tile.cast %57 rounding rint : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %58 = tile.reinterpret %digit_6 : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %59 = tile.reshape %58 : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
+// CHECK-NEXT:         tile.store %59, %digits[0, 3, 0, %42] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %57 = tile.reshape %scale : !tile.tile<16x1xf32, ub> -> !tile.tile<1x16xf32, ub>
-// CHECK-NEXT:       tile.store %57, %0[%27, 0] : !tile.tile<1x16xf32, ub>, memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %60 = tile.reshape %scale : !tile.tile<16x1xf32, ub> -> !tile.tile<1x16xf32, ub>
+// CHECK-NEXT:       tile.store %60, %0[%30, 0] : !tile.tile<1x16xf32, ub>, memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x64x512xi8, #tile.space<gm>>
-// CHECK-NEXT:       %58 = tile.fill %n2p14748e09 : i32 -> !tile.tile<4x128xi32, ub>
-// CHECK-NEXT:       %59 = tile.cast %58 : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
-// CHECK-NEXT:       %60 = tile.reinterpret %59 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %61 = tile.fill %n1p07374e09 : i32 -> !tile.tile<4x128xi32, ub>
-// CHECK-NEXT:       %62 = tile.cast %61 : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
-// CHECK-NEXT:       %63 = tile.reinterpret %62 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %64 = tile.reinterpret %63 : !tile.tile<4x512xi16, ub> -> !tile.tile<4x512xui16, ub>
-// CHECK-NEXT:       %65 = tile.shift_left %64, %n1_1 : !tile.tile<4x512xui16, ub>, i16
-// CHECK-NEXT:       %66 = tile.reinterpret %65 : !tile.tile<4x512xui16, ub> -> !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %low = tile.or %60, %66 : !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %67 = arith.muli %block, %c128 : index
+// CHECK-NEXT:       %61 = arith.muli %block, %c128 : index
 // CHECK-NEXT:       %least = tile.fill %n1024 : i16 -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %scale_1 = tile.load %s[0, %67] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<8x128xf16, ub>
-// CHECK-NEXT:       %68 = tile.reinterpret %scale_1 : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %69 = tile.fill %n31744 : i16 -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %70 = tile.and %68, %69 : !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %larger_1 = tile.maximum %least, %70 : !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %71 = tile.slice %larger_1[0, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %72 = tile.slice %larger_1[4, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %larger_2 = tile.maximum %71, %72 : !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %73 = tile.slice %larger_2[0, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %74 = tile.slice %larger_2[2, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %larger_3 = tile.maximum %73, %74 : !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %75 = tile.slice %larger_3[0, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %76 = tile.slice %larger_3[1, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %larger_4 = tile.maximum %75, %76 : !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %77 = tile.reinterpret %larger_4 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
-// CHECK-NEXT:       %78 = tile.cast %77 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %scale_1 = tile.load %s[0, %61] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<8x128xf16, ub>
+// CHECK-NEXT:       %62 = tile.reinterpret %scale_1 : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %63 = tile.fill %n31744 : i16 -> !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %64 = tile.and %62, %63 : !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %larger_1 = tile.maximum %least, %64 : !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %65 = tile.slice %larger_1[0, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
+// CHECK-NEXT:       %66 = tile.slice %larger_1[4, 0] : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
+// CHECK-NEXT:       %larger_2 = tile.maximum %65, %66 : !tile.tile<4x128xi16, ub>
+// CHECK-NEXT:       %67 = tile.slice %larger_2[0, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
+// CHECK-NEXT:       %68 = tile.slice %larger_2[2, 0] : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
+// CHECK-NEXT:       %larger_3 = tile.maximum %67, %68 : !tile.tile<2x128xi16, ub>
+// CHECK-NEXT:       %69 = tile.slice %larger_3[0, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %70 = tile.slice %larger_3[1, 0] : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %larger_4 = tile.maximum %69, %70 : !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %71 = tile.reinterpret %larger_4 : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
+// CHECK-NEXT:       %72 = tile.cast %71 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %slot_1 = tile.acquire @words : memref<1x2048xi32, #tile.space<gm>>
-// CHECK-NEXT:       %79 = arith.muli %half, %c4 : index
-// CHECK-NEXT:       %scale_2 = tile.load %s[%79, %67] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
-// CHECK-NEXT:       %80 = tile.broadcast %78 {tile.folded} : !tile.tile<1x128xf32, ub> -> !tile.tile<4x128xf32, ub>
-// CHECK-NEXT:       %81 = tile.cast %scale_2 : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
-// CHECK-NEXT:       %quotient = tile.div %81, %80 : !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %73 = arith.muli %half, %c4 : index
+// CHECK-NEXT:       %scale_2 = tile.load %s[%73, %61] buffers 2 : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
+// CHECK-NEXT:       %74 = tile.broadcast %72 {tile.folded} : !tile.tile<1x128xf32, ub> -> !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %75 = tile.cast %scale_2 : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %quotient = tile.div %75, %74 : !tile.tile<4x128xf32, ub>
 // CHECK-NEXT:       %bits = tile.reinterpret %quotient : !tile.tile<4x128xf32, ub> -> !tile.tile<4x128xi32, ub>
-// CHECK-NEXT:       %82 = tile.cast %bits : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
-// CHECK-NEXT:       %83 = tile.reinterpret %82 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %words = tile.and %83, %low : !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %84 = tile.reinterpret %words : !tile.tile<4x512xi16, ub> -> !tile.tile<4x256xi32, ub>
-// CHECK-NEXT:       %85 = tile.reshape %84 : !tile.tile<4x256xi32, ub> -> !tile.tile<1x1024xi32, ub>
-// CHECK-NEXT:       %86 = arith.muli %79, %c256 : index
-// CHECK-NEXT:       tile.store %85, %slot_1[0, %86] buffers 2 : !tile.tile<1x1024xi32, ub>, memref<1x2048xi32, #tile.space<gm>>
+// CHECK-NEXT:       %76 = tile.cast %bits : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
+// CHECK-NEXT:       %77 = tile.reinterpret %76 : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %words = tile.and %77, %low : !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %78 = tile.reinterpret %words : !tile.tile<4x512xi16, ub> -> !tile.tile<4x256xi32, ub>
+// CHECK-NEXT:       %79 = tile.reshape %78 : !tile.tile<4x256xi32, ub> -> !tile.tile<1x1024xi32, ub>
+// CHECK-NEXT:       %80 = arith.muli %73, %c256 : index
+// CHECK-NEXT:       tile.store %79, %slot_1[0, %80] buffers 2 : !tile.tile<1x1024xi32, ub>, memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot_1 : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x2x128x8xf32, #tile.space<gm>>
-// CHECK-NEXT:       %87 = arith.muli %half, %c8 : index
-// CHECK-NEXT:       %88 = arith.addi %87, %c8 : index
-// CHECK-NEXT:       scf.for %row = %87 to %88 step %c8 {
+// CHECK-NEXT:       %81 = arith.muli %half, %c8 : index
+// CHECK-NEXT:       %82 = arith.addi %81, %c8 : index
+// CHECK-NEXT:       scf.for %row = %81 to %82 step %c8 {
 // CHECK-NEXT:         %turned = tile.load %slot_2[0, %half, 0, 0] buffers 2 : memref<1x2x128x8xf32, #tile.space<gm>> -> !tile.tile<128x8xf32, ub>
 // CHECK-NEXT:         %sums = tile.transpose %turned [1, 0] : !tile.tile<128x8xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %89 = tile.broadcast %78 {tile.folded} : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %90 = tile.mul %sums, %89 : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %scale_3 = tile.load %0[%27, %row] buffers 2 : memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
-// CHECK-NEXT:         %91 = tile.reshape %scale_3 : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
-// CHECK-NEXT:         %92 = tile.broadcast %91 {tile.folded} : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %93 = tile.mul %90, %92 : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %p = tile.cast %93 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
+// CHECK-NEXT:         %83 = tile.broadcast %72 {tile.folded} : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %84 = tile.mul %sums, %83 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %scale_3 = tile.load %0[%30, %row] buffers 2 : memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
+// CHECK-NEXT:         %85 = tile.reshape %scale_3 : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
+// CHECK-NEXT:         %86 = tile.broadcast %85 {tile.folded} : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %87 = tile.mul %84, %86 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %p = tile.cast %87 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
 // CHECK-NEXT:         %y = tile.cast %p : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_1 = tile.neg %y : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_2 = tile.exp %y_1 : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %y_3 = tile.add %y_2, %n1 : !tile.tile<8x128xf32, ub>, f32
-// CHECK-NEXT:         %94 = tile.broadcast %3 {tile.folded} : !tile.tile<1x1xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %y_4 = tile.div %94, %y_3 : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %y_3 = tile.add %y_2, %n1_1 : !tile.tile<8x128xf32, ub>, f32
+// CHECK-NEXT:         %88 = tile.broadcast %1 {tile.folded} : !tile.tile<1x1xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %y_4 = tile.div %88, %y_3 : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_5 = tile.mul %y, %y_4 : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_6 = tile.cast %y_5 rounding rint : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
-// CHECK-NEXT:         tile.store %y_6, %out[%row, %67] buffers 2 : !tile.tile<8x128xf16, ub>, memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         tile.store %y_6, %out[%row, %61] buffers 2 : !tile.tile<8x128xf16, ub>, memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.release %slot_2 : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       func.return
@@ -1522,7 +1496,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 
 // CHECK-LABEL: // IR after tile-place-buffers
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 9098 : i64}], tile.weights = {strategy = "totals", expand_ns = 5397 : i64, totals_ns = 9098 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_int4_totals block_dim 4 attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 256, 128>, digits = 4 : i64, ns = 9102 : i64}], tile.weights = {strategy = "totals", expand_ns = 5397 : i64, totals_ns = 9102 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x2x128x8xf32, #tile.space<gm>>
@@ -1549,13 +1523,13 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words {tile.address = [array<i64: 131072>]} : !tile.tile<2048xi32, l1> -> !tile.tile<1024xui64, l1>
 // CHECK-NEXT:       %none_1 = tile.fill %n0 {tile.address = [array<i64: 114688>]} : f16 -> !tile.tile<64x128xf16, l1, nz>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %group = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
-// CHECK-NEXT:         %2 = arith.addi %group, %c128 : index
+// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
 // CHECK-NEXT:         %zero_1 = tile.accumulator {tile.address = [array<i64: 0>]} : !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %zero_2 = tile.accumulator {tile.address = [array<i64: 32768>]} : !tile.tile<64x128xi32, l0c, nz>
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %group] {tile.address = [array<i64: 16384>]} : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %group] transpose {tile.address = [array<i64: 0>]} : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %k] {tile.address = [array<i64: 16384>]} : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, %k] transpose {tile.address = [array<i64: 0>]} : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %digits_l0 = tile.move %before_1[0, 0] transpose {tile.address = [array<i64: 0>]} : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
+// CHECK-NEXT:         %2 = arith.addi %k, %c128 : index
 // CHECK-NEXT:         %a_l0_1 = tile.move %a_l1[0, %2] {tile.address = [array<i64: 20480>]} : !tile.tile<64x1024xi4, l1, nz> -> !tile.tile<64x128xi4, l0a, zz>
 // CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %2] transpose {tile.address = [array<i64: 8192>]} : !tile.tile<128x1024xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [64, 128, 128] {tile.address = [array<i64: 0>]} : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
@@ -1563,7 +1537,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] transpose {tile.address = [array<i64: 0>]} : !tile.tile<64x128xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
 // CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_1, %b_l0_1, %zero_2 sizes [64, 128, 128] {tile.address = [array<i64: 32768>]} : !tile.tile<64x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<64x128xi32, l0c, nz>
 // CHECK-NEXT:         %total_2 = tile.mmad %digits_l0_1, %powers_l0, %total_1 sizes [128, 16, 64] {tile.address = [array<i64: 65536>]} : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
-// CHECK-NEXT:         %3 = arith.divui %group, %c128 : index
+// CHECK-NEXT:         %3 = arith.divui %k, %c128 : index
 // CHECK-NEXT:         %4 = arith.muli %3, %c128 : index
 // CHECK-NEXT:         %scale = tile.move %words_1[%4] {tile.address = [array<i64: 0>]} : !tile.tile<1024xui64, l1> -> !tile.tile<128xui64, fb>
 // CHECK-NEXT:         %scaled = tile.fixpipe_move %sum_1 scale(%scale : !tile.tile<128xui64, fb>) {tile.address = [array<i64: 98304>]} : !tile.tile<64x128xi32, l0c, nz> -> !tile.tile<64x128xf16, l1, nz>
@@ -1583,12 +1557,11 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       tile.release %digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
-// CHECK-NEXT:     func.func @matmul_int4_totals_vector(%x: memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "out"}, %0: memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "workspace"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 98336 : i64, lower_bound = 98336 : i64, extent = 131328 : i64, capacity = 188160 : i64, optimal = true}}} {
-// CHECK-NEXT:       %1 = arith.constant 0x7fc00000 : f32
-// CHECK-NEXT:       %2 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:       %n1 = arith.constant 1.000000e+00 : f32
-// CHECK-NEXT:       %3 = tile.fill %n1 {tile.address = [array<i64: 32768>]} : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:     func.func @matmul_int4_totals_vector(%x: memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "out"}, %0: memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "workspace"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 102432 : i64, lower_bound = 102432 : i64, extent = 131328 : i64, capacity = 188160 : i64, optimal = true}}} {
 // CHECK-NEXT:       %half = tile.sub_block_index
+// CHECK-NEXT:       %n2p14748e09 = arith.constant 2147483647 : i32
+// CHECK-NEXT:       %n1p07374e09 = arith.constant 1073741824 : i32
+// CHECK-NEXT:       %n1 = arith.constant 1 : i16
 // CHECK-NEXT:       %n32767 = arith.constant 32767 : i16
 // CHECK-NEXT:       %n0 = arith.constant 0 : i16
 // CHECK-NEXT:       %n1em30 = arith.constant 1.000000e-30 : f32
@@ -1601,163 +1574,158 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %n12 = arith.constant 12 : i16
 // CHECK-NEXT:       %n8 = arith.constant 8 : i16
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
-// CHECK-NEXT:       %n2p14748e09 = arith.constant 2147483647 : i32
-// CHECK-NEXT:       %n1p07374e09 = arith.constant 1073741824 : i32
-// CHECK-NEXT:       %n1_1 = arith.constant 1 : i16
 // CHECK-NEXT:       %n1024 = arith.constant 1024 : i16
 // CHECK-NEXT:       %n31744 = arith.constant 31744 : i16
 // CHECK-NEXT:       %c4 = arith.constant 4 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
+// CHECK-NEXT:       %n1_1 = arith.constant 1.000000e+00 : f32
+// CHECK-NEXT:       %1 = tile.fill %n1_1 {tile.address = [array<i64: 36864>]} : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %2 = tile.fill %n2p14748e09 {tile.address = [array<i64: 0>]} : i32 -> !tile.tile<4x128xi32, ub>
+// CHECK-NEXT:       %3 = tile.cast %2 {tile.address = [array<i64: 32768>]} : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
+// CHECK-NEXT:       %4 = tile.reinterpret %3 {tile.address = [array<i64: 32768>]} : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %5 = tile.fill %n1p07374e09 {tile.address = [array<i64: 4096>]} : i32 -> !tile.tile<4x128xi32, ub>
+// CHECK-NEXT:       %6 = tile.cast %5 {tile.address = [array<i64: 0>]} : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
+// CHECK-NEXT:       %7 = tile.reinterpret %6 {tile.address = [array<i64: 0>]} : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %8 = tile.reinterpret %7 {tile.address = [array<i64: 0>]} : !tile.tile<4x512xi16, ub> -> !tile.tile<4x512xui16, ub>
+// CHECK-NEXT:       %9 = tile.shift_left %8, %n1 {tile.address = [array<i64: 0>]} : !tile.tile<4x512xui16, ub>, i16
+// CHECK-NEXT:       %10 = tile.reinterpret %9 {tile.address = [array<i64: 0>]} : !tile.tile<4x512xui16, ub> -> !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %low = tile.or %4, %10 {tile.address = [array<i64: 32768>]} : !tile.tile<4x512xi16, ub>
 // CHECK-NEXT:       %mask = tile.fill %n32767 {tile.address = [array<i64: 65792>]} : i16 -> !tile.tile<16x1024xi16, ub>
 // CHECK-NEXT:       %none = tile.fill %n0 {tile.address = [array<i64: 98560>]} : i16 -> !tile.tile<16x1024xi16, ub>
 // CHECK-NEXT:       %x_1 = tile.load %x[0, 0] {tile.address = [array<i64: 0>]} : memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<16x1024xf16, ub>
-// CHECK-NEXT:       %4 = tile.reinterpret %x_1 {tile.address = [array<i64: 0>]} : !tile.tile<16x1024xf16, ub> -> !tile.tile<16x1024xi16, ub>
-// CHECK-NEXT:       %5 = tile.and %4, %mask {tile.address = [array<i64: 0>]} : !tile.tile<16x1024xi16, ub>
-// CHECK-NEXT:       %larger = tile.maximum %none, %5 {tile.address = [array<i64: 98560>]} : !tile.tile<16x1024xi16, ub>
-// CHECK-NEXT:       %6 = tile.slice %larger[0, 0] {tile.address = [array<i64: 0>]} : !tile.tile<16x1024xi16, ub> -> !tile.tile<16x512xi16, ub>
-// CHECK-NEXT:       %7 = tile.slice %larger[0, 512] {tile.address = [array<i64: 65792>]} : !tile.tile<16x1024xi16, ub> -> !tile.tile<16x512xi16, ub>
-// CHECK-NEXT:       %8 = tile.maximum %6, %7 {tile.address = [array<i64: 0>]} : !tile.tile<16x512xi16, ub>
-// CHECK-NEXT:       %9 = tile.slice %8[0, 0] {tile.address = [array<i64: 16384>]} : !tile.tile<16x512xi16, ub> -> !tile.tile<16x256xi16, ub>
-// CHECK-NEXT:       %10 = tile.slice %8[0, 256] {tile.address = [array<i64: 65792>]} : !tile.tile<16x512xi16, ub> -> !tile.tile<16x256xi16, ub>
-// CHECK-NEXT:       %11 = tile.maximum %9, %10 {tile.address = [array<i64: 16384>]} : !tile.tile<16x256xi16, ub>
-// CHECK-NEXT:       %12 = tile.slice %11[0, 0] {tile.address = [array<i64: 65536>]} : !tile.tile<16x256xi16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:       %13 = tile.slice %11[0, 128] {tile.address = [array<i64: 0>]} : !tile.tile<16x256xi16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:       %14 = tile.maximum %12, %13 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:       %15 = tile.reinterpret %14 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:       %16 = tile.cast %15 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:       %17 = tile.fill %n1 {tile.address = [array<i64: 8192>]} : f32 -> !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:       %18 = tile.compare ne %16, %16 {tile.address = [array<i64: 16384>]} : !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:       %19 = tile.select %18, %17, %2 {tile.address = [array<i64: 8192>]} : !tile.tile<16x128xf32, ub>, f32
-// CHECK-NEXT:       %20 = tile.reduce max %16 axes [1] {tile.ignores_nan, tile.scratch = 16384 : i64, tile.scratch_bytes = 4608 : i64, tile.address = [array<i64: 20992>]} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %21 = tile.reduce max %19 axes [1] {tile.ignores_nan, tile.scratch = 0 : i64, tile.scratch_bytes = 4608 : i64, tile.address = [array<i64: 4608>]} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %22 = tile.compare eq %21, %2 {tile.scratch = 0 : i64, tile.scratch_bytes = 256 : i64, tile.address = [array<i64: 256>]} : !tile.tile<16x1xf32, ub>, f32
-// CHECK-NEXT:       %23 = tile.select %22, %20, %1 {tile.address = [array<i64: 20992>]} : !tile.tile<16x1xf32, ub>, f32
-// CHECK-NEXT:       %24 = tile.fill %n1em30 {tile.address = [array<i64: 0>]} : f32 -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %largest = tile.add %23, %24 {tile.address = [array<i64: 20992>]} : !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %25 = tile.fill %n30000 {tile.address = [array<i64: 8704>]} : f32 -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %factor = tile.div %25, %largest {tile.address = [array<i64: 8704>]} : !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %scale = tile.mul %largest, %n0p136533 {tile.address = [array<i64: 20992>]} : !tile.tile<16x1xf32, ub>, f32
+// CHECK-NEXT:       %11 = tile.reinterpret %x_1 {tile.address = [array<i64: 0>]} : !tile.tile<16x1024xf16, ub> -> !tile.tile<16x1024xi16, ub>
+// CHECK-NEXT:       %12 = tile.and %11, %mask {tile.address = [array<i64: 0>]} : !tile.tile<16x1024xi16, ub>
+// CHECK-NEXT:       %larger = tile.maximum %none, %12 {tile.address = [array<i64: 98560>]} : !tile.tile<16x1024xi16, ub>
+// CHECK-NEXT:       %13 = tile.slice %larger[0, 0] {tile.address = [array<i64: 0>]} : !tile.tile<16x1024xi16, ub> -> !tile.tile<16x512xi16, ub>
+// CHECK-NEXT:       %14 = tile.slice %larger[0, 512] {tile.address = [array<i64: 65792>]} : !tile.tile<16x1024xi16, ub> -> !tile.tile<16x512xi16, ub>
+// CHECK-NEXT:       %15 = tile.maximum %13, %14 {tile.address = [array<i64: 0>]} : !tile.tile<16x512xi16, ub>
+// CHECK-NEXT:       %16 = tile.slice %15[0, 0] {tile.address = [array<i64: 16384>]} : !tile.tile<16x512xi16, ub> -> !tile.tile<16x256xi16, ub>
+// CHECK-NEXT:       %17 = tile.slice %15[0, 256] {tile.address = [array<i64: 65792>]} : !tile.tile<16x512xi16, ub> -> !tile.tile<16x256xi16, ub>
+// CHECK-NEXT:       %18 = tile.maximum %16, %17 {tile.address = [array<i64: 16384>]} : !tile.tile<16x256xi16, ub>
+// CHECK-NEXT:       %19 = tile.slice %18[0, 0] {tile.address = [array<i64: 65536>]} : !tile.tile<16x256xi16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:       %20 = tile.slice %18[0, 128] {tile.address = [array<i64: 0>]} : !tile.tile<16x256xi16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:       %21 = tile.maximum %19, %20 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:       %22 = tile.cast %21 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf32, ub>
+// CHECK-NEXT:       %23 = tile.reduce max %22 axes [1] {tile.ignores_nan, tile.scratch = 8192 : i64, tile.scratch_bytes = 4608 : i64, tile.address = [array<i64: 12800>]} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %24 = tile.cast %23 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<16x1xf32, ub> -> !tile.tile<16x1xi16, ub>
+// CHECK-NEXT:       %25 = tile.reinterpret %24 {tile.address = [array<i64: 0>]} : !tile.tile<16x1xi16, ub> -> !tile.tile<16x1xf16, ub>
+// CHECK-NEXT:       %26 = tile.cast %25 {tile.address = [array<i64: 8704>]} : !tile.tile<16x1xf16, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %27 = tile.fill %n1em30 {tile.address = [array<i64: 0>]} : f32 -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %largest = tile.add %26, %27 {tile.address = [array<i64: 8704>]} : !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %28 = tile.fill %n30000 {tile.address = [array<i64: 8768>]} : f32 -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %factor = tile.div %28, %largest {tile.address = [array<i64: 8768>]} : !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %scale = tile.mul %largest, %n0p136533 {tile.address = [array<i64: 8704>]} : !tile.tile<16x1xf32, ub>, f32
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 4, 16, 512], strides: [32768, 8192, 512, 1] : memref<1x64x512xi8, #tile.space<gm>> to memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
-// CHECK-NEXT:       %26 = arith.muli %block, %c2 : index
-// CHECK-NEXT:       %27 = arith.addi %26, %half : index
-// CHECK-NEXT:       %28 = arith.muli %27, %c128 : index
-// CHECK-NEXT:       scf.for %k = %28 to %c1024 step %c1024 {
+// CHECK-NEXT:       %29 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %30 = arith.addi %29, %half : index
+// CHECK-NEXT:       %31 = arith.muli %30, %c128 : index
+// CHECK-NEXT:       scf.for %k = %31 to %c1024 step %c1024 {
 // CHECK-NEXT:         %x_2 = tile.load %x[0, %k] buffers 2 {tile.address = [array<i64: 69632, 73728>]} : memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %29 = tile.cast %x_2 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:         %30 = tile.broadcast %factor {tile.folded, tile.address = [array<i64: 8192>]} : !tile.tile<16x1xf32, ub> -> !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:         %31 = tile.mul %29, %30 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:         %rest = tile.cast %31 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:         %32 = tile.reinterpret %rest {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
-// CHECK-NEXT:         %33 = tile.shift_left %32, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xui16, ub>, i16
-// CHECK-NEXT:         %34 = tile.reinterpret %33 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:         %digit = tile.shift_right %34, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %35 = tile.add %rest, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %rest_1 = tile.shift_right %35, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %36 = tile.cast %digit rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_1 = tile.cast %36 rounding rint {tile.address = [array<i64: 77824>]} : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %37 = tile.reinterpret %digit_1 {tile.address = [array<i64: 77824>]} : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
-// CHECK-NEXT:         %38 = tile.reshape %37 {tile.address = [array<i64: 77824>]} : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
-// CHECK-NEXT:         %39 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %38, %digits[0, 0, 0, %39] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %40 = tile.reinterpret %rest_1 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
-// CHECK-NEXT:         %41 = tile.shift_left %40, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xui16, ub>, i16
-// CHECK-NEXT:         %42 = tile.reinterpret %41 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:         %digit_2 = tile.shift_right %42, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %43 = tile.add %rest_1, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %rest_2 = tile.shift_right %43, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %44 = tile.cast %digit_2 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %44 rounding rint {tile.address = [array<i64: 77824>]} : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %45 = tile.reinterpret %digit_3 {tile.address = [array<i64: 77824>]} : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
-// CHECK-NEXT:         %46 = tile.reshape %45 {tile.address = [array<i64: 77824>]} : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
-// CHECK-NEXT:         tile.store %46, %digits[0, 1, 0, %39] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %47 = tile.reinterpret %rest_2 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
-// CHECK-NEXT:         %48 = tile.shift_left %47, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xui16, ub>, i16
-// CHECK-NEXT:         %49 = tile.reinterpret %48 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:         %digit_4 = tile.shift_right %49, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %50 = tile.add %rest_2, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %rest_3 = tile.shift_right %50, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %51 = tile.cast %digit_4 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_5 = tile.cast %51 rounding rint {tile.address = [array<i64: 77824>]} : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %52 = tile.reinterpret %digit_5 {tile.address = [array<i64: 77824>]} : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
-// CHECK-NEXT:         %53 = tile.reshape %52 {tile.address = [array<i64: 77824>]} : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
-// CHECK-NEXT:         tile.store %53, %digits[0, 2, 0, %39] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %54 = tile.cast %rest_3 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_6 = tile.cast %54 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %55 = tile.reinterpret %digit_6 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
-// CHECK-NEXT:         %56 = tile.reshape %55 {tile.address = [array<i64: 0>]} : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
-// CHECK-NEXT:         tile.store %56, %digits[0, 3, 0, %39] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %32 = tile.cast %x_2 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xf32, ub>
+// CHECK-NEXT:         %33 = tile.broadcast %factor {tile.folded, tile.address = [array<i64: 8192>]} : !tile.tile<16x1xf32, ub> -> !tile.tile<16x128xf32, ub>
+// CHECK-NEXT:         %34 = tile.mul %32, %33 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xf32, ub>
+// CHECK-NEXT:         %rest = tile.cast %34 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:         %35 = tile.reinterpret %rest {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
+// CHECK-NEXT:         %36 = tile.shift_left %35, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xui16, ub>, i16
+// CHECK-NEXT:         %37 = tile.reinterpret %36 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:         %digit = tile.shift_right %37, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %38 = tile.add %rest, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %38, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %39 = tile.cast %digit rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %39 rounding rint {tile.address = [array<i64: 77824>]} : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %40 = tile.reinterpret %digit_1 {tile.address = [array<i64: 77824>]} : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %41 = tile.reshape %40 {tile.address = [array<i64: 77824>]} : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
+// CHECK-NEXT:         %42 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %41, %digits[0, 0, 0, %42] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %43 = tile.reinterpret %rest_1 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
+// CHECK-NEXT:         %44 = tile.shift_left %43, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xui16, ub>, i16
+// CHECK-NEXT:         %45 = tile.reinterpret %44 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:         %digit_2 = tile.shift_right %45, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %46 = tile.add %rest_1, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %46, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %47 = tile.cast %digit_2 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %47 rounding rint {tile.address = [array<i64: 77824>]} : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %48 = tile.reinterpret %digit_3 {tile.address = [array<i64: 77824>]} : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %49 = tile.reshape %48 {tile.address = [array<i64: 77824>]} : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
+// CHECK-NEXT:         tile.store %49, %digits[0, 1, 0, %42] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %50 = tile.reinterpret %rest_2 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
+// CHECK-NEXT:         %51 = tile.shift_left %50, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xui16, ub>, i16
+// CHECK-NEXT:         %52 = tile.reinterpret %51 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:         %digit_4 = tile.shift_right %52, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %53 = tile.add %rest_2, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %rest_3 = tile.shift_right %53, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %54 = tile.cast %digit_4 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_5 = tile.cast %54 rounding rint {tile.address = [array<i64: 77824>]} : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %55 = tile.reinterpret %digit_5 {tile.address = [array<i64: 77824>]} : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %56 = tile.reshape %55 {tile.address = [array<i64: 77824>]} : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
+// CHECK-NEXT:         tile.store %56, %digits[0, 2, 0, %42] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %57 = tile.cast %rest_3 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_6 = tile.cast %57 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %58 = tile.reinterpret %digit_6 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %59 = tile.reshape %58 {tile.address = [array<i64: 0>]} : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
+// CHECK-NEXT:         tile.store %59, %digits[0, 3, 0, %42] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %57 = tile.reshape %scale {tile.address = [array<i64: 20992>]} : !tile.tile<16x1xf32, ub> -> !tile.tile<1x16xf32, ub>
-// CHECK-NEXT:       tile.store %57, %0[%27, 0] : !tile.tile<1x16xf32, ub>, memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %60 = tile.reshape %scale {tile.address = [array<i64: 8704>]} : !tile.tile<16x1xf32, ub> -> !tile.tile<1x16xf32, ub>
+// CHECK-NEXT:       tile.store %60, %0[%30, 0] : !tile.tile<1x16xf32, ub>, memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x64x512xi8, #tile.space<gm>>
-// CHECK-NEXT:       %58 = tile.fill %n2p14748e09 {tile.address = [array<i64: 4096>]} : i32 -> !tile.tile<4x128xi32, ub>
-// CHECK-NEXT:       %59 = tile.cast %58 {tile.address = [array<i64: 0>]} : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
-// CHECK-NEXT:       %60 = tile.reinterpret %59 {tile.address = [array<i64: 0>]} : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %61 = tile.fill %n1p07374e09 {tile.address = [array<i64: 8192>]} : i32 -> !tile.tile<4x128xi32, ub>
-// CHECK-NEXT:       %62 = tile.cast %61 {tile.address = [array<i64: 4096>]} : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
-// CHECK-NEXT:       %63 = tile.reinterpret %62 {tile.address = [array<i64: 4096>]} : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %64 = tile.reinterpret %63 {tile.address = [array<i64: 4096>]} : !tile.tile<4x512xi16, ub> -> !tile.tile<4x512xui16, ub>
-// CHECK-NEXT:       %65 = tile.shift_left %64, %n1_1 {tile.address = [array<i64: 4096>]} : !tile.tile<4x512xui16, ub>, i16
-// CHECK-NEXT:       %66 = tile.reinterpret %65 {tile.address = [array<i64: 4096>]} : !tile.tile<4x512xui16, ub> -> !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %low = tile.or %60, %66 {tile.address = [array<i64: 0>]} : !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %67 = arith.muli %block, %c128 : index
-// CHECK-NEXT:       %least = tile.fill %n1024 {tile.address = [array<i64: 4096>]} : i16 -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %scale_1 = tile.load %s[0, %67] buffers 2 {tile.address = [array<i64: 6144>]} : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<8x128xf16, ub>
-// CHECK-NEXT:       %68 = tile.reinterpret %scale_1 {tile.address = [array<i64: 6144>]} : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %69 = tile.fill %n31744 {tile.address = [array<i64: 8192>]} : i16 -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %70 = tile.and %68, %69 {tile.address = [array<i64: 6144>]} : !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %larger_1 = tile.maximum %least, %70 {tile.address = [array<i64: 4096>]} : !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %71 = tile.slice %larger_1[0, 0] {tile.address = [array<i64: 4096>]} : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %72 = tile.slice %larger_1[4, 0] {tile.address = [array<i64: 5120>]} : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %larger_2 = tile.maximum %71, %72 {tile.address = [array<i64: 6144>]} : !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %73 = tile.slice %larger_2[0, 0] {tile.address = [array<i64: 6144>]} : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %74 = tile.slice %larger_2[2, 0] {tile.address = [array<i64: 6656>]} : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %larger_3 = tile.maximum %73, %74 {tile.address = [array<i64: 4096>]} : !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %75 = tile.slice %larger_3[0, 0] {tile.address = [array<i64: 4096>]} : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %76 = tile.slice %larger_3[1, 0] {tile.address = [array<i64: 4352>]} : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %larger_4 = tile.maximum %75, %76 {tile.address = [array<i64: 4608>]} : !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %77 = tile.reinterpret %larger_4 {tile.address = [array<i64: 4608>]} : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
-// CHECK-NEXT:       %78 = tile.cast %77 {tile.address = [array<i64: 4096>]} : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %61 = arith.muli %block, %c128 : index
+// CHECK-NEXT:       %least = tile.fill %n1024 {tile.address = [array<i64: 0>]} : i16 -> !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %scale_1 = tile.load %s[0, %61] buffers 2 {tile.address = [array<i64: 2048>]} : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<8x128xf16, ub>
+// CHECK-NEXT:       %62 = tile.reinterpret %scale_1 {tile.address = [array<i64: 2048>]} : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %63 = tile.fill %n31744 {tile.address = [array<i64: 4096>]} : i16 -> !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %64 = tile.and %62, %63 {tile.address = [array<i64: 2048>]} : !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %larger_1 = tile.maximum %least, %64 {tile.address = [array<i64: 0>]} : !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %65 = tile.slice %larger_1[0, 0] {tile.address = [array<i64: 0>]} : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
+// CHECK-NEXT:       %66 = tile.slice %larger_1[4, 0] {tile.address = [array<i64: 1024>]} : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
+// CHECK-NEXT:       %larger_2 = tile.maximum %65, %66 {tile.address = [array<i64: 2048>]} : !tile.tile<4x128xi16, ub>
+// CHECK-NEXT:       %67 = tile.slice %larger_2[0, 0] {tile.address = [array<i64: 2048>]} : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
+// CHECK-NEXT:       %68 = tile.slice %larger_2[2, 0] {tile.address = [array<i64: 2560>]} : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
+// CHECK-NEXT:       %larger_3 = tile.maximum %67, %68 {tile.address = [array<i64: 0>]} : !tile.tile<2x128xi16, ub>
+// CHECK-NEXT:       %69 = tile.slice %larger_3[0, 0] {tile.address = [array<i64: 0>]} : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %70 = tile.slice %larger_3[1, 0] {tile.address = [array<i64: 256>]} : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %larger_4 = tile.maximum %69, %70 {tile.address = [array<i64: 512>]} : !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %71 = tile.reinterpret %larger_4 {tile.address = [array<i64: 512>]} : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
+// CHECK-NEXT:       %72 = tile.cast %71 {tile.address = [array<i64: 4096>]} : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %slot_1 = tile.acquire @words : memref<1x2048xi32, #tile.space<gm>>
-// CHECK-NEXT:       %79 = arith.muli %half, %c4 : index
-// CHECK-NEXT:       %scale_2 = tile.load %s[%79, %67] buffers 2 {tile.address = [array<i64: 4608>]} : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
-// CHECK-NEXT:       %80 = tile.broadcast %78 {tile.folded, tile.address = [array<i64: 4096>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<4x128xf32, ub>
-// CHECK-NEXT:       %81 = tile.cast %scale_2 {tile.address = [array<i64: 8704>]} : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
-// CHECK-NEXT:       %quotient = tile.div %81, %80 {tile.address = [array<i64: 8704>]} : !tile.tile<4x128xf32, ub>
-// CHECK-NEXT:       %bits = tile.reinterpret %quotient {tile.address = [array<i64: 8704>]} : !tile.tile<4x128xf32, ub> -> !tile.tile<4x128xi32, ub>
-// CHECK-NEXT:       %82 = tile.cast %bits {tile.address = [array<i64: 4608>]} : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
-// CHECK-NEXT:       %83 = tile.reinterpret %82 {tile.address = [array<i64: 4608>]} : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %words = tile.and %83, %low {tile.address = [array<i64: 4608>]} : !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %84 = tile.reinterpret %words {tile.address = [array<i64: 4608>]} : !tile.tile<4x512xi16, ub> -> !tile.tile<4x256xi32, ub>
-// CHECK-NEXT:       %85 = tile.reshape %84 {tile.address = [array<i64: 4608>]} : !tile.tile<4x256xi32, ub> -> !tile.tile<1x1024xi32, ub>
-// CHECK-NEXT:       %86 = arith.muli %79, %c256 : index
-// CHECK-NEXT:       tile.store %85, %slot_1[0, %86] buffers 2 : !tile.tile<1x1024xi32, ub>, memref<1x2048xi32, #tile.space<gm>>
+// CHECK-NEXT:       %73 = arith.muli %half, %c4 : index
+// CHECK-NEXT:       %scale_2 = tile.load %s[%73, %61] buffers 2 {tile.address = [array<i64: 0>]} : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
+// CHECK-NEXT:       %74 = tile.broadcast %72 {tile.folded, tile.address = [array<i64: 4096>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %75 = tile.cast %scale_2 {tile.address = [array<i64: 4608>]} : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %quotient = tile.div %75, %74 {tile.address = [array<i64: 4608>]} : !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %bits = tile.reinterpret %quotient {tile.address = [array<i64: 4608>]} : !tile.tile<4x128xf32, ub> -> !tile.tile<4x128xi32, ub>
+// CHECK-NEXT:       %76 = tile.cast %bits {tile.address = [array<i64: 0>]} : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
+// CHECK-NEXT:       %77 = tile.reinterpret %76 {tile.address = [array<i64: 0>]} : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %words = tile.and %77, %low {tile.address = [array<i64: 0>]} : !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %78 = tile.reinterpret %words {tile.address = [array<i64: 0>]} : !tile.tile<4x512xi16, ub> -> !tile.tile<4x256xi32, ub>
+// CHECK-NEXT:       %79 = tile.reshape %78 {tile.address = [array<i64: 0>]} : !tile.tile<4x256xi32, ub> -> !tile.tile<1x1024xi32, ub>
+// CHECK-NEXT:       %80 = arith.muli %73, %c256 : index
+// CHECK-NEXT:       tile.store %79, %slot_1[0, %80] buffers 2 : !tile.tile<1x1024xi32, ub>, memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot_1 : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x2x128x8xf32, #tile.space<gm>>
-// CHECK-NEXT:       %87 = arith.muli %half, %c8 : index
-// CHECK-NEXT:       %88 = arith.addi %87, %c8 : index
-// CHECK-NEXT:       scf.for %row = %87 to %88 step %c8 {
+// CHECK-NEXT:       %81 = arith.muli %half, %c8 : index
+// CHECK-NEXT:       %82 = arith.addi %81, %c8 : index
+// CHECK-NEXT:       scf.for %row = %81 to %82 step %c8 {
 // CHECK-NEXT:         %turned = tile.load %slot_2[0, %half, 0, 0] buffers 2 {tile.address = [array<i64: 4864, 8960>]} : memref<1x2x128x8xf32, #tile.space<gm>> -> !tile.tile<128x8xf32, ub>
 // CHECK-NEXT:         %sums = tile.transpose %turned [1, 0] {tile.address = [array<i64: 0>]} : !tile.tile<128x8xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %89 = tile.broadcast %78 {tile.folded, tile.address = [array<i64: 4096>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %90 = tile.mul %sums, %89 {tile.address = [array<i64: 0>]} : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %scale_3 = tile.load %0[%27, %row] buffers 2 {tile.address = [array<i64: 13056, 13568>]} : memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
-// CHECK-NEXT:         %91 = tile.reshape %scale_3 {tile.address = [array<i64: 13056, 13568>]} : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
-// CHECK-NEXT:         %92 = tile.broadcast %91 {tile.folded, tile.address = [array<i64: 4608>]} : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %93 = tile.mul %90, %92 {tile.address = [array<i64: 0>]} : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %p = tile.cast %93 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
+// CHECK-NEXT:         %83 = tile.broadcast %72 {tile.folded, tile.address = [array<i64: 4096>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %84 = tile.mul %sums, %83 {tile.address = [array<i64: 0>]} : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %scale_3 = tile.load %0[%30, %row] buffers 2 {tile.address = [array<i64: 13056, 13568>]} : memref<8x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
+// CHECK-NEXT:         %85 = tile.reshape %scale_3 {tile.address = [array<i64: 13056, 13568>]} : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
+// CHECK-NEXT:         %86 = tile.broadcast %85 {tile.folded, tile.address = [array<i64: 4608>]} : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %87 = tile.mul %84, %86 {tile.address = [array<i64: 0>]} : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %p = tile.cast %87 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
 // CHECK-NEXT:         %y = tile.cast %p {tile.address = [array<i64: 0>]} : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_1 = tile.neg %y {tile.address = [array<i64: 65792>]} : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_2 = tile.exp %y_1 {tile.address = [array<i64: 65792>]} : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %y_3 = tile.add %y_2, %n1 {tile.address = [array<i64: 65792>]} : !tile.tile<8x128xf32, ub>, f32
-// CHECK-NEXT:         %94 = tile.broadcast %3 {tile.folded, tile.address = [array<i64: 32768>]} : !tile.tile<1x1xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %y_4 = tile.div %94, %y_3 {tile.address = [array<i64: 65792>]} : !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %y_3 = tile.add %y_2, %n1_1 {tile.address = [array<i64: 65792>]} : !tile.tile<8x128xf32, ub>, f32
+// CHECK-NEXT:         %88 = tile.broadcast %1 {tile.folded, tile.address = [array<i64: 36864>]} : !tile.tile<1x1xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %y_4 = tile.div %88, %y_3 {tile.address = [array<i64: 65792>]} : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_5 = tile.mul %y, %y_4 {tile.address = [array<i64: 0>]} : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_6 = tile.cast %y_5 rounding rint {tile.address = [array<i64: 69888, 71936>]} : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
-// CHECK-NEXT:         tile.store %y_6, %out[%row, %67] buffers 2 : !tile.tile<8x128xf16, ub>, memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         tile.store %y_6, %out[%row, %61] buffers 2 : !tile.tile<8x128xf16, ub>, memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.release %slot_2 : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       func.return
@@ -1902,29 +1870,29 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     %init_const_value_1 = ascendc.construct !ascendc.init_const_value_params<f16>(%13, %18, %9, %n0) [ui16, ui16, ui16, f16] : i32, i32, i32, f16
 // CHECK-NEXT:     %none_1 = ascendc.tbuf.get_with_offset %l1, %21, %24 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.init_const_value %none_1, %init_const_value_1 : !ascendc.local_tensor<*xf16>, !ascendc.init_const_value_params<f16>
-// CHECK-NEXT:     scf.for %group = %c0 to %c1024 step %c256 {
-// CHECK-NEXT:       %44 = arith.addi %group, %c128 : index
-// CHECK-NEXT:       %45 = arith.divsi %group, %25 : index
+// CHECK-NEXT:     scf.for %k = %c0 to %c1024 step %c256 {
+// CHECK-NEXT:       %44 = arith.divsi %k, %25 : index
 // CHECK-NEXT:       %a_l0 = ascendc.tbuf.get_with_offset %l0a, %31, %16 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %46 = arith.muli %45, %32 : index
+// CHECK-NEXT:       %45 = arith.muli %44, %32 : index
 // CHECK-NEXT:       %a_l1 = ascendc.tbuf.get_with_offset %l1, %17, %10 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%46] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%45] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0, %a_l1_1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_3d_params_v2<i8>
-// CHECK-NEXT:       %47 = arith.muli %group, %33 : index
-// CHECK-NEXT:       %48 = arith.divsi %47, %25 : index
+// CHECK-NEXT:       %46 = arith.muli %k, %33 : index
+// CHECK-NEXT:       %47 = arith.divsi %46, %25 : index
 // CHECK-NEXT:       %b_l1 = ascendc.tbuf.get_with_offset %l1, %10, %9 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %b_l1_1 = ascendc.local_tensor.subindex %b_l1[%48] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %b_l1_1 = ascendc.local_tensor.subindex %b_l1[%47] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %b_l0 = ascendc.tbuf.get_with_offset %l0b, %21, %9 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.load_data_l0 %b_l0, %b_l1_1, %load_data_2d_1 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_2d_params
 // CHECK-NEXT:       %digits_l0 = ascendc.tbuf.get_with_offset %l0a, %21, %9 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       %before = ascendc.tbuf.get_with_offset %l1, %21, %20 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %digits_l0, %before, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:       %49 = arith.divsi %44, %25 : index
+// CHECK-NEXT:       %48 = arith.addi %k, %c128 : index
+// CHECK-NEXT:       %49 = arith.divsi %48, %25 : index
 // CHECK-NEXT:       %a_l0_1 = ascendc.tbuf.get_with_offset %l0a, %31, %36 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %50 = arith.muli %49, %32 : index
 // CHECK-NEXT:       %a_l1_2 = ascendc.local_tensor.subindex %a_l1[%50] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0_1, %a_l1_2, %load_data_3d_params_v2 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_3d_params_v2<i8>
-// CHECK-NEXT:       %51 = arith.muli %44, %33 : index
+// CHECK-NEXT:       %51 = arith.muli %48, %33 : index
 // CHECK-NEXT:       %52 = arith.divsi %51, %25 : index
 // CHECK-NEXT:       %b_l1_2 = ascendc.local_tensor.subindex %b_l1[%52] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %b_l0_1 = ascendc.tbuf.get_with_offset %l0b, %21, %21 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xi8>
@@ -1934,7 +1902,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %b_l0_2 = ascendc.reinterpret_cast %b_l0 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       ascendc.mmad %sum, %a_l0_2, %b_l0_2, %mmad : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xi4>, !ascendc.mmad_params
 // CHECK-NEXT:       %total = ascendc.tbuf.get_with_offset %l0c, %23, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %53 = arith.cmpi eq, %group, %c0 : index
+// CHECK-NEXT:       %53 = arith.cmpi eq, %k, %c0 : index
 // CHECK-NEXT:       %mmad_2 = ascendc.construct !ascendc.mmad_params(%7, %6, %14, %9, %27, %53) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:       ascendc.mmad %total, %digits_l0, %powers_l0, %mmad_2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
 // CHECK-NEXT:       %digits_l0_1 = ascendc.tbuf.get_with_offset %l0a, %21, %9 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
@@ -1946,13 +1914,13 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       ascendc.mmad %sum_1, %a_l0_3, %b_l0_3, %mmad : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xi4>, !ascendc.mmad_params
 // CHECK-NEXT:       %total_1 = ascendc.tbuf.get_with_offset %l0c, %23, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.mmad %total_1, %digits_l0_1, %powers_l0, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:       %54 = arith.divui %group, %c128 : index
+// CHECK-NEXT:       %54 = arith.divui %k, %c128 : index
 // CHECK-NEXT:       %55 = arith.muli %54, %c128 : index
 // CHECK-NEXT:       %words_2 = ascendc.tbuf.get_with_offset %l1, %12, %22 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xui64>
 // CHECK-NEXT:       %words_3 = ascendc.local_tensor.subindex %words_2[%55] : !ascendc.local_tensor<*xui64>, index, !ascendc.local_tensor<*xui64>
 // CHECK-NEXT:       %scaled = ascendc.tbuf.get_with_offset %l1, %21, %20 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.fixpipe_with_workspace %scaled, %sum, %words_3, %fixpipe_params_v220, %fixpipe_config : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xui64>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
-// CHECK-NEXT:       %56 = arith.divui %44, %c128 : index
+// CHECK-NEXT:       %56 = arith.divui %48, %c128 : index
 // CHECK-NEXT:       %57 = arith.muli %56, %c128 : index
 // CHECK-NEXT:       %words_4 = ascendc.local_tensor.subindex %words_2[%57] : !ascendc.local_tensor<*xui64>, index, !ascendc.local_tensor<*xui64>
 // CHECK-NEXT:       %scaled_1 = ascendc.tbuf.get_with_offset %l1, %21, %24 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
@@ -1981,104 +1949,99 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_int4_totals_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %0: memref<?xf32, 22 : i64> {ascir.role = "workspace"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "32768"}, %words: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "16384"}, %product: memref<?xf32, 22 : i64> {ascir.role = "workspace", ascir.extent = "16384"}) attributes {tile.placement = {ub = {peak = 98336 : i64, lower_bound = 98336 : i64, extent = 131328 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
+// CHECK-NEXT:   func.func @matmul_int4_totals_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %0: memref<?xf32, 22 : i64> {ascir.role = "workspace"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "32768"}, %words: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "16384"}, %product: memref<?xf32, 22 : i64> {ascir.role = "workspace", ascir.extent = "16384"}) attributes {tile.placement = {ub = {peak = 102432 : i64, lower_bound = 102432 : i64, extent = 131328 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
 // CHECK-NEXT:     %1 = arith.constant 188160 : i32
-// CHECK-NEXT:     %2 = arith.constant 32768 : i32
+// CHECK-NEXT:     %2 = arith.constant 36864 : i32
 // CHECK-NEXT:     %3 = arith.constant 8 : i32
-// CHECK-NEXT:     %4 = arith.constant 65792 : i32
-// CHECK-NEXT:     %5 = arith.constant 16384 : i32
-// CHECK-NEXT:     %6 = arith.constant 98560 : i32
-// CHECK-NEXT:     %7 = arith.constant 0 : i32
-// CHECK-NEXT:     %8 = arith.constant 15872 : i32
-// CHECK-NEXT:     %9 = arith.constant 8192 : i32
-// CHECK-NEXT:     %10 = arith.constant 16 : i32
-// CHECK-NEXT:     %11 = arith.constant 32 : i32
-// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%10, %11, %11, %7) : i32, i32, i32, i32
-// CHECK-NEXT:     %12 = arith.constant 99584 : i32
-// CHECK-NEXT:     %13 = arith.constant 7936 : i32
-// CHECK-NEXT:     %14 = arith.constant 4096 : i32
-// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%10, %10, %10, %7) : i32, i32, i32, i32
-// CHECK-NEXT:     %15 = arith.constant 512 : i32
-// CHECK-NEXT:     %16 = arith.constant 3968 : i32
-// CHECK-NEXT:     %17 = arith.constant 65536 : i32
-// CHECK-NEXT:     %18 = arith.constant 2048 : i32
-// CHECK-NEXT:     %data_copy_2 = ascendc.construct !ascendc.data_copy_params(%10, %3, %3, %7) : i32, i32, i32, i32
-// CHECK-NEXT:     %19 = arith.constant 16640 : i32
-// CHECK-NEXT:     %20 = arith.constant 256 : i32
-// CHECK-NEXT:     %21 = arith.constant 1024 : i32
-// CHECK-NEXT:     %22 = arith.constant 1984 : i32
-// CHECK-NEXT:     %23 = arith.constant 1 : i32
-// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%23, %23, %23, %3, %10, %10) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %24 = arith.constant 64 : i32
-// CHECK-NEXT:     %25 = arith.constant 20480 : i32
-// CHECK-NEXT:     %26 = arith.constant 128 : i32
-// CHECK-NEXT:     %27 = arith.constant 20992 : i32
-// CHECK-NEXT:     %28 = arith.constant 2 : i32
-// CHECK-NEXT:     %29 = arith.constant 8448 : i32
-// CHECK-NEXT:     %30 = arith.constant 4608 : i32
-// CHECK-NEXT:     %31 = arith.constant 0 : i16
-// CHECK-NEXT:     %32 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:     %33 = arith.constant 8704 : i32
-// CHECK-NEXT:     %34 = arith.constant 69632 : i32
-// CHECK-NEXT:     %35 = arith.constant 56 : i32
-// CHECK-NEXT:     %data_copy_3 = ascendc.construct !ascendc.data_copy_params(%10, %3, %35, %7) : i32, i32, i32, i32
-// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%23, %3) : i32, i32
-// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%23, %23, %7, %10, %10, %23) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %36 = arith.constant 12 : i16
-// CHECK-NEXT:     %37 = arith.constant 4 : i16
-// CHECK-NEXT:     %38 = arith.constant 77824 : i32
-// CHECK-NEXT:     %39 = arith.constant 14 : i32
-// CHECK-NEXT:     %data_copy_4 = ascendc.construct !ascendc.data_copy_params(%10, %28, %7, %39) : i32, i32, i32, i32
-// CHECK-NEXT:     %40 = arith.constant 8192 : index
-// CHECK-NEXT:     %41 = arith.constant 16384 : index
-// CHECK-NEXT:     %42 = arith.constant 24576 : index
-// CHECK-NEXT:     %43 = arith.constant 16 : index
-// CHECK-NEXT:     %44 = arith.constant 1 : i16
-// CHECK-NEXT:     %45 = arith.constant 6144 : i32
-// CHECK-NEXT:     %46 = arith.constant 24 : i32
-// CHECK-NEXT:     %data_copy_5 = ascendc.construct !ascendc.data_copy_params(%3, %3, %46, %7) : i32, i32, i32, i32
-// CHECK-NEXT:     %47 = arith.constant 5120 : i32
-// CHECK-NEXT:     %48 = arith.constant 6656 : i32
-// CHECK-NEXT:     %49 = arith.constant 4352 : i32
-// CHECK-NEXT:     %50 = arith.constant 512 : index
-// CHECK-NEXT:     %51 = arith.constant 4 : i32
-// CHECK-NEXT:     %data_copy_6 = ascendc.construct !ascendc.data_copy_params(%51, %3, %46, %7) : i32, i32, i32, i32
-// CHECK-NEXT:     %52 = arith.constant 448 : i32
-// CHECK-NEXT:     %binary_2 = ascendc.construct !ascendc.binary_repeat_params(%23, %23, %23, %10, %10, %7) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %53 = arith.constant 8960 : i32
-// CHECK-NEXT:     %54 = arith.constant 4864 : i32
-// CHECK-NEXT:     %55 = arith.constant 1024 : index
-// CHECK-NEXT:     %56 = arith.constant 904 : i32
-// CHECK-NEXT:     %57 = arith.constant 96 : i32
-// CHECK-NEXT:     %58 = arith.constant 160 : i32
-// CHECK-NEXT:     %59 = arith.constant 192 : i32
-// CHECK-NEXT:     %60 = arith.constant 224 : i32
-// CHECK-NEXT:     %61 = arith.constant 288 : i32
-// CHECK-NEXT:     %62 = arith.constant 320 : i32
-// CHECK-NEXT:     %63 = arith.constant 352 : i32
-// CHECK-NEXT:     %64 = arith.constant 384 : i32
-// CHECK-NEXT:     %65 = arith.constant 416 : i32
-// CHECK-NEXT:     %66 = arith.constant 480 : i32
-// CHECK-NEXT:     %67 = arith.constant 120 : i32
-// CHECK-NEXT:     %68 = arith.constant 544 : i32
-// CHECK-NEXT:     %69 = arith.constant 1056 : i32
-// CHECK-NEXT:     %70 = arith.constant 1536 : i32
-// CHECK-NEXT:     %71 = arith.constant 1568 : i32
-// CHECK-NEXT:     %72 = arith.constant 2080 : i32
-// CHECK-NEXT:     %73 = arith.constant 2560 : i32
-// CHECK-NEXT:     %74 = arith.constant 2592 : i32
-// CHECK-NEXT:     %75 = arith.constant 3072 : i32
-// CHECK-NEXT:     %76 = arith.constant 3104 : i32
-// CHECK-NEXT:     %77 = arith.constant 3584 : i32
-// CHECK-NEXT:     %78 = arith.constant 3616 : i32
-// CHECK-NEXT:     %79 = arith.constant false
-// CHECK-NEXT:     %trans_data_to_5hd = ascendc.construct !ascendc.trans_data_to_5hd_params(%79, %79, %3, %28, %10) : i1, i1, i32, i32, i32
-// CHECK-NEXT:     %80 = arith.constant 960 : i32
-// CHECK-NEXT:     %81 = arith.constant 13056 : i32
-// CHECK-NEXT:     %82 = arith.constant -1.000000e+00 : f32
-// CHECK-NEXT:     %binary_3 = ascendc.construct !ascendc.binary_repeat_params(%23, %7, %23, %3, %7, %3) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %83 = arith.constant 69888 : i32
-// CHECK-NEXT:     %data_copy_7 = ascendc.construct !ascendc.data_copy_params(%3, %3, %7, %46) : i32, i32, i32, i32
+// CHECK-NEXT:     %4 = arith.constant 0 : i32
+// CHECK-NEXT:     %5 = arith.constant 512 : i32
+// CHECK-NEXT:     %6 = arith.constant 32768 : i32
+// CHECK-NEXT:     %7 = arith.constant 4096 : i32
+// CHECK-NEXT:     %8 = arith.constant 2048 : i32
+// CHECK-NEXT:     %9 = arith.constant 1 : i16
+// CHECK-NEXT:     %10 = arith.constant 65792 : i32
+// CHECK-NEXT:     %11 = arith.constant 16384 : i32
+// CHECK-NEXT:     %12 = arith.constant 98560 : i32
+// CHECK-NEXT:     %13 = arith.constant 15872 : i32
+// CHECK-NEXT:     %14 = arith.constant 8192 : i32
+// CHECK-NEXT:     %15 = arith.constant 16 : i32
+// CHECK-NEXT:     %16 = arith.constant 32 : i32
+// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%15, %16, %16, %4) : i32, i32, i32, i32
+// CHECK-NEXT:     %17 = arith.constant 99584 : i32
+// CHECK-NEXT:     %18 = arith.constant 7936 : i32
+// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%15, %15, %15, %4) : i32, i32, i32, i32
+// CHECK-NEXT:     %19 = arith.constant 3968 : i32
+// CHECK-NEXT:     %20 = arith.constant 65536 : i32
+// CHECK-NEXT:     %data_copy_2 = ascendc.construct !ascendc.data_copy_params(%15, %3, %3, %4) : i32, i32, i32, i32
+// CHECK-NEXT:     %21 = arith.constant 16640 : i32
+// CHECK-NEXT:     %22 = arith.constant 1024 : i32
+// CHECK-NEXT:     %23 = arith.constant 256 : i32
+// CHECK-NEXT:     %24 = arith.constant 1984 : i32
+// CHECK-NEXT:     %25 = arith.constant 1 : i32
+// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%25, %25, %25, %3, %15, %15) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %26 = arith.constant 64 : i32
+// CHECK-NEXT:     %27 = arith.constant 12288 : i32
+// CHECK-NEXT:     %28 = arith.constant 128 : i32
+// CHECK-NEXT:     %29 = arith.constant 12800 : i32
+// CHECK-NEXT:     %30 = arith.constant 2 : i32
+// CHECK-NEXT:     %31 = arith.constant 8704 : i32
+// CHECK-NEXT:     %32 = arith.constant 8768 : i32
+// CHECK-NEXT:     %33 = arith.constant 69632 : i32
+// CHECK-NEXT:     %34 = arith.constant 56 : i32
+// CHECK-NEXT:     %data_copy_3 = ascendc.construct !ascendc.data_copy_params(%15, %3, %34, %4) : i32, i32, i32, i32
+// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%25, %3) : i32, i32
+// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%25, %25, %4, %15, %15, %25) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %35 = arith.constant 12 : i16
+// CHECK-NEXT:     %36 = arith.constant 4 : i16
+// CHECK-NEXT:     %37 = arith.constant 77824 : i32
+// CHECK-NEXT:     %38 = arith.constant 14 : i32
+// CHECK-NEXT:     %data_copy_4 = ascendc.construct !ascendc.data_copy_params(%15, %30, %4, %38) : i32, i32, i32, i32
+// CHECK-NEXT:     %39 = arith.constant 8192 : index
+// CHECK-NEXT:     %40 = arith.constant 16384 : index
+// CHECK-NEXT:     %41 = arith.constant 24576 : index
+// CHECK-NEXT:     %42 = arith.constant 16 : index
+// CHECK-NEXT:     %43 = arith.constant 24 : i32
+// CHECK-NEXT:     %data_copy_5 = ascendc.construct !ascendc.data_copy_params(%3, %3, %43, %4) : i32, i32, i32, i32
+// CHECK-NEXT:     %44 = arith.constant 2560 : i32
+// CHECK-NEXT:     %45 = arith.constant 512 : index
+// CHECK-NEXT:     %46 = arith.constant 4 : i32
+// CHECK-NEXT:     %data_copy_6 = ascendc.construct !ascendc.data_copy_params(%46, %3, %43, %4) : i32, i32, i32, i32
+// CHECK-NEXT:     %47 = arith.constant 4608 : i32
+// CHECK-NEXT:     %48 = arith.constant 448 : i32
+// CHECK-NEXT:     %binary_2 = ascendc.construct !ascendc.binary_repeat_params(%25, %25, %25, %15, %15, %4) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %49 = arith.constant 4864 : i32
+// CHECK-NEXT:     %50 = arith.constant 4352 : i32
+// CHECK-NEXT:     %51 = arith.constant 1024 : index
+// CHECK-NEXT:     %52 = arith.constant 904 : i32
+// CHECK-NEXT:     %53 = arith.constant 96 : i32
+// CHECK-NEXT:     %54 = arith.constant 160 : i32
+// CHECK-NEXT:     %55 = arith.constant 192 : i32
+// CHECK-NEXT:     %56 = arith.constant 224 : i32
+// CHECK-NEXT:     %57 = arith.constant 288 : i32
+// CHECK-NEXT:     %58 = arith.constant 320 : i32
+// CHECK-NEXT:     %59 = arith.constant 352 : i32
+// CHECK-NEXT:     %60 = arith.constant 384 : i32
+// CHECK-NEXT:     %61 = arith.constant 416 : i32
+// CHECK-NEXT:     %62 = arith.constant 480 : i32
+// CHECK-NEXT:     %63 = arith.constant 120 : i32
+// CHECK-NEXT:     %64 = arith.constant 544 : i32
+// CHECK-NEXT:     %65 = arith.constant 1056 : i32
+// CHECK-NEXT:     %66 = arith.constant 1536 : i32
+// CHECK-NEXT:     %67 = arith.constant 1568 : i32
+// CHECK-NEXT:     %68 = arith.constant 2080 : i32
+// CHECK-NEXT:     %69 = arith.constant 2592 : i32
+// CHECK-NEXT:     %70 = arith.constant 3072 : i32
+// CHECK-NEXT:     %71 = arith.constant 3104 : i32
+// CHECK-NEXT:     %72 = arith.constant 3584 : i32
+// CHECK-NEXT:     %73 = arith.constant 3616 : i32
+// CHECK-NEXT:     %74 = arith.constant false
+// CHECK-NEXT:     %trans_data_to_5hd = ascendc.construct !ascendc.trans_data_to_5hd_params(%74, %74, %3, %30, %15) : i1, i1, i32, i32, i32
+// CHECK-NEXT:     %75 = arith.constant 960 : i32
+// CHECK-NEXT:     %76 = arith.constant 13056 : i32
+// CHECK-NEXT:     %77 = arith.constant -1.000000e+00 : f32
+// CHECK-NEXT:     %binary_3 = ascendc.construct !ascendc.binary_repeat_params(%25, %4, %25, %3, %4, %3) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %78 = arith.constant 69888 : i32
+// CHECK-NEXT:     %data_copy_7 = ascendc.construct !ascendc.data_copy_params(%3, %3, %4, %43) : i32, i32, i32, i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %1 : !ascendc.tbuf<veccalc>, i32
@@ -2092,8 +2055,8 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %powers_gm, %powers : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %out_gm, %out : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %84 = ascendc.global_tensor : !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %84, %0 : !ascendc.global_tensor<*xf32>, memref<?xf32, 22 : i64>
+// CHECK-NEXT:     %79 = ascendc.global_tensor : !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %79, %0 : !ascendc.global_tensor<*xf32>, memref<?xf32, 22 : i64>
 // CHECK-NEXT:     %digits_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %digits_gm, %digits : !ascendc.global_tensor<*xi8>, memref<?xi8, 22 : i64>
 // CHECK-NEXT:     %words_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi32>
@@ -2120,13 +2083,10 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     %slot_1 = arith.constant 0 : i32
 // CHECK-NEXT:     %flag_4 = arith.constant 1 : i32
 // CHECK-NEXT:     %flag_5 = arith.constant 0 : i32
-// CHECK-NEXT:     %85 = arith.constant 0x7fc00000 : f32
-// CHECK-NEXT:     %86 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:     %n1 = arith.constant 1.000000e+00 : f32
-// CHECK-NEXT:     %87 = ascendc.tbuf.get_with_offset %ub, %3, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %87, %n1, %3 : !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     %half = ascendc.get_sub_block_idx : i64
 // CHECK-NEXT:     %half_1 = arith.index_cast %half : i64 to index
+// CHECK-NEXT:     %n2p14748e09 = arith.constant 2147483647 : i32
+// CHECK-NEXT:     %n1p07374e09 = arith.constant 1073741824 : i32
 // CHECK-NEXT:     %n32767 = arith.constant 32767 : i16
 // CHECK-NEXT:     %n0 = arith.constant 0 : i16
 // CHECK-NEXT:     %n1em30 = arith.constant 1.000000e-30 : f32
@@ -2139,389 +2099,370 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     %c128 = arith.constant 128 : index
 // CHECK-NEXT:     %c1024 = arith.constant 1024 : index
 // CHECK-NEXT:     %n8 = arith.constant 8 : i16
-// CHECK-NEXT:     %n2p14748e09 = arith.constant 2147483647 : i32
-// CHECK-NEXT:     %n1p07374e09 = arith.constant 1073741824 : i32
 // CHECK-NEXT:     %n1024 = arith.constant 1024 : i16
 // CHECK-NEXT:     %n31744 = arith.constant 31744 : i16
 // CHECK-NEXT:     %c4 = arith.constant 4 : index
 // CHECK-NEXT:     %c256 = arith.constant 256 : index
 // CHECK-NEXT:     %c8 = arith.constant 8 : index
-// CHECK-NEXT:     %mask = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %mask, %n32767, %5 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %none = ascendc.tbuf.get_with_offset %ub, %5, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %none, %n0, %5 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %x_1 = ascendc.tbuf.get_with_offset %ub, %5, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.data_copy_l2 %x_1, %x_gm, %5 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:     %88 = ascendc.tbuf.get_with_offset %ub, %5, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %89 = ascendc.tbuf.get_with_offset %ub, %5, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %mask_1 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.and_l2 %88, %89, %mask_1, %5 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
-// CHECK-NEXT:     %larger = ascendc.tbuf.get_with_offset %ub, %5, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %90 = ascendc.tbuf.get_with_offset %ub, %5, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger, %none, %90, %5 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %larger_1 = ascendc.tbuf.get_with_offset %ub, %8, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %91 = ascendc.tbuf.get_with_offset %ub, %9, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.data_copy_l0 %91, %larger_1, %data_copy : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.data_copy_params
-// CHECK-NEXT:     %larger_2 = ascendc.tbuf.get_with_offset %ub, %8, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %92 = ascendc.tbuf.get_with_offset %ub, %9, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.data_copy_l0 %92, %larger_2, %data_copy : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.data_copy_params
-// CHECK-NEXT:     %93 = ascendc.tbuf.get_with_offset %ub, %9, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %93, %91, %92, %9 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %94 = ascendc.tbuf.get_with_offset %ub, %13, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %95 = ascendc.tbuf.get_with_offset %ub, %14, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.data_copy_l0 %95, %94, %data_copy_1 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.data_copy_params
-// CHECK-NEXT:     %96 = ascendc.tbuf.get_with_offset %ub, %13, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %97 = ascendc.tbuf.get_with_offset %ub, %14, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %n1 = arith.constant 1.000000e+00 : f32
+// CHECK-NEXT:     %80 = ascendc.tbuf.get_with_offset %ub, %3, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %80, %n1, %3 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %81 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %81, %n2p14748e09, %5 : !ascendc.local_tensor<*xi32>, i32, i32
+// CHECK-NEXT:     %82 = ascendc.tbuf.get_with_offset %ub, %5, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
+// CHECK-NEXT:     ascendc.cast_l2 %82, %81, %5 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %83 = ascendc.tbuf.get_with_offset %ub, %5, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %83, %n1p07374e09, %5 : !ascendc.local_tensor<*xi32>, i32, i32
+// CHECK-NEXT:     %84 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
+// CHECK-NEXT:     ascendc.cast_l2 %84, %83, %5 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %85 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %86 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %87 = builtin.unrealized_conversion_cast %9 : i16 to ui16
+// CHECK-NEXT:     ascendc.shift_left_l2 %85, %86, %87, %8 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:     %low = ascendc.tbuf.get_with_offset %ub, %8, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %88 = ascendc.tbuf.get_with_offset %ub, %8, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %89 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     ascendc.or_l2 %low, %88, %89, %8 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     %mask = ascendc.tbuf.get_with_offset %ub, %11, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %mask, %n32767, %11 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %none = ascendc.tbuf.get_with_offset %ub, %11, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %none, %n0, %11 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %x_1 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.data_copy_l2 %x_1, %x_gm, %11 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
+// CHECK-NEXT:     %90 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %91 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %mask_1 = ascendc.tbuf.get_with_offset %ub, %11, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     ascendc.and_l2 %90, %91, %mask_1, %11 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     %larger = ascendc.tbuf.get_with_offset %ub, %11, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %92 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger, %none, %92, %11 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %larger_1 = ascendc.tbuf.get_with_offset %ub, %13, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %93 = ascendc.tbuf.get_with_offset %ub, %14, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.data_copy_l0 %93, %larger_1, %data_copy : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.data_copy_params
+// CHECK-NEXT:     %larger_2 = ascendc.tbuf.get_with_offset %ub, %13, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %94 = ascendc.tbuf.get_with_offset %ub, %14, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.data_copy_l0 %94, %larger_2, %data_copy : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.data_copy_params
+// CHECK-NEXT:     %95 = ascendc.tbuf.get_with_offset %ub, %14, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %95, %93, %94, %14 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %96 = ascendc.tbuf.get_with_offset %ub, %18, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %97 = ascendc.tbuf.get_with_offset %ub, %7, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.data_copy_l0 %97, %96, %data_copy_1 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.data_copy_params
-// CHECK-NEXT:     %98 = ascendc.tbuf.get_with_offset %ub, %14, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %98, %95, %97, %14 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %99 = ascendc.tbuf.get_with_offset %ub, %16, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %100 = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.data_copy_l0 %100, %99, %data_copy_2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.data_copy_params
-// CHECK-NEXT:     %101 = ascendc.tbuf.get_with_offset %ub, %16, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %102 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %98 = ascendc.tbuf.get_with_offset %ub, %18, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %99 = ascendc.tbuf.get_with_offset %ub, %7, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.data_copy_l0 %99, %98, %data_copy_1 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.data_copy_params
+// CHECK-NEXT:     %100 = ascendc.tbuf.get_with_offset %ub, %7, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %100, %97, %99, %7 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %101 = ascendc.tbuf.get_with_offset %ub, %19, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %102 = ascendc.tbuf.get_with_offset %ub, %8, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.data_copy_l0 %102, %101, %data_copy_2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.data_copy_params
-// CHECK-NEXT:     %103 = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %103, %100, %102, %18 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %104 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %105 = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %104, %105, %18 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %106 = ascendc.tbuf.get_with_offset %ub, %18, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %106, %n1, %18 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %107 = ascendc.tbuf.get_with_offset %ub, %20, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
-// CHECK-NEXT:     ascendc.compare_l2 %107, %104, %104, %18 {cmpMode = 5 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %108 = ascendc.tbuf.get_with_offset %ub, %18, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.select_scalar_l2 %108, %107, %106, %86, %18 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %109 = ascendc.tbuf.get_with_offset %ub, %21, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %110 = ascendc.tbuf.get_with_offset %ub, %22, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %111 = ascendc.tbuf.get_with_offset %ub, %22, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.max_l0 %109, %110, %111, %24, %10, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %112 = ascendc.tbuf.get_with_offset %ub, %26, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.block_reduce_max_l0 %112, %109, %10, %24, %23, %23, %3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %113 = ascendc.tbuf.get_with_offset %ub, %10, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.block_reduce_max_l0 %113, %112, %28, %24, %23, %23, %3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %114 = ascendc.tbuf.get_with_offset %ub, %21, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %115 = ascendc.tbuf.get_with_offset %ub, %22, %29 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %116 = ascendc.tbuf.get_with_offset %ub, %22, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.max_l0 %114, %115, %116, %24, %10, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %117 = ascendc.tbuf.get_with_offset %ub, %26, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.block_reduce_max_l0 %117, %114, %10, %24, %23, %23, %3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %118 = ascendc.tbuf.get_with_offset %ub, %10, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.block_reduce_max_l0 %118, %117, %28, %24, %23, %23, %3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %119 = ascendc.tbuf.get_with_offset %ub, %10, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %119, %31, %10 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %120 = ascendc.tbuf.get_with_offset %ub, %24, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %120, %32, %24 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %121 = ascendc.tbuf.get_with_offset %ub, %10, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.data_copy_l2 %121, %118, %10 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %122 = ascendc.tbuf.get_with_offset %ub, %11, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
-// CHECK-NEXT:     ascendc.compare_scalar_l2 %122, %120, %86, %24 {cmpMode = 2 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %123 = ascendc.tbuf.get_with_offset %ub, %10, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.select_scalar_l2 %123, %122, %113, %85, %10 {selMode = 1 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %124 = ascendc.tbuf.get_with_offset %ub, %10, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %124, %n1em30, %10 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %largest = ascendc.tbuf.get_with_offset %ub, %10, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %largest, %123, %124, %10 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %125 = ascendc.tbuf.get_with_offset %ub, %10, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %125, %n30000, %10 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %factor = ascendc.tbuf.get_with_offset %ub, %10, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.div_l2 %factor, %125, %largest, %10 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %10, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.muls_l2 %scale, %largest, %n0p136533, %10 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %103 = ascendc.tbuf.get_with_offset %ub, %19, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %104 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.data_copy_l0 %104, %103, %data_copy_2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.data_copy_params
+// CHECK-NEXT:     %105 = ascendc.tbuf.get_with_offset %ub, %8, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %105, %102, %104, %8 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %106 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.cast_l2 %106, %105, %8 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %107 = ascendc.tbuf.get_with_offset %ub, %22, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %108 = ascendc.tbuf.get_with_offset %ub, %24, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %109 = ascendc.tbuf.get_with_offset %ub, %24, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.max_l0 %107, %108, %109, %26, %15, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %110 = ascendc.tbuf.get_with_offset %ub, %28, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.block_reduce_max_l0 %110, %107, %15, %26, %25, %25, %3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %111 = ascendc.tbuf.get_with_offset %ub, %15, %29 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.block_reduce_max_l0 %111, %110, %30, %26, %25, %25, %3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %112 = ascendc.tbuf.get_with_offset %ub, %15, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.cast_l2 %112, %111, %15 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %113 = ascendc.tbuf.get_with_offset %ub, %15, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %114 = ascendc.tbuf.get_with_offset %ub, %15, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %113, %114, %15 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %115 = ascendc.tbuf.get_with_offset %ub, %15, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %115, %n1em30, %15 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %largest = ascendc.tbuf.get_with_offset %ub, %15, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %largest, %113, %115, %15 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %116 = ascendc.tbuf.get_with_offset %ub, %15, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %116, %n30000, %15 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %factor = ascendc.tbuf.get_with_offset %ub, %15, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.div_l2 %factor, %116, %largest, %15 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %15, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.muls_l2 %scale, %largest, %n0p136533, %15 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_4, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %126 = arith.muli %block_8, %c2 : index
-// CHECK-NEXT:     %127 = arith.addi %126, %half_1 : index
-// CHECK-NEXT:     %128 = arith.muli %127, %c128 : index
-// CHECK-NEXT:     %129 = arith.constant 0 : i32
-// CHECK-NEXT:     %130 = scf.for %k = %128 to %c1024 step %c1024 iter_args(%slot_2 = %129) -> (i32) {
-// CHECK-NEXT:       %131 = arith.muli %slot_2, %14 : i32
-// CHECK-NEXT:       %x_at = arith.addi %131, %34 : i32
+// CHECK-NEXT:     %117 = arith.muli %block_8, %c2 : index
+// CHECK-NEXT:     %118 = arith.addi %117, %half_1 : index
+// CHECK-NEXT:     %119 = arith.muli %118, %c128 : index
+// CHECK-NEXT:     %120 = arith.constant 0 : i32
+// CHECK-NEXT:     %121 = scf.for %k = %119 to %c1024 step %c1024 iter_args(%slot_2 = %120) -> (i32) {
+// CHECK-NEXT:       %122 = arith.muli %slot_2, %7 : i32
+// CHECK-NEXT:       %x_at = arith.addi %122, %33 : i32
 // CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%k] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %x_2 = ascendc.tbuf.get_with_offset %ub, %18, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %x_2 = ascendc.tbuf.get_with_offset %ub, %8, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.data_copy_l0 %x_2, %x_gm_1, %data_copy_3 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:       %132 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.cast_l2 %132, %x_2, %18 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %133 = ascendc.tbuf.get_with_offset %ub, %26, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.brcb_l0 %133, %factor, %28, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:       %134 = ascendc.tbuf.get_with_offset %ub, %22, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %135 = ascendc.tbuf.get_with_offset %ub, %22, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %134, %135, %133, %24, %10, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %136 = ascendc.tbuf.get_with_offset %ub, %22, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %137 = ascendc.tbuf.get_with_offset %ub, %22, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %136, %137, %133, %24, %10, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %138 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.cast_l2 %rest, %138, %18 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %139 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %140 = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %141 = builtin.unrealized_conversion_cast %36 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %139, %140, %141, %18 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %142 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %142, %36, %18 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %143 = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %143, %rest, %n8, %18 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %143, %37, %18 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %144 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %144, %digit, %18 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %21, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %123 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %123, %x_2, %8 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %124 = ascendc.tbuf.get_with_offset %ub, %28, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.brcb_l0 %124, %factor, %30, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:       %125 = ascendc.tbuf.get_with_offset %ub, %24, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %126 = ascendc.tbuf.get_with_offset %ub, %24, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %125, %126, %124, %26, %15, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %127 = ascendc.tbuf.get_with_offset %ub, %24, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %128 = ascendc.tbuf.get_with_offset %ub, %24, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %127, %128, %124, %26, %15, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %8, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %129 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %rest, %129, %8 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %130 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %131 = ascendc.tbuf.get_with_offset %ub, %8, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %132 = builtin.unrealized_conversion_cast %35 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %130, %131, %132, %8 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %133 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %133, %35, %8 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %134 = ascendc.tbuf.get_with_offset %ub, %8, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %134, %rest, %n8, %8 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %8, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %134, %36, %8 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %135 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %135, %digit, %8 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %22, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_2 = ascendc.reinterpret_cast %digit_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %144, %18 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %145 = arith.divui %k, %c2 : index
-// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%145] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %146 = ascendc.tbuf.get_with_offset %ub, %21, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_1, %146, %data_copy_4 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %147 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %148 = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %149 = builtin.unrealized_conversion_cast %36 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %147, %148, %149, %18 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %150 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %150, %36, %18 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %151 = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %151, %rest_1, %n8, %18 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %151, %37, %18 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %152 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %152, %digit_3, %18 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %21, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %135, %8 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %136 = arith.divui %k, %c2 : index
+// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%136] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %137 = ascendc.tbuf.get_with_offset %ub, %22, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_1, %137, %data_copy_4 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %138 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %139 = ascendc.tbuf.get_with_offset %ub, %8, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %140 = builtin.unrealized_conversion_cast %35 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %138, %139, %140, %8 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %141 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %141, %35, %8 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %142 = ascendc.tbuf.get_with_offset %ub, %8, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %142, %rest_1, %n8, %8 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %8, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %142, %36, %8 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %143 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %143, %digit_3, %8 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %22, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_5 = ascendc.reinterpret_cast %digit_4 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %152, %18 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %153 = arith.addi %40, %145 : index
-// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%153] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %154 = ascendc.tbuf.get_with_offset %ub, %21, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_2, %154, %data_copy_4 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %155 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %156 = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %157 = builtin.unrealized_conversion_cast %36 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %155, %156, %157, %18 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %158 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_6, %158, %36, %18 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %159 = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %159, %rest_2, %n8, %18 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_3 = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_3, %159, %37, %18 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %160 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %160, %digit_6, %18 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_7 = ascendc.tbuf.get_with_offset %ub, %21, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %143, %8 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %144 = arith.addi %39, %136 : index
+// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%144] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %145 = ascendc.tbuf.get_with_offset %ub, %22, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_2, %145, %data_copy_4 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %146 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %147 = ascendc.tbuf.get_with_offset %ub, %8, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %148 = builtin.unrealized_conversion_cast %35 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %146, %147, %148, %8 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %149 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_6, %149, %35, %8 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %150 = ascendc.tbuf.get_with_offset %ub, %8, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %150, %rest_2, %n8, %8 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_3 = ascendc.tbuf.get_with_offset %ub, %8, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_3, %150, %36, %8 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %151 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %151, %digit_6, %8 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_7 = ascendc.tbuf.get_with_offset %ub, %22, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_8 = ascendc.reinterpret_cast %digit_7 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_8, %160, %18 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %161 = arith.addi %41, %145 : index
-// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%161] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %162 = ascendc.tbuf.get_with_offset %ub, %21, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_3, %162, %data_copy_4 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %163 = ascendc.tbuf.get_with_offset %ub, %18, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %163, %rest_3, %18 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_9 = ascendc.tbuf.get_with_offset %ub, %21, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.cast_l2 %digit_8, %151, %8 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %152 = arith.addi %40, %136 : index
+// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%152] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %153 = ascendc.tbuf.get_with_offset %ub, %22, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_3, %153, %data_copy_4 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %154 = ascendc.tbuf.get_with_offset %ub, %8, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %154, %rest_3, %8 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_9 = ascendc.tbuf.get_with_offset %ub, %22, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_10 = ascendc.reinterpret_cast %digit_9 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_10, %163, %18 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %164 = arith.addi %42, %145 : index
-// CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%164] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %165 = ascendc.tbuf.get_with_offset %ub, %21, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_4, %165, %data_copy_4 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %166 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot_2, %166 : i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_10, %154, %8 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %155 = arith.addi %41, %136 : index
+// CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%155] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %156 = ascendc.tbuf.get_with_offset %ub, %22, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_4, %156, %data_copy_4 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %157 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot_2, %157 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
-// CHECK-NEXT:     %167 = arith.muli %127, %43 : index
-// CHECK-NEXT:     %168 = ascendc.global_tensor.subindex %84[%167] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:     %169 = ascendc.tbuf.get_with_offset %ub, %10, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.data_copy_l2 %168, %169, %10 : !ascendc.global_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %158 = arith.muli %118, %42 : index
+// CHECK-NEXT:     %159 = ascendc.global_tensor.subindex %79[%158] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:     %160 = ascendc.tbuf.get_with_offset %ub, %15, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.data_copy_l2 %159, %160, %15 : !ascendc.global_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
 // CHECK-NEXT:     ascendc.sync_all_hard {isAIVOnly}
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_5, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %170 = ascendc.tbuf.get_with_offset %ub, %15, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %170, %n2p14748e09, %15 : !ascendc.local_tensor<*xi32>, i32, i32
-// CHECK-NEXT:     %171 = ascendc.tbuf.get_with_offset %ub, %15, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
-// CHECK-NEXT:     ascendc.cast_l2 %171, %170, %15 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
-// CHECK-NEXT:     %172 = ascendc.tbuf.get_with_offset %ub, %15, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %172, %n1p07374e09, %15 : !ascendc.local_tensor<*xi32>, i32, i32
-// CHECK-NEXT:     %173 = ascendc.tbuf.get_with_offset %ub, %15, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
-// CHECK-NEXT:     ascendc.cast_l2 %173, %172, %15 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
-// CHECK-NEXT:     %174 = ascendc.tbuf.get_with_offset %ub, %18, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %175 = ascendc.tbuf.get_with_offset %ub, %18, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %176 = builtin.unrealized_conversion_cast %44 : i16 to ui16
-// CHECK-NEXT:     ascendc.shift_left_l2 %174, %175, %176, %18 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:     %low = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %177 = ascendc.tbuf.get_with_offset %ub, %18, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %178 = ascendc.tbuf.get_with_offset %ub, %18, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.or_l2 %low, %177, %178, %18 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
-// CHECK-NEXT:     %179 = arith.muli %block_8, %c128 : index
-// CHECK-NEXT:     %least = ascendc.tbuf.get_with_offset %ub, %21, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %least, %n1024, %21 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%179] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     %scale_1 = ascendc.tbuf.get_with_offset %ub, %21, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %161 = arith.muli %block_8, %c128 : index
+// CHECK-NEXT:     %least = ascendc.tbuf.get_with_offset %ub, %22, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %least, %n1024, %22 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%161] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %scale_1 = ascendc.tbuf.get_with_offset %ub, %22, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_l0 %scale_1, %s_gm_1, %data_copy_5 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:     %180 = ascendc.tbuf.get_with_offset %ub, %21, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %180, %n31744, %21 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %181 = ascendc.tbuf.get_with_offset %ub, %21, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %182 = ascendc.tbuf.get_with_offset %ub, %21, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %183 = ascendc.tbuf.get_with_offset %ub, %21, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.and_l2 %181, %182, %183, %21 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
-// CHECK-NEXT:     %larger_3 = ascendc.tbuf.get_with_offset %ub, %21, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %184 = ascendc.tbuf.get_with_offset %ub, %21, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger_3, %least, %184, %21 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %larger_4 = ascendc.tbuf.get_with_offset %ub, %15, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %185 = ascendc.tbuf.get_with_offset %ub, %15, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %186 = ascendc.tbuf.get_with_offset %ub, %15, %47 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger_4, %185, %186, %15 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %larger_5 = ascendc.tbuf.get_with_offset %ub, %20, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %187 = ascendc.tbuf.get_with_offset %ub, %20, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %188 = ascendc.tbuf.get_with_offset %ub, %20, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger_5, %187, %188, %20 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %larger_6 = ascendc.tbuf.get_with_offset %ub, %26, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %189 = ascendc.tbuf.get_with_offset %ub, %26, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %190 = ascendc.tbuf.get_with_offset %ub, %26, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger_6, %189, %190, %26 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %191 = ascendc.tbuf.get_with_offset %ub, %26, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %192 = ascendc.tbuf.get_with_offset %ub, %26, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %191, %192, %26 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %162 = ascendc.tbuf.get_with_offset %ub, %22, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %162, %n31744, %22 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %163 = ascendc.tbuf.get_with_offset %ub, %22, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %164 = ascendc.tbuf.get_with_offset %ub, %22, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %165 = ascendc.tbuf.get_with_offset %ub, %22, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     ascendc.and_l2 %163, %164, %165, %22 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     %larger_3 = ascendc.tbuf.get_with_offset %ub, %22, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %166 = ascendc.tbuf.get_with_offset %ub, %22, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger_3, %least, %166, %22 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %larger_4 = ascendc.tbuf.get_with_offset %ub, %5, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %167 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %168 = ascendc.tbuf.get_with_offset %ub, %5, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger_4, %167, %168, %5 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %larger_5 = ascendc.tbuf.get_with_offset %ub, %23, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %169 = ascendc.tbuf.get_with_offset %ub, %23, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %170 = ascendc.tbuf.get_with_offset %ub, %23, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger_5, %169, %170, %23 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %larger_6 = ascendc.tbuf.get_with_offset %ub, %28, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %171 = ascendc.tbuf.get_with_offset %ub, %28, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %172 = ascendc.tbuf.get_with_offset %ub, %28, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger_6, %171, %172, %28 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %173 = ascendc.tbuf.get_with_offset %ub, %28, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %174 = ascendc.tbuf.get_with_offset %ub, %28, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %173, %174, %28 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %193 = arith.index_cast %slot_1 : i32 to index
+// CHECK-NEXT:     %175 = arith.index_cast %slot_1 : i32 to index
 // CHECK-NEXT:     %slot_size = arith.constant 2048 : index
-// CHECK-NEXT:     %194 = arith.muli %193, %slot_size : index
-// CHECK-NEXT:     %195 = arith.addi %words_ring, %194 : index
-// CHECK-NEXT:     %196 = arith.muli %half_1, %c4 : index
-// CHECK-NEXT:     %197 = arith.muli %196, %50 : index
-// CHECK-NEXT:     %198 = arith.addi %197, %179 : index
-// CHECK-NEXT:     %s_gm_2 = ascendc.global_tensor.subindex %s_gm[%198] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     %scale_2 = ascendc.tbuf.get_with_offset %ub, %15, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %176 = arith.muli %175, %slot_size : index
+// CHECK-NEXT:     %177 = arith.addi %words_ring, %176 : index
+// CHECK-NEXT:     %178 = arith.muli %half_1, %c4 : index
+// CHECK-NEXT:     %179 = arith.muli %178, %45 : index
+// CHECK-NEXT:     %180 = arith.addi %179, %161 : index
+// CHECK-NEXT:     %s_gm_2 = ascendc.global_tensor.subindex %s_gm[%180] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %scale_2 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_l0 %scale_2, %s_gm_2, %data_copy_6 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:     %199 = ascendc.tbuf.get_with_offset %ub, %15, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.cast_l2 %199, %scale_2, %15 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %quotient = ascendc.tbuf.get_with_offset %ub, %52, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %200 = ascendc.tbuf.get_with_offset %ub, %52, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %201 = ascendc.tbuf.get_with_offset %ub, %24, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.div_l0 %quotient, %200, %201, %24, %51, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %quotient_1 = ascendc.tbuf.get_with_offset %ub, %52, %53 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %202 = ascendc.tbuf.get_with_offset %ub, %52, %53 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %203 = ascendc.tbuf.get_with_offset %ub, %24, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.div_l0 %quotient_1, %202, %203, %24, %51, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %204 = ascendc.tbuf.get_with_offset %ub, %15, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
-// CHECK-NEXT:     %bits = ascendc.tbuf.get_with_offset %ub, %15, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.cast_l2 %204, %bits, %15 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
-// CHECK-NEXT:     %words_1 = ascendc.tbuf.get_with_offset %ub, %18, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %205 = ascendc.tbuf.get_with_offset %ub, %18, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.and_l2 %words_1, %205, %low, %18 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
-// CHECK-NEXT:     %206 = arith.muli %196, %c256 : index
-// CHECK-NEXT:     %207 = arith.addi %195, %206 : index
-// CHECK-NEXT:     %words_gm_1 = ascendc.global_tensor.subindex %words_gm[%207] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
-// CHECK-NEXT:     %208 = ascendc.tbuf.get_with_offset %ub, %21, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.data_copy_l2 %words_gm_1, %208, %21 : !ascendc.global_tensor<*xi32>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %181 = ascendc.tbuf.get_with_offset %ub, %5, %47 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.cast_l2 %181, %scale_2, %5 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %quotient = ascendc.tbuf.get_with_offset %ub, %48, %47 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %182 = ascendc.tbuf.get_with_offset %ub, %48, %47 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %183 = ascendc.tbuf.get_with_offset %ub, %26, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.div_l0 %quotient, %182, %183, %26, %46, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %quotient_1 = ascendc.tbuf.get_with_offset %ub, %48, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %184 = ascendc.tbuf.get_with_offset %ub, %48, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %185 = ascendc.tbuf.get_with_offset %ub, %26, %50 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.div_l0 %quotient_1, %184, %185, %26, %46, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %186 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
+// CHECK-NEXT:     %bits = ascendc.tbuf.get_with_offset %ub, %5, %47 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.cast_l2 %186, %bits, %5 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %words_1 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %187 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     ascendc.and_l2 %words_1, %187, %low, %8 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     %188 = arith.muli %178, %c256 : index
+// CHECK-NEXT:     %189 = arith.addi %177, %188 : index
+// CHECK-NEXT:     %words_gm_1 = ascendc.global_tensor.subindex %words_gm[%189] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
+// CHECK-NEXT:     %190 = ascendc.tbuf.get_with_offset %ub, %22, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.data_copy_l2 %words_gm_1, %190, %22 : !ascendc.global_tensor<*xi32>, !ascendc.local_tensor<*xi32>, i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte3 : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %209 = arith.index_cast %slot : i32 to index
+// CHECK-NEXT:     %191 = arith.index_cast %slot : i32 to index
 // CHECK-NEXT:     %slot_size_1 = arith.constant 2048 : index
-// CHECK-NEXT:     %210 = arith.muli %209, %slot_size_1 : index
-// CHECK-NEXT:     %211 = arith.addi %product_ring, %210 : index
-// CHECK-NEXT:     %212 = arith.muli %half_1, %c8 : index
-// CHECK-NEXT:     %213 = arith.addi %212, %c8 : index
-// CHECK-NEXT:     %214 = arith.constant 0 : i32
-// CHECK-NEXT:     %215 = scf.for %row = %212 to %213 step %c8 iter_args(%slot_3 = %214) -> (i32) {
-// CHECK-NEXT:       %216 = arith.muli %slot_3, %14 : i32
-// CHECK-NEXT:       %turned_at = arith.addi %216, %54 : i32
-// CHECK-NEXT:       %217 = arith.muli %half_1, %55 : index
-// CHECK-NEXT:       %218 = arith.addi %211, %217 : index
-// CHECK-NEXT:       %product_gm_1 = ascendc.global_tensor.subindex %product_gm[%218] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:       %turned = ascendc.tbuf.get_with_offset %ub, %21, %turned_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.data_copy_l2 %turned, %product_gm_1, %21 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, i32
-// CHECK-NEXT:       %turned_1 = ascendc.tbuf.get_with_offset %ub, %56, %turned_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %219 = arith.addi %turned_at, %11 : i32
-// CHECK-NEXT:       %turned_2 = ascendc.tbuf.get_with_offset %ub, %56, %219 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %220 = arith.addi %turned_at, %24 : i32
-// CHECK-NEXT:       %turned_3 = ascendc.tbuf.get_with_offset %ub, %56, %220 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %221 = arith.addi %turned_at, %57 : i32
-// CHECK-NEXT:       %turned_4 = ascendc.tbuf.get_with_offset %ub, %56, %221 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %222 = arith.addi %turned_at, %26 : i32
-// CHECK-NEXT:       %turned_5 = ascendc.tbuf.get_with_offset %ub, %56, %222 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %223 = arith.addi %turned_at, %58 : i32
-// CHECK-NEXT:       %turned_6 = ascendc.tbuf.get_with_offset %ub, %56, %223 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %224 = arith.addi %turned_at, %59 : i32
-// CHECK-NEXT:       %turned_7 = ascendc.tbuf.get_with_offset %ub, %56, %224 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %225 = arith.addi %turned_at, %60 : i32
-// CHECK-NEXT:       %turned_8 = ascendc.tbuf.get_with_offset %ub, %56, %225 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %226 = arith.addi %turned_at, %20 : i32
-// CHECK-NEXT:       %turned_9 = ascendc.tbuf.get_with_offset %ub, %56, %226 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %227 = arith.addi %turned_at, %61 : i32
-// CHECK-NEXT:       %turned_10 = ascendc.tbuf.get_with_offset %ub, %56, %227 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %228 = arith.addi %turned_at, %62 : i32
-// CHECK-NEXT:       %turned_11 = ascendc.tbuf.get_with_offset %ub, %56, %228 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %229 = arith.addi %turned_at, %63 : i32
-// CHECK-NEXT:       %turned_12 = ascendc.tbuf.get_with_offset %ub, %56, %229 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %230 = arith.addi %turned_at, %64 : i32
-// CHECK-NEXT:       %turned_13 = ascendc.tbuf.get_with_offset %ub, %56, %230 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %231 = arith.addi %turned_at, %65 : i32
-// CHECK-NEXT:       %turned_14 = ascendc.tbuf.get_with_offset %ub, %56, %231 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %232 = arith.addi %turned_at, %52 : i32
-// CHECK-NEXT:       %turned_15 = ascendc.tbuf.get_with_offset %ub, %56, %232 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %233 = arith.addi %turned_at, %66 : i32
-// CHECK-NEXT:       %turned_16 = ascendc.tbuf.get_with_offset %ub, %56, %233 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums = ascendc.tbuf.get_with_offset %ub, %67, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_1 = ascendc.tbuf.get_with_offset %ub, %67, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_2 = ascendc.tbuf.get_with_offset %ub, %67, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_3 = ascendc.tbuf.get_with_offset %ub, %67, %68 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_4 = ascendc.tbuf.get_with_offset %ub, %67, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_5 = ascendc.tbuf.get_with_offset %ub, %67, %69 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_6 = ascendc.tbuf.get_with_offset %ub, %67, %70 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_7 = ascendc.tbuf.get_with_offset %ub, %67, %71 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_8 = ascendc.tbuf.get_with_offset %ub, %67, %18 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_9 = ascendc.tbuf.get_with_offset %ub, %67, %72 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_10 = ascendc.tbuf.get_with_offset %ub, %67, %73 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_11 = ascendc.tbuf.get_with_offset %ub, %67, %74 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_12 = ascendc.tbuf.get_with_offset %ub, %67, %75 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_13 = ascendc.tbuf.get_with_offset %ub, %67, %76 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_14 = ascendc.tbuf.get_with_offset %ub, %67, %77 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_15 = ascendc.tbuf.get_with_offset %ub, %67, %78 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %192 = arith.muli %191, %slot_size_1 : index
+// CHECK-NEXT:     %193 = arith.addi %product_ring, %192 : index
+// CHECK-NEXT:     %194 = arith.muli %half_1, %c8 : index
+// CHECK-NEXT:     %195 = arith.addi %194, %c8 : index
+// CHECK-NEXT:     %196 = arith.constant 0 : i32
+// CHECK-NEXT:     %197 = scf.for %row = %194 to %195 step %c8 iter_args(%slot_3 = %196) -> (i32) {
+// CHECK-NEXT:       %198 = arith.muli %slot_3, %7 : i32
+// CHECK-NEXT:       %turned_at = arith.addi %198, %49 : i32
+// CHECK-NEXT:       %199 = arith.muli %half_1, %51 : index
+// CHECK-NEXT:       %200 = arith.addi %193, %199 : index
+// CHECK-NEXT:       %product_gm_1 = ascendc.global_tensor.subindex %product_gm[%200] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:       %turned = ascendc.tbuf.get_with_offset %ub, %22, %turned_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.data_copy_l2 %turned, %product_gm_1, %22 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, i32
+// CHECK-NEXT:       %turned_1 = ascendc.tbuf.get_with_offset %ub, %52, %turned_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %201 = arith.addi %turned_at, %16 : i32
+// CHECK-NEXT:       %turned_2 = ascendc.tbuf.get_with_offset %ub, %52, %201 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %202 = arith.addi %turned_at, %26 : i32
+// CHECK-NEXT:       %turned_3 = ascendc.tbuf.get_with_offset %ub, %52, %202 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %203 = arith.addi %turned_at, %53 : i32
+// CHECK-NEXT:       %turned_4 = ascendc.tbuf.get_with_offset %ub, %52, %203 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %204 = arith.addi %turned_at, %28 : i32
+// CHECK-NEXT:       %turned_5 = ascendc.tbuf.get_with_offset %ub, %52, %204 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %205 = arith.addi %turned_at, %54 : i32
+// CHECK-NEXT:       %turned_6 = ascendc.tbuf.get_with_offset %ub, %52, %205 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %206 = arith.addi %turned_at, %55 : i32
+// CHECK-NEXT:       %turned_7 = ascendc.tbuf.get_with_offset %ub, %52, %206 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %207 = arith.addi %turned_at, %56 : i32
+// CHECK-NEXT:       %turned_8 = ascendc.tbuf.get_with_offset %ub, %52, %207 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %208 = arith.addi %turned_at, %23 : i32
+// CHECK-NEXT:       %turned_9 = ascendc.tbuf.get_with_offset %ub, %52, %208 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %209 = arith.addi %turned_at, %57 : i32
+// CHECK-NEXT:       %turned_10 = ascendc.tbuf.get_with_offset %ub, %52, %209 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %210 = arith.addi %turned_at, %58 : i32
+// CHECK-NEXT:       %turned_11 = ascendc.tbuf.get_with_offset %ub, %52, %210 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %211 = arith.addi %turned_at, %59 : i32
+// CHECK-NEXT:       %turned_12 = ascendc.tbuf.get_with_offset %ub, %52, %211 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %212 = arith.addi %turned_at, %60 : i32
+// CHECK-NEXT:       %turned_13 = ascendc.tbuf.get_with_offset %ub, %52, %212 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %213 = arith.addi %turned_at, %61 : i32
+// CHECK-NEXT:       %turned_14 = ascendc.tbuf.get_with_offset %ub, %52, %213 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %214 = arith.addi %turned_at, %48 : i32
+// CHECK-NEXT:       %turned_15 = ascendc.tbuf.get_with_offset %ub, %52, %214 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %215 = arith.addi %turned_at, %62 : i32
+// CHECK-NEXT:       %turned_16 = ascendc.tbuf.get_with_offset %ub, %52, %215 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums = ascendc.tbuf.get_with_offset %ub, %63, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_1 = ascendc.tbuf.get_with_offset %ub, %63, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_2 = ascendc.tbuf.get_with_offset %ub, %63, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_3 = ascendc.tbuf.get_with_offset %ub, %63, %64 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_4 = ascendc.tbuf.get_with_offset %ub, %63, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_5 = ascendc.tbuf.get_with_offset %ub, %63, %65 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_6 = ascendc.tbuf.get_with_offset %ub, %63, %66 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_7 = ascendc.tbuf.get_with_offset %ub, %63, %67 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_8 = ascendc.tbuf.get_with_offset %ub, %63, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_9 = ascendc.tbuf.get_with_offset %ub, %63, %68 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_10 = ascendc.tbuf.get_with_offset %ub, %63, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_11 = ascendc.tbuf.get_with_offset %ub, %63, %69 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_12 = ascendc.tbuf.get_with_offset %ub, %63, %70 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_13 = ascendc.tbuf.get_with_offset %ub, %63, %71 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_14 = ascendc.tbuf.get_with_offset %ub, %63, %72 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_15 = ascendc.tbuf.get_with_offset %ub, %63, %73 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.trans_data_to_5hd_tensor_list %sums, %sums_1, %sums_2, %sums_3, %sums_4, %sums_5, %sums_6, %sums_7, %sums_8, %sums_9, %sums_10, %sums_11, %sums_12, %sums_13, %sums_14, %sums_15, %turned_1, %turned_2, %turned_3, %turned_4, %turned_5, %turned_6, %turned_7, %turned_8, %turned_9, %turned_10, %turned_11, %turned_12, %turned_13, %turned_14, %turned_15, %turned_16, %trans_data_to_5hd {operandSegmentSizes = array<i32: 16, 16, 1>} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.trans_data_to_5hd_params
-// CHECK-NEXT:       %234 = ascendc.tbuf.get_with_offset %ub, %80, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_16 = ascendc.tbuf.get_with_offset %ub, %80, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %235 = ascendc.tbuf.get_with_offset %ub, %24, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %234, %sums_16, %235, %24, %3, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %236 = ascendc.tbuf.get_with_offset %ub, %80, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_17 = ascendc.tbuf.get_with_offset %ub, %80, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %237 = ascendc.tbuf.get_with_offset %ub, %24, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %236, %sums_17, %237, %24, %3, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %238 = arith.muli %slot_3, %15 : i32
-// CHECK-NEXT:       %scale_at = arith.addi %238, %81 : i32
-// CHECK-NEXT:       %239 = arith.muli %127, %43 : index
-// CHECK-NEXT:       %240 = arith.addi %239, %row : index
-// CHECK-NEXT:       %241 = ascendc.global_tensor.subindex %84[%240] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:       %216 = ascendc.tbuf.get_with_offset %ub, %75, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_16 = ascendc.tbuf.get_with_offset %ub, %75, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %217 = ascendc.tbuf.get_with_offset %ub, %26, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %216, %sums_16, %217, %26, %3, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %218 = ascendc.tbuf.get_with_offset %ub, %75, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_17 = ascendc.tbuf.get_with_offset %ub, %75, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %219 = ascendc.tbuf.get_with_offset %ub, %26, %50 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %218, %sums_17, %219, %26, %3, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %220 = arith.muli %slot_3, %5 : i32
+// CHECK-NEXT:       %scale_at = arith.addi %220, %76 : i32
+// CHECK-NEXT:       %221 = arith.muli %118, %42 : index
+// CHECK-NEXT:       %222 = arith.addi %221, %row : index
+// CHECK-NEXT:       %223 = ascendc.global_tensor.subindex %79[%222] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
 // CHECK-NEXT:       %scale_3 = ascendc.tbuf.get_with_offset %ub, %3, %scale_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.data_copy_l2 %scale_3, %241, %3 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, i32
-// CHECK-NEXT:       %242 = ascendc.tbuf.get_with_offset %ub, %24, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %243 = ascendc.tbuf.get_with_offset %ub, %3, %scale_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.brcb_l0 %242, %243, %23, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:       %244 = ascendc.tbuf.get_with_offset %ub, %80, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %244, %234, %242, %24, %3, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %245 = ascendc.tbuf.get_with_offset %ub, %80, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %245, %236, %242, %24, %3, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %p = ascendc.tbuf.get_with_offset %ub, %21, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %246 = ascendc.tbuf.get_with_offset %ub, %21, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.cast_l2 %p, %246, %21 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %y = ascendc.tbuf.get_with_offset %ub, %21, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.cast_l2 %y, %p, %21 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %y_1 = ascendc.tbuf.get_with_offset %ub, %21, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.muls_l2 %y_1, %y, %82, %21 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %y_2 = ascendc.tbuf.get_with_offset %ub, %21, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.exp_l2 %y_2, %y_1, %21 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %y_3 = ascendc.tbuf.get_with_offset %ub, %21, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.adds_l2 %y_3, %y_2, %n1, %21 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %y_4 = ascendc.tbuf.get_with_offset %ub, %21, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %247 = ascendc.tbuf.get_with_offset %ub, %3, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.div_l0 %y_4, %247, %y_3, %24, %10, %binary_3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %y_5 = ascendc.tbuf.get_with_offset %ub, %21, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l2 %y_5, %y, %y_4, %21 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %248 = arith.muli %slot_3, %18 : i32
-// CHECK-NEXT:       %y_at = arith.addi %248, %83 : i32
-// CHECK-NEXT:       %y_6 = ascendc.tbuf.get_with_offset %ub, %21, %y_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %y_6, %y_5, %21 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %249 = arith.muli %row, %50 : index
-// CHECK-NEXT:       %250 = arith.addi %249, %179 : index
-// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%250] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       ascendc.data_copy_l2 %scale_3, %223, %3 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, i32
+// CHECK-NEXT:       %224 = ascendc.tbuf.get_with_offset %ub, %26, %47 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %225 = ascendc.tbuf.get_with_offset %ub, %3, %scale_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.brcb_l0 %224, %225, %25, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:       %226 = ascendc.tbuf.get_with_offset %ub, %75, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %226, %216, %224, %26, %3, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %227 = ascendc.tbuf.get_with_offset %ub, %75, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %227, %218, %224, %26, %3, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %p = ascendc.tbuf.get_with_offset %ub, %22, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %228 = ascendc.tbuf.get_with_offset %ub, %22, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %p, %228, %22 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %y = ascendc.tbuf.get_with_offset %ub, %22, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %y, %p, %22 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %y_1 = ascendc.tbuf.get_with_offset %ub, %22, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.muls_l2 %y_1, %y, %77, %22 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:       %y_2 = ascendc.tbuf.get_with_offset %ub, %22, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.exp_l2 %y_2, %y_1, %22 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %y_3 = ascendc.tbuf.get_with_offset %ub, %22, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.adds_l2 %y_3, %y_2, %n1, %22 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:       %y_4 = ascendc.tbuf.get_with_offset %ub, %22, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %229 = ascendc.tbuf.get_with_offset %ub, %3, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.div_l0 %y_4, %229, %y_3, %26, %15, %binary_3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %y_5 = ascendc.tbuf.get_with_offset %ub, %22, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l2 %y_5, %y, %y_4, %22 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %230 = arith.muli %slot_3, %8 : i32
+// CHECK-NEXT:       %y_at = arith.addi %230, %78 : i32
+// CHECK-NEXT:       %y_6 = ascendc.tbuf.get_with_offset %ub, %22, %y_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %y_6, %y_5, %22 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %231 = arith.muli %row, %45 : index
+// CHECK-NEXT:       %232 = arith.addi %231, %161 : index
+// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%232] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       ascendc.data_copy_l0 %out_gm_1, %y_6, %data_copy_7 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:       %251 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot_1 = arith.xori %slot_3, %251 : i32
+// CHECK-NEXT:       %233 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot_1 = arith.xori %slot_3, %233 : i32
 // CHECK-NEXT:       scf.yield %next_slot_1 : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
@@ -2530,7 +2471,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_int4_totals(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %0: memref<?xf32, 22 : i64> {ascir.role = "workspace"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "32768"}, %words: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "16384"}, %product: memref<?xf32, 22 : i64> {ascir.role = "workspace", ascir.extent = "16384"}) attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 1024, 128>, digits = 4 : i64, ns = 9098 : i64}], tile.weights = {strategy = "totals", expand_ns = 5397 : i64, totals_ns = 9098 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 4 : i64} {
+// CHECK-NEXT:   func.func @matmul_int4_totals(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %0: memref<?xf32, 22 : i64> {ascir.role = "workspace"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "32768"}, %words: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "16384"}, %product: memref<?xf32, 22 : i64> {ascir.role = "workspace", ascir.extent = "16384"}) attributes {tile.tiling = [{axes = ["1", "16", "512", "1024"], tile = array<i64: 64, 128, 256, 128>, digits = 4 : i64, ns = 9102 : i64}], tile.weights = {strategy = "totals", expand_ns = 5397 : i64, totals_ns = 9102 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 4 : i64} {
 // CHECK-NEXT:     func.call @matmul_int4_totals_aic(%x, %q, %s, %powers, %out, %0, %digits, %words, %product) {ascendc.core = "aic"} : (memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf32, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xi32, 22 : i64>, memref<?xf32, 22 : i64>) -> ()
 // CHECK-NEXT:     func.call @matmul_int4_totals_aiv(%x, %q, %s, %powers, %out, %0, %digits, %words, %product) {ascendc.core = "aiv"} : (memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf32, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xi32, 22 : i64>, memref<?xf32, 22 : i64>) -> ()
 // CHECK-NEXT:     func.return

@@ -217,8 +217,9 @@ class Splitter:
             wide //= 2
             halves = [head.add(tile.SliceOp(found, [0, at], [self.rows, wide])) for at in (0, wide)]
             found = head.add(tile.MaximumOp(*halves))
-        floats = head.add(tile.ReinterpretOp(found, TileType([self.rows, wide], self._element)))
-        return head.add(tile.ReduceOp(tile.Reduction.MAX, cast(head, floats, f32), [1]))
+        largest = head.add(tile.ReduceOp(tile.Reduction.MAX, found, [1]))
+        floats = head.add(tile.ReinterpretOp(largest, TileType([self.rows, 1], self._element)))
+        return cast(head, floats, f32)
 
     @property
     def _element(self):

@@ -143,13 +143,13 @@ class TotalBuild(DigitAssembly[TotalProduct, TotalPlan]):
         totals = None if zero is None else block.args[len(self.types) - len(self.workspaces)]
         scaler = Scaler(kernel, product, plan, block.args[self.rights.scales], channels.get(WORDS), half)
         splitter = Splitter(kernel, product, plan, x, block.args[-1], half, product.shrunk, totals)
+        scaler.prepare(head)  # while x is on its way
         scale: SSAValue | float = splitter.highest
         if product.exact:
             splitter.split(head, channels[DIGITS])
         else:
             scale = splitter.emit(head, channels[DIGITS])
             scale = scale if plan.rows == 1 else block.args[-1]
-        scaler.prepare(head)
         powers = scaler.words(head, multiply(head, kernel.block_index, plan.n)) if WORDS in channels else None
         shape = Shape(plan.rows, plan.n, rows[0])
         views = Views(kernel, self.views(block, self.behind))

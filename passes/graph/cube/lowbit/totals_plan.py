@@ -31,8 +31,14 @@ WORDS_STEPS = 24
 """Instructions that wait for each other, from scales to their words."""
 IMPERFECT = 0.1
 """The part of what other pipes do that is not beside the slowest one: five kernels on the host model are met within 10 %."""
+BUFFERS = (2, 3)
+"""Loads of weights: two beside what is loaded before the digits are there, or three and nothing before."""
+IN_STEP = {2: 0.05}
+"""The part of the time of global memory that is lost with so few loads, as cores that keep step ask for all of it at once."""
 KEPT = 262144
 """Bytes that all digits may take in l1: they come in short pieces, and global memory has nothing else to do meanwhile."""
+LOOP = 170
+"""Cycles in which the pipes run dry around a loop over the groups of a load: four plans of three shapes are met within 2 %."""
 SUMS_TO = 14
 """Bits: what f16 holds with room, of sums that are scaled by less than 2."""
 
@@ -106,9 +112,8 @@ def plans(product: TotalProduct, options: Options) -> Iterator[TotalPlan]:
                 vector_bytes=chip.vector_bytes,
                 turns=turns,
             )
-            placed = _placed(product, plan, chip)
-            if placed is not None:
-                yield placed
+            placed = [_placed(product, plan, chip, buffers) for buffers in BUFFERS]
+            yield from (each for each in placed if each is not None)
 
 
 def _loads(product: TotalProduct, n: int, step: int) -> Iterator[int]:
@@ -122,13 +127,14 @@ def _loads(product: TotalProduct, n: int, step: int) -> Iterator[int]:
         yield groups * group
 
 
-def _placed(product: TotalProduct, plan: TotalPlan, chip: Soc) -> TotalPlan | None:
+def _placed(product: TotalProduct, plan: TotalPlan, chip: Soc, buffers: int) -> TotalPlan | None:
     """Beside the powers, scaled sums, and the scales that are in use beside those to come."""
     limit = plan.part(product) if plan.load >= product.group else product.group
+    # What comes before the digits has loops of its own: with more loads these want more flags than there are.
+    limit = limit if buffers == min(BUFFERS) else 0
     others = 2 * plan.tall * (plan.powers[0] + plan.at_once(product) * plan.n)
     others += 2 * WORD * plan.n * plan.groups(product)
-    # More loads want more flags than there are, and then share one.
-    return placed(product, plan, chip, limit=limit, buffers=2, others=others, most=KEPT)
+    return placed(product, plan, chip, limit=limit, buffers=buffers, others=others, most=KEPT)
 
 
 def choose(product: TotalProduct, options: Options) -> tuple[TotalPlan, float] | None:
@@ -164,7 +170,7 @@ def nanoseconds(product: TotalProduct, plan: TotalPlan, chip: Soc) -> float:
         + pieces
         + rounds * k["gm_instruction"] * 2 * product.deep / plan.load,
         # All cores load digits at about the same time: global memory then has nothing to do.
-        (bytes * blocks - early * plan.cores) / hbm + pieces,
+        (bytes * blocks - early * plan.cores) * (1 + IN_STEP.get(plan.buffers, 0)) / hbm + pieces,
         rounds
         * (bytes / k["l1_to_l0b"] + digits / k["l1_to_l0a"] + steps * 2 * k["load_head"] + groups * entering),
         rounds
@@ -174,6 +180,8 @@ def nanoseconds(product: TotalProduct, plan: TotalPlan, chip: Soc) -> float:
         ),
         rounds * groups * leaving,
     )
+    if plan.load > plan.at_once(product) * product.group:
+        before += LOOP * rounds * product.deep / plan.load
     last = 4 * k["hbm_latency"] + 2 * k["cross_core"] + 16 * (k["vector_head"] + k["barrier"])
     if weight.groups > 1:  # the scales of the first block
         before += 2 * k["hbm_latency"] + k["cross_core"] + WORDS_STEPS * (k["vector_head"] + k["barrier"])
