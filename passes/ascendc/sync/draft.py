@@ -16,7 +16,7 @@ from xdsl.ir import Operation, SSAValue
 
 from ascir.passes.ascendc.sync.edges import Barrier, Edge
 from ascir.passes.ascendc.sync.flow import Node
-from ascir.passes.ascendc.sync.machine import Item, Machine, layout_of
+from ascir.passes.ascendc.sync.machine import Item, Machine, barred_by, layout_of, signals_of
 from ascir.passes.ascendc.sync.records import Record, Records
 from ascir.passes.ascendc.sync.states import State, Ways, repeated
 
@@ -95,7 +95,7 @@ class Draft(Machine):
     def _step(self, what: str, op: Operation, state: State) -> None:
         """A step that is no instruction."""
         if what == "barrier":
-            self.existing(op, state)
+            self.barrier(barred_by(op), state)
         elif what == "queue":
             self.queue(op, state)
         elif what == "enter":
@@ -133,10 +133,10 @@ class Draft(Machine):
             if isinstance(item, Barrier):
                 yield partial(self.barrier, -1 if item.pipe is None else item.pipe)
                 continue
-            every, act = what in ("prime", "drain"), self._set if what in ("set", "prime") else self._wait
-            for number in range(item.ids) if every else (item.flag(node.env),):
+            sets, numbers = signals_of(what, item, node.env)
+            for number in numbers:
                 flag, place = self.layout.slot((item.owner, number))
-                yield partial(act, item, flag, place, 0, op)
+                yield partial(self._set if sets else self._wait, item, flag, place, 0, op)
 
     def _run(self, record: Record, state: State) -> None:
         shift, bits = self.shifts[record.pipe], state.bits

@@ -40,8 +40,8 @@ class Kernel:
     _flows: dict[tuple[int, ...], Sequence[Node]] = field(
         init=False, default_factory=dict[tuple[int, ...], Sequence[Node]]
     )
-
     _kinds: Kinds = field(init=False, default_factory=Kinds)
+    """Of the nodes of all flows: programs are shared among them."""
 
     def __post_init__(self) -> None:
         for number, op in enumerate(self.function.walk()):

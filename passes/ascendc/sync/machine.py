@@ -9,12 +9,12 @@ Some of the flags and barriers may be told to do nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from xdsl.ir import Operation
 
-from ascir.passes.ascendc.sync.accesses import PIPES
+from ascir.passes.ascendc.sync.accesses import PIPES, Numbers
 from ascir.passes.ascendc.sync.edges import Barrier, Edge, pipe_of
 from ascir.passes.ascendc.sync.flow import ALL
 from ascir.passes.ascendc.sync.queues import MADE, QUEUED, Line, buffers_of, line_of
@@ -44,12 +44,24 @@ def layout_of(width: int, absent: int) -> Layout:
     return Layout(width, [SCALAR, *(pipe for pipe in range(len(PIPES)) if pipe != SCALAR)], absent)
 
 
+def barred_by(op: Operation) -> int:
+    """The pipe of a barrier that the kernel has already, or that of all (-1)."""
+    return -1 if op.name in ALL else pipe_of(op)
+
+
+def signals_of(what: str, edge: Edge, numbers: Numbers) -> tuple[bool, Sequence[int]]:
+    """Whether an action of `Machine.before` or `after` sets flags, else it waits for them; and which of those of an edge:
+    all of them around its loop, else the one that is in turn."""
+    every = what in ("prime", "drain")
+    return what in ("set", "prime"), range(edge.ids) if every else (edge.flag(numbers),)
+
+
 class Machine:
     """Does what stands in a kernel, with certain flags and barriers."""
 
-    def __init__(self, records: Records, layout: Layout, flags: Mapping[Flag, int] | None):
-        """`flags`: the bit of each flag, that it was waited for; without them, flags may be set too soon."""
-        self.records, self.layout, self.waits = records, layout, flags
+    def __init__(self, records: Records, layout: Layout, waits: Mapping[Flag, int] | None):
+        """`waits`: the bit of each flag, that it was waited for; without them, flags may be set too soon."""
+        self.records, self.layout, self.waits = records, layout, waits
         self.shifts, self.full = layout.shifts, layout.full
         self.gone: set[Item] = set()
         """Flags and barriers that do nothing."""
@@ -57,8 +69,10 @@ class Machine:
     def stand(self, edges: Iterable[Edge], barriers: Iterable[Barrier]) -> None:
         """These are the flags and barriers."""
         self.before: dict[int, list[tuple[str, Item]]] = {}
-        """What is done before an operation; by its identity, which is told apart faster."""
+        """What is done before an operation (`barrier`; of a flag `wait`, or `prime`, in front of its loop); by the identity
+        of the operation, which is told apart faster."""
         self.after: dict[int, list[tuple[str, Item]]] = {}
+        """And behind it: `set`, and `drain` behind the loop of a flag."""
         for edge in edges:
             self.add(edge)
         for barrier in barriers:
@@ -76,11 +90,8 @@ class Machine:
         if item.drained:
             self.after.setdefault(id(item.outer), []).append(("drain", item))
 
-    def existing(self, op: Operation, state: State) -> None:
-        """A barrier that the kernel has already."""
-        self.barrier(-1 if op.name in ALL else pipe_of(op), state)
-
     def barrier(self, pipe: int, state: State) -> None:
+        """A pipe waits for all that it has done itself; all pipes (-1) for each other."""
         if pipe < 0:
             state.bits = state.bits >> self.layout.flags_at << self.layout.flags_at
         elif pipe in self.shifts:
@@ -91,6 +102,7 @@ class Machine:
         state.bits ^= state.bits & (self.full ^ unknown) << self.shifts[pipe]
 
     def _set(self, edge: Edge, flag: int, place: int, waited: int, op: Operation, state: State) -> None:
+        """`flag`: its bit, and where what it tells stands, as `Layout.slot` has them; `waited`: that of its wait."""
         own = state.bits & state.bits >> self.shifts[edge.source] & self.full
         if self.waits is not None:
             # The pipe must know that the flag was taken before it sets it again.

@@ -9,6 +9,9 @@
 4. Flags get numbers (`budget`). Where a pair of pipes needs more than there are, barriers of all pipes do their work.
 5. Each flag and barrier that is left is looked at once more, with every way by itself, and with loops that run as often
    each time that they are come to (`counts`). So none is left that only ways need which no kernel goes.
+
+One plan differs little from the next: what is done in the nodes (`programs`) and what is known of the last plan without a
+fault (`replay.Settled`) are kept.
 """
 
 from __future__ import annotations
@@ -56,13 +59,14 @@ class Planner:
     kernel: Kernel
     ids: int = USER_IDS
     absent: int = -1
-    """What flags tell on ways that have not set them: `State.absent`."""
+    """What flags tell on ways that have not set them: `Layout.absent`."""
     ordered: Plan = field(init=False, default=())
     """What ordered it before anything was left out."""
     waits: dict[Flag, int] = field(init=False, default_factory=dict[Flag, int])
     full: set[tuple[int, int]] = field(init=False, default_factory=set[tuple[int, int]])
     """Pairs of pipes that have no flags left."""
     _programs: Programs | None = field(init=False, default=None)
+    """Those of the last plan, for as long as they fit."""
     _settled: Settled | None = field(init=False, default=None)
     """Of the last plan without a fault."""
 

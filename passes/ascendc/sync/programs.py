@@ -2,7 +2,8 @@
 
     load; set mte2_v | wait mte2_v; exp; barrier V; add; set v_mte3 | ...     // signals, and stretches between them
 
-A program is known by the steps of its nodes, by what stands around them, and by which flags are in turn.
+A program, all that is done in one node, is known by the steps of the node, by what a plan puts around them, and by which
+flags are in turn. What is put at one side of an operation gets a number, its sign: two plans are compared by these.
 """
 
 from __future__ import annotations
@@ -13,9 +14,9 @@ from typing import NamedTuple
 from xdsl.ir import Operation, SSAValue
 
 from ascir.passes.ascendc.sync.accesses import PIPES
-from ascir.passes.ascendc.sync.edges import Barrier, Edge, pipe_of
-from ascir.passes.ascendc.sync.flow import ALL, Node, Side
-from ascir.passes.ascendc.sync.machine import Item, layout_of
+from ascir.passes.ascendc.sync.edges import Barrier, Edge
+from ascir.passes.ascendc.sync.flow import Node, Side
+from ascir.passes.ascendc.sync.machine import Item, barred_by, layout_of, signals_of
 from ascir.passes.ascendc.sync.records import Record, Records
 from ascir.passes.ascendc.sync.states import Flag
 from ascir.passes.ascendc.sync.stretches import Bar, Stretch, stretches_of
@@ -27,8 +28,11 @@ class Signal(NamedTuple):
     sets: bool
     edge: Edge
     flag: int
+    """Its bit among flags that are set."""
     place: int
+    """Where the set of what it tells stands."""
     waited: int
+    """The bit that it was waited for."""
     op: Operation
 
 
@@ -45,8 +49,9 @@ class Queued(NamedTuple):
 
 
 EXISTING = {pipe: Bar(pipe) for pipe in range(-1, len(PIPES))}
-"""Barriers that the kernel has already."""
+"""Barriers that the kernel has already: one for each pipe, so that stretches are known by the identities of their steps."""
 Action = Stretch | Signal | Enter | Queued
+"""What a node does at once."""
 Around = Mapping[Side, Sequence[tuple[str, Item]]]
 """What is done in front of operations, and behind them."""
 
@@ -74,7 +79,9 @@ class Programs:
         self.records, self.waits = records, waits
         self.layout = layout_of(records.count + room, absent)
         self.linked = records.linked
+        """`Records.linked` when the stretches were made, which hold what instructions wait for."""
         self.found: dict[tuple[object, ...], list[Action]] = {}
+        """The programs: by the kind of the node, the signs in it, and what their counters are."""
         self.signs: dict[tuple[object, ...], int] = {}
         """A number for all that is done at one side of an operation."""
         self.counters: list[Sequence[SSAValue]] = []
@@ -82,18 +89,19 @@ class Programs:
         self.contents: list[frozenset[object]] = []
         """And what is done, in whatever order."""
         self.around: dict[tuple[int | None, ...], Sequence[Bar | Signal]] = {}
-        """What is done there, by that."""
+        """What is done at a side, by its sign and what its counters are."""
         self.bars: dict[Barrier, Bar] = {}
+        """One for each barrier of any plan."""
         self.stretches: dict[tuple[int, ...], Sequence[Stretch]] = {}
         """By the identities of their steps."""
 
     def fits(self, absent: int) -> bool:
-        """Whether they hold still."""
+        """Whether they hold still: instructions wait for the same, and there is room for all flags."""
         records, layout = self.records, self.layout
         return records.linked == self.linked and records.count <= layout.width and absent == layout.absent
 
     def signed(self, around: Around) -> dict[Side, int]:
-        """What is done at each side, as a number."""
+        """The sign of what is done at each side."""
         found: dict[Side, int] = {}
         for side, actions in around.items():
             sign = tuple(map(sign_of, actions))
@@ -154,7 +162,7 @@ class Programs:
             if record is not None:
                 yield record
             elif what == "barrier":
-                yield EXISTING[-1 if op.name in ALL else pipe_of(op)]
+                yield EXISTING[barred_by(op)]
             elif what == "queue":
                 yield Queued(op)
             elif what == "enter" and (apart := self.records.apart.get(op, 0)):
@@ -177,8 +185,8 @@ class Programs:
             if isinstance(item, Barrier):
                 yield self._bar(item)
                 continue
-            sets, every = what in ("set", "prime"), what in ("prime", "drain")
-            for number in range(item.ids) if every else (item.flag(node.env),):
+            sets, numbers = signals_of(what, item, node.env)
+            for number in numbers:
                 flag, place = self.layout.slot((item.owner, number))
                 yield Signal(sets, item, flag, place, self.waits[item.owner, number], op)
 

@@ -6,7 +6,8 @@ All ways through the nodes of a kernel are followed with what is known on them (
 node. So loops hold for any number of rounds, and branches for whatever way they go.
 
 What holds without some flags and barriers is asked again and again. Less is known then, and only behind them: so one goes
-on from where they stand, with what was known there, as far as anything is new.
+on from where they stand, with what was known there, as far as anything is new. And what is known of a whole plan is kept
+(`Settled`): the next one is often the same.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ class Replay(Machine):
         self, nodes: Sequence[Node], programs: Programs, edges: Sequence[Edge], barriers: Sequence[Barrier]
     ):
         super().__init__(programs.records, programs.layout, programs.waits)
-        self.nodes, self.shared = nodes, programs
+        self.nodes, self.programs = nodes, programs
         self.stand(edges, barriers)
         self.known: list[State | None] = [None] * len(self.nodes)
         """What is known where each node begins, all ways joined, where no fault was found."""
@@ -75,23 +76,23 @@ class Replay(Machine):
             for side, places in enumerate((self.before, self.after))
             for op, actions in places.items()
         }
-        self.signs = self.shared.signed(self.around)
-        self.programs: dict[int, list[Action]] = {}
+        self.signs = self.programs.signed(self.around)
+        self.actions: dict[int, list[Action]] = {}
         """What is done in each node."""
 
     # What is asked
 
     def settled(self, other: Replay | None = None) -> Settled | None:
-        """What is known, where there is no fault; `other` is the same without what was left out."""
-        replay, known = other or self, [state for state in self.known if state is not None]
-        if len(known) < len(self.nodes) or replay.shared is not self.shared:
+        """What is known, where there is no fault; `other` is a replay of the same plan without what was left out."""
+        plan, known = other or self, [state for state in self.known if state is not None]
+        if len(known) < len(self.nodes) or plan.programs is not self.programs:
             return None
-        return Settled(self.shared, self.nodes, replay.signs, known)
+        return Settled(self.programs, self.nodes, plan.signs, known)
 
     def recall(self, settled: Settled) -> None:
-        """What is known of the same plan is known of this one."""
-        same = settled.programs is self.shared and settled.nodes is self.nodes
-        if same and self.shared.alike(settled.signs, self.signs):
+        """Take over what is known, if it is of a plan that does the same."""
+        same = settled.programs is self.programs and settled.nodes is self.nodes
+        if same and self.programs.alike(settled.signs, self.signs):
             self.known = list(settled.known)
 
     def fault(self) -> Fault | None:
@@ -106,7 +107,7 @@ class Replay(Machine):
     def changed(self, edges: Sequence[Edge], barriers: Sequence[Barrier], place: Operation) -> bool:
         """These are other flags and barriers now, but only around one operation, and in it, since a fault was found there.
         What is known of all before stays known. Whether there is room for them."""
-        flagged(edges, self.shared.waits, self.records)
+        flagged(edges, self.programs.waits, self.records)
         self.stand(edges, barriers)
         first = min(node.number for node in self.nodes if any(step.op is place for step in node.steps))
         self.known = [self.found.get(number, known) for number, known in enumerate(self.known[:first])]
@@ -234,9 +235,9 @@ class Replay(Machine):
 
     def _through(self, node: Node, state: State) -> None:
         """Go through a node."""
-        if (program := self.programs.get(node.number)) is None:
-            program = self.programs[node.number] = self.shared.of(node, self.around, self.signs)
-        for action in program:
+        if (actions := self.actions.get(node.number)) is None:
+            actions = self.actions[node.number] = self.programs.of(node, self.around, self.signs)
+        for action in actions:
             if isinstance(action, Stretch):
                 self.go(action, state)
             elif isinstance(action, Signal):
@@ -251,13 +252,13 @@ class Replay(Machine):
         """Go through a stretch."""
         if self.gone and not stretch.barriers.isdisjoint(self.gone):
             item = next(iter(stretch.barriers & self.gone))
-            for part in stretch.left(item, self.shifts, self.records.of_pipe):
+            for part in stretch.without_one(item, self.shifts, self.records.of_pipe):
                 self.go(part, state)
             return
         bits, flags = state.bits, state.flags
         for need, shift in stretch.asked:
             if (late := bits & need) and late & bits >> shift:
-                self._one_by_one(stretch, state)
+                raise Found(self._first_fault(stretch, state))
         if (added := stretch.added.get(flags)) is None:
             added = stretch.added[flags] = repeated(self.layout.ones[flags], stretch.done)
         bits |= added
@@ -274,15 +275,16 @@ class Replay(Machine):
             known = (self.full if every else self.records.of_pipe[pipe]) & ~unknown
             stretch.cleared |= known << self.shifts[pipe]
 
-    def _one_by_one(self, stretch: Stretch, state: State) -> None:
-        """Find the instruction of a stretch that does not wait."""
+    def _first_fault(self, stretch: Stretch, state: State) -> Fault:
+        """The first instruction of a stretch that does not wait, where one does not: its steps are done one by one."""
         for step in stretch.steps:
             if isinstance(step, Bar):
                 self.barrier(step.pipe, state)
                 continue
             if late := state.bits & state.bits >> self.shifts[step.pipe] & step.need:
-                raise Found(Fault(step.op, next(self.records.records(late)).op))
+                return Fault(step.op, next(self.records.records(late)).op)
             state.bits |= repeated(self.layout.ones[state.flags], step.bits)
+        raise AssertionError("each step of a stretch waits, but all together do not")
 
 
 def miss_of(fault: Fault) -> Miss:

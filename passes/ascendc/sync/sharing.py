@@ -28,14 +28,13 @@ class Sharing(Replay):
         self, nodes: Sequence[Node], programs: Programs, edges: Sequence[Edge], barriers: Sequence[Barrier]
     ):
         super().__init__(nodes, programs, edges, barriers)
-        self.flags_of = programs.waits
         self.set: defaultdict[int, int] = defaultdict(int)
         """What flags may be set where a flag is set: by its bit."""
         self.untaken: defaultdict[int, int] = defaultdict(int)
         """And what the pipe that sets it may not know to have finished: waits, too."""
 
     def fault(self) -> Fault | None:
-        """The first fault; of a plan that is known to have none, all is known that is known anywhere."""
+        """The first fault. A plan that is known to have none is gone through once, with what is known at each node."""
         if None in self.known:
             return super().fault()
         for node, state in zip(self.nodes, self.known, strict=True):
@@ -58,4 +57,4 @@ class Sharing(Replay):
     def _free(self, edge: Edge, other: Edge, number: int) -> bool:
         """Whether the flag of the other edge is free where a flag is set."""
         flag, theirs = (self.layout.slot((each, number))[0] for each in (edge, other))
-        return not self.set[flag] & theirs and not self.untaken[flag] & self.flags_of[other, number]
+        return not self.set[flag] & theirs and not self.untaken[flag] & self.programs.waits[other, number]

@@ -26,7 +26,8 @@ class Bar(NamedTuple):
 
 Steps = Sequence[Record | Bar]
 LONGEST = 16
-"""Where a barrier is left out, its stretch is looked at anew: it should not be all that there is."""
+"""Steps of a stretch. Where a barrier is left out, its stretch is looked at anew: it should not be all that there is. Sync of
+top_k 50 of 32000 takes as long within 7 % with 8 steps to any number of them, and with 4 a sixth longer."""
 
 
 @dataclass(slots=True, eq=False)
@@ -35,7 +36,7 @@ class Stretch:
 
     steps: Steps
     asked: Sequence[tuple[int, int]]
-    """What must have finished, and where the set of the pipe stands that must know."""
+    """What must have finished before it, and where the set of the pipe stands that must know."""
     done: int
     """What is done: for all sets."""
     barriers: frozenset[Barrier]
@@ -43,14 +44,17 @@ class Stretch:
     told: Sequence[tuple[int, bool, int]]
     """The pipes that barriers tell something: all, or what they did themselves; without this, which was done since."""
     cleared: int = 0
-    """The bits of all sets that are none behind barriers, when so many bits were used."""
+    """Of all sets, the bits that no pipe has to ask for behind the barriers."""
     count: int = -1
+    """How many bits there were when that was found: flags may get more."""
     added: dict[int, int] = field(default_factory=dict[int, int])
     """What is done, in all sets that there are, by the flags that are set."""
     without: dict[Barrier, Sequence[Stretch]] = field(default_factory=dict[Barrier, "Sequence[Stretch]"])
-    """The same without one of the barriers."""
+    """The same without one of the barriers: of those that were left out so far."""
 
-    def left(self, item: Barrier, shifts: Mapping[int, int], of_pipe: Sequence[int]) -> Sequence[Stretch]:
+    def without_one(
+        self, item: Barrier, shifts: Mapping[int, int], of_pipe: Sequence[int]
+    ) -> Sequence[Stretch]:
         """The same without one of its barriers."""
         if (found := self.without.get(item)) is None:
             steps = [step for step in self.steps if isinstance(step, Record) or step.item != item]
@@ -88,6 +92,7 @@ class _Begun:
         self.needs: dict[int, int] = {}
         """What instructions of each pipe wait for."""
         self.done = 0
+        """What was done, by any pipe."""
         self.since = 0
         """What was done since the last barrier of all pipes."""
         self.own: dict[int, int] = {}
