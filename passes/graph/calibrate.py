@@ -51,7 +51,7 @@ class GraphCalibratePass(ModulePass):
     """A .npz file: arrays by the names of the arguments, the samples in front."""
     method: str = "minmax"
     """`minmax`, `percentile` or `entropy`."""
-    percent: float = 99.99
+    percent: int | float = 99.99
     """Of the elements, that lie inside the range with `percentile`."""
     function: str | None = None
     """The function that the samples are for; the only one without it."""

@@ -59,7 +59,7 @@ class GraphFusePass(ModulePass):
     """Names of values, as in `"a+b"`: no two of the operations that make them share a group."""
     force: tuple[str, ...] = ()
     """Names of values, as in `"a+b"`: the operations that make them are one group."""
-    most_ulps: float | None = None
+    most_ulps: int | float | None = None
     """What a group may err more than its operations alone, in units of the last place of its results: all groups that are
     taken are run on random inputs, by the interpreter of tiles. None: nobody measures it, which takes no time."""
     search: str = "best"

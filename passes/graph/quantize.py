@@ -97,7 +97,7 @@ class GraphQuantizePass(ModulePass):
     """Let zero lie anywhere among the integers."""
     activations: bool = False
     """Quantize to i8 what products take on their left, too, where its range is known."""
-    max_error: float | None = None
+    max_error: int | float | None = None
     """Weights that would lose more than this part of their length stay as they are."""
     weights: tuple[str, ...] = ()
     """The names of the weights to look at; all where none is given."""

@@ -73,7 +73,7 @@ class GraphSparsifyPass(ModulePass):
 
     accept: bool = False
     """Prune nothing: the weights are 2:4 sparse as they are, and it is an error where one is not."""
-    max_error: float | None = None
+    max_error: int | float | None = None
     """Weights that would lose more than this part of their length stay as they are."""
     weights: tuple[str, ...] = ()
     """The names of the weights to look at; all where none is given."""

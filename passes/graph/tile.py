@@ -100,10 +100,12 @@ class GraphTilePass(ModulePass):
             chip = chip or soc(self.soc or "ascend910b1")
         except UnknownSoc as error:
             raise PassFailedException(str(error)) from None
-        if not chip.aiv_cores or self.buffers < 1 or (self.cores or 1) < 1:
-            raise PassFailedException(
-                f"{chip.name} with {self.cores} cores and {self.buffers} buffers: no kernel"
-            )
+        if not chip.aiv_cores:
+            raise PassFailedException(f"{chip.name} has no vector cores: no kernel")
+        given = {"cores": self.cores, "buffers": self.buffers, "parts": self.parts}
+        for option, number in [*given.items(), *(("tile", each) for each in self.tile)]:
+            if number is not None and number < 1:
+                raise PassFailedException(f"{option} is {number}, and must be 1 at least")
         op.attributes[SOC_ATTRIBUTE] = StringAttr(chip.name)
         for function in [function for function in op.ops if isinstance(function, FuncOp)]:
             if not _is_group(function):

@@ -111,3 +111,16 @@ def test_every_pass_is_listed_with_its_options(capsys: pytest.CaptureFixture[str
     listed = capsys.readouterr().out
     assert listed.startswith("ascir:\n")
     assert "\ncanonicalize" in listed
+
+
+@pytest.mark.parametrize("option", ["cores=0", "buffers=0", "parts=0", "tile=64,0"])
+def test_a_tiling_of_nothing_is_refused(option: str) -> None:
+    name = option.partition("=")[0]
+    error = ascir_opt("-p", f"graph-tile{{{option}}}", stdin=GOOD).stderr
+    assert f"error: graph-tile: {name} is 0, and must be 1 at least" in error
+
+
+@pytest.mark.parametrize("option", ["graph-sparsify{max-error=1}", "graph-quantize{bits=4 max-error=1}"])
+def test_whole_numbers_are_taken_for_floats(option: str) -> None:
+    result = ascir_opt("-p", option, stdin=GOOD)
+    assert (result.returncode, result.stderr) == (0, "")
