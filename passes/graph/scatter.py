@@ -1,6 +1,6 @@
 """From a function with one scatter of rows to its kernel, in which nothing says yet how it is done.
 
-make_scatter(function, options)      # [func.func @f with tile.sparse_scatter]
+make_scatter(function)               # [func.func @f with tile.sparse_scatter]
 
     %y = graph.embedding_grad %g, %ids rows 1000 : (tensor<4x16x64xf16>, tensor<4x16xi32>) -> tensor<1000x64xf16>
     ->  tile.sparse_scatter add %g at %ids count %c64 into %y : memref<64x64xf16, ...>, memref<64xi32, ...>, ...
@@ -11,6 +11,7 @@ Where they differ is what rows start from, and what becomes of indices that name
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from math import copysign
 
@@ -159,55 +160,27 @@ def _known(dim: int | str | None) -> int | str:
 def make_scatter(function: FuncOp) -> list[FuncOp]:
     """The kernel of a scatter."""
     source = function.body.block
-    op, last = next(op for op in source.ops if isinstance(op, SCATTERS)), source.last_op
-    assert isinstance(last, ReturnOp)
-    other = next(
-        (each for each in source.ops if not isinstance(each, SCATTERS | ConstantOp | ReturnOp)), last
-    )
-    if other is not last or op.next_op is not last or list(last.arguments) != list(op.results):
-        raise Untileable(f"{other.name} beside a scatter of rows: make it a group of its own")
+    op = _alone(source)
     scatter = _from_zeros(scatter_of(op))
-    result = op.results[0]
-    rows = [Extent(scatter.rows), Extent(scatter.width)]
     operands = {scatter.updates, scatter.indices, scatter.initial}
-    constants = [op for op in source.ops if isinstance(op, ConstantOp) and op.result in operands]
-    held: dict[SSAValue, Attribute] = {op.result: op.value for op in constants}
-    values = [*source.args, *held]
-    views: dict[SSAValue, Attribute] = {}
-    for value in values:
-        if value is scatter.indices:
-            views[value] = view_type([scatter.count], element_of(value))
-        else:
-            views[value] = view_type(
-                [scatter.count, rows[1]] if value is scatter.updates else rows, element_of(value)
-            )
-    if scatter.updates is scatter.indices or len(views) != len(values):
+    constants = [each for each in source.ops if isinstance(each, ConstantOp) and each.result in operands]
+    held: dict[SSAValue, Attribute] = {each.result: each.value for each in constants}
+    values, names = [*source.args, *held], sorted(scatter.count.names)
+    if scatter.updates is scatter.indices:
         raise Untileable("the operands of a scatter are different arguments of its group")
-    names = sorted(scatter.count.names)
-    types = [*views.values(), view_type(rows, element_of(result)), *(IndexType() for _ in names)]
+    views = [_view(scatter, value) for value in values]
+    out_type = view_type([Extent(scatter.rows), Extent(scatter.width)], element_of(op.results[0]))
+    types = [*views, out_type, *(IndexType() for _ in names)]
     body = Block(arg_types=types)
-    given = dict(zip(values, body.args, strict=False))
-    for old, new in given.items():
-        new.name_hint = old.name_hint or f"in{new.index}"
+    given: dict[SSAValue, SSAValue] = dict(zip(values, body.args, strict=False))
     out, dims = body.args[len(given)], body.args[len(given) + 1 :]
-    out.name_hint = "out"
-    for name, argument in zip(names, dims, strict=True):
-        argument.name_hint = name
+    hints = [value.name_hint or f"in{index}" for index, value in enumerate(values)]
+    for argument, hint in zip(body.args, [*hints, "out", *names], strict=True):
+        argument.name_hint = hint
     kernel = Kernel(body, dict(zip(names, dims, strict=True)))
-    if scatter.rows and scatter.width:
-        cursor = Cursor(kernel, body)
-        cursor.put(
-            SparseScatterOp(
-                scatter.combine,
-                given[scatter.updates],  # type: ignore[index]
-                given[scatter.indices],  # type: ignore[index]
-                cursor.value(kernel.extent(scatter.count)),
-                out,
-                initial=None if scatter.initial is None else given[scatter.initial],  # type: ignore[index]
-                wrap=scatter.wrap,
-                skip=scatter.skip,
-            )
-        )
+    empty = not (scatter.rows and scatter.width)
+    if not empty:
+        _put(kernel, scatter, given, out)
     kernel.finish()
     body.add_op(func.ReturnOp())
     inputs = [{ROLE: StringAttr("in")} | ({VALUE: held[value]} if value in held else {}) for value in values]
@@ -215,7 +188,44 @@ def make_scatter(function: FuncOp) -> list[FuncOp]:
     attributes = ArrayAttr(map(DictionaryAttr, roles))
     made = FuncOp(function.sym_name.data, (types, []), Region(body), arg_attrs=attributes)
     made.attributes[CORE_ATTRIBUTE] = CoreAttr(Core.AIV)
-    if not (scatter.rows and scatter.width):
+    if empty:
         # Without a scatter nobody chooses how many blocks there are.
         made.attributes[BLOCK_DIM_ATTRIBUTE] = IntegerAttr(1, i64)
     return [made]
+
+
+def _alone(source: Block) -> Operation:
+    """The scatter of a group that has nothing else but constants."""
+    op, last = next(op for op in source.ops if isinstance(op, SCATTERS)), source.last_op
+    assert isinstance(last, ReturnOp)
+    other = next(
+        (each for each in source.ops if not isinstance(each, SCATTERS | ConstantOp | ReturnOp)), last
+    )
+    if other is not last or op.next_op is not last or list(last.arguments) != list(op.results):
+        raise Untileable(f"{other.name} beside a scatter of rows: make it a group of its own")
+    return op
+
+
+def _view(scatter: Scatter, value: SSAValue) -> Attribute:
+    """An operand in global memory: a list of indices, an update for each, or the rows."""
+    if value is scatter.indices:
+        return view_type([scatter.count], element_of(value))
+    rows = scatter.count if value is scatter.updates else Extent(scatter.rows)
+    return view_type([rows, Extent(scatter.width)], element_of(value))
+
+
+def _put(kernel: Kernel, scatter: Scatter, given: Mapping[SSAValue, SSAValue], out: SSAValue) -> None:
+    """The scatter, of what the kernel is given."""
+    cursor = Cursor(kernel, kernel.body)
+    cursor.put(
+        SparseScatterOp(
+            scatter.combine,
+            given[scatter.updates],
+            given[scatter.indices],
+            cursor.value(kernel.extent(scatter.count)),
+            out,
+            initial=None if scatter.initial is None else given[scatter.initial],
+            wrap=scatter.wrap,
+            skip=scatter.skip,
+        )
+    )
