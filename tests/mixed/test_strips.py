@@ -13,7 +13,7 @@ CASES = {
     "right operand kept, columns that end within a block": behind(
         (1552, 1000, 64), f"{ADDED}%y = graph.silu %g : $p", ("c", "1000xf16")
     ),
-    "one block a strip": behind((768, 1000, 256), "%y = graph.silu %p : $p"),
+    "one block a strip": behind((768, 1000, 384), "%y = graph.silu %p : $p"),
 }
 
 
