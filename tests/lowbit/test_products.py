@@ -12,6 +12,7 @@ from xdsl.dialects.func import FuncOp
 
 from ascir.certificates import Refuted, cores
 from ascir.diagnostics import OperationError
+from ascir.passes.graph.cube.lowbit import totals_plan
 from ascir.runtime import compile_kernels
 from tests.lowbit.products import BY_COLUMN, FOR_ALL, product
 from tests.mixed.schedules import agree_under_schedules
@@ -96,6 +97,17 @@ APART = {
 def test_each_vector_core_looks_at_a_part_of_many_elements(case: Graph, strategy: str) -> None:
     """For the largest of each row: what all have found is in global memory."""
     check(case, options(strategy))
+
+
+@pytest.mark.parametrize(
+    "case", [product(16, 520, 1024, 128), product(5, 96, 512, 64, zero=True), product(9, 300, 1536)]
+)
+def test_totals_with_three_loads_and_none_before_the_digits(
+    case: Graph, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As weights have them that take longer than all else."""
+    monkeypatch.setattr(totals_plan, "BUFFERS", {3: False})
+    check(case, options("totals"))
 
 
 PANELS = {

@@ -41,7 +41,7 @@ from ascir.passes.graph.cube.lowbit.cuts import certificate
 from ascir.passes.graph.cube.lowbit.digits_cube import Multiplier
 from ascir.passes.graph.cube.lowbit.digits_plan import DigitPlan
 from ascir.passes.graph.cube.lowbit.digits_problem import DigitProduct
-from ascir.passes.graph.cube.lowbit.digits_split import Splitter, told
+from ascir.passes.graph.cube.lowbit.digits_split import Splitter, scales_type
 from ascir.passes.graph.cube.lowbit.digits_vector import Combiner, cast
 from ascir.passes.graph.cube.lowbit.divide import Rights, forms
 from ascir.passes.graph.cube.make import argument_view
@@ -136,7 +136,7 @@ class DigitBuild:
         """What each vector core divides the rows by, where it later needs only some of that."""
         if self.plan.rows == 1 or self.product.exact:
             return None
-        return told(self.plan, self.product)
+        return scales_type(self.plan, self.product)
 
     def _types(self) -> list[Attribute]:
         source, weight = self.function.body.block, self.product.weight

@@ -34,7 +34,8 @@ AT_ONCE = 8192
 LOOKED = 16384
 """Elements of x that are looked at together."""
 APART = 3 * LOOKED
-"""Of more than these each vector core looks at a part, and tells the others what it has found: that takes as long."""
+"""Of more elements of x each vector core looks at a part, and tells the others what it has found: to tell takes about as
+long as to look through these."""
 SUMS_TO = 15
 """Bits: what f16 holds with room."""
 
@@ -159,10 +160,10 @@ def _looking(product: DigitProduct, plan: Cut, k: Mapping[str, float]) -> float:
     found = k["hbm_latency"] + chunks * each + halves + 26 * head
     if shared:
         cores = VECTOR_CORES * plan.cores
-        told = (
+        found += (
             k["write_latency"] + k["cross_core"] + k["l2_latency"] + 4 * plan.rows * cores / k["gm_read_aiv"]
         )
-        found += told + ceil(log2(cores)) * head
+        found += ceil(log2(cores)) * head
     return found
 
 

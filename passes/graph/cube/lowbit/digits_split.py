@@ -2,7 +2,7 @@
 
 %bits = tile.and (tile.reinterpret %x : i16), 0x7fff : tile<4x2048xi16>             // as integers: NaN is the largest
 %largest = ...                                                                      // of all of a row, on every core
-tile.store %largest, %scales[%core, 0] ; tile.sync_blocks ; %all = tile.load %scales ...  // of much: each looks at a part
+tile.store %largest, %scales[%cores + %core, 0]; tile.sync_blocks; %all = tile.load ...  // of much: each looks at a part
 %q = tile.cast %scaled rounding rint : tile<4x256xf32> -> tile<4x256xi16>           // of a part of k: x / s, of 16 bits
 %d = tile.shift_right (tile.shift_left %q, 12), 12 : i16                            // the lowest digit, -8 to 7
 %r = tile.shift_right (tile.add %q, 8), 4 : i16                                     // what is left of it
@@ -60,9 +60,9 @@ LANES = BLOCK_BYTES // 4
 """Of f32, in a block."""
 
 
-def told(plan: Cut, product: DigitProduct) -> MemRefType:
-    """Of global memory, what a vector core divides rows by, where it later needs only some of that; and behind it what it has
-    found, where others ask."""
+def scales_type(plan: Cut, product: DigitProduct) -> MemRefType:
+    """Of global memory, a row for each vector core: what it divides the rows of x by, as it later needs only some of that.
+    Where each looks at a part of x, as many rows follow: what it has found, for the others."""
     cores = VECTOR_CORES * plan.cores
     return view_type([Extent(2 * cores if apart(plan, product) else cores), Extent(plan.rows)], f32)
 
@@ -76,7 +76,7 @@ class Splitter:
     plan: Cut
     x: SSAValue
     scales: SSAValue
-    """Of global memory, a row for each vector core: what it divides by (`told`)."""
+    """Of global memory, a row for each vector core: what it divides by (`scales_type`)."""
     half: SSAValue
     shrunk: int = 0
     """By how many bits sums are smaller than those of the digits."""
@@ -178,7 +178,7 @@ class Splitter:
         )
 
     def _of_all(self, head: Cursor, own: SSAValue) -> SSAValue:
-        """The largest of what all vector cores have found: as integers, again, NaN is the largest."""
+        """The largest of what all vector cores have found, each on its own; as integers, again, NaN is the largest."""
         cores, rows = VECTOR_CORES * self.plan.cores, self.rows
         flat = head.add(tile.ReshapeOp(own, [1, rows]))
         head.put(tile.StoreOp(flat, self.scales, [add(head, self.core(head), cores), 0]))
@@ -200,7 +200,7 @@ class Splitter:
     def _found(
         self, head: Cursor, wide: int, end: int, step: int, place: Callable[[Cursor, Index], Index]
     ) -> SSAValue:
-        """The largest magnitude of each row, or NaN, in so much of k from some places on."""
+        """The largest magnitude of each row, or NaN: of `wide` elements at a time, from the `place` in x of each step on."""
         number, type = self.kernel.number, TileType([self.rows, wide], i16)
         buffers = 2 if end > step else None
         mask = head.add(tile.FillOp(number(MAGNITUDE, i16), type), "mask")

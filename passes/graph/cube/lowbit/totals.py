@@ -41,7 +41,7 @@ from ascir.passes.graph.cube.loops import carried_all, dealt
 from ascir.passes.graph.cube.lowbit.digits import kernel_view
 from ascir.passes.graph.cube.lowbit.digits_assembly import DIGITS, SUMS, DigitAssembly
 from ascir.passes.graph.cube.lowbit.digits_problem import units
-from ascir.passes.graph.cube.lowbit.digits_split import Splitter, told
+from ascir.passes.graph.cube.lowbit.digits_split import Splitter, scales_type
 from ascir.passes.graph.cube.lowbit.totals_cube import Totals
 from ascir.passes.graph.cube.lowbit.totals_plan import TotalPlan, TotalProduct
 from ascir.passes.graph.cube.lowbit.totals_scale import TURNED_ROWS, ScaledRows, Scaler
@@ -83,7 +83,7 @@ class TotalBuild(DigitAssembly[TotalProduct, TotalPlan]):
         if self.rights.zero is not None:
             found.append(view_type([Extent(units(plan, self.product)), Extent(plan.rows)], f32))
         if plan.rows > 1 and not self.product.exact:
-            found.append(told(plan, self.product))
+            found.append(scales_type(plan, self.product))
         return found
 
     def _powers(self) -> View:

@@ -8,7 +8,7 @@ Digits are those of `digits_problem`. The sums of a group are scaled on their wa
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import ceil, log2
 
@@ -31,9 +31,10 @@ WORDS_STEPS = 24
 """Instructions that wait for each other, from scales to their words."""
 IMPERFECT = 0.1
 """The part of what other pipes do that is not beside the slowest one: five kernels on the host model are met within 10 %."""
-BUFFERS = (2, 3)
-"""Loads of weights: two beside what is loaded before the digits are there, or three and nothing before."""
-IN_STEP = {2: 0.05}
+BUFFERS = {2: True, 3: False}
+"""Loads of weights, and whether some come before the digits are there. These have loops of their own: with three loads, both
+want more flags than there are."""
+LOST = {2: 0.05}
 """The part of the time of global memory that is lost with so few loads, as cores that keep step ask for all of it at once."""
 KEPT = 262144
 """Bytes that all digits may take in l1: they come in short pieces, and global memory has nothing else to do meanwhile."""
@@ -112,8 +113,9 @@ def plans(product: TotalProduct, options: Options) -> Iterator[TotalPlan]:
                 vector_bytes=chip.vector_bytes,
                 turns=turns,
             )
-            placed = [_placed(product, plan, chip, buffers) for buffers in BUFFERS]
-            yield from (each for each in placed if each is not None)
+            for buffers in BUFFERS:
+                if (found := _placed(product, plan, chip, buffers)) is not None:
+                    yield found
 
 
 def _loads(product: TotalProduct, n: int, step: int) -> Iterator[int]:
@@ -129,9 +131,9 @@ def _loads(product: TotalProduct, n: int, step: int) -> Iterator[int]:
 
 def _placed(product: TotalProduct, plan: TotalPlan, chip: Soc, buffers: int) -> TotalPlan | None:
     """Beside the powers, scaled sums, and the scales that are in use beside those to come."""
-    limit = plan.part(product) if plan.load >= product.group else product.group
-    # What comes before the digits has loops of its own: with more loads these want more flags than there are.
-    limit = limit if buffers == min(BUFFERS) else 0
+    limit = 0
+    if BUFFERS[buffers]:
+        limit = plan.part(product) if plan.load >= product.group else product.group
     others = 2 * plan.tall * (plan.powers[0] + plan.at_once(product) * plan.n)
     others += 2 * WORD * plan.n * plan.groups(product)
     return placed(product, plan, chip, limit=limit, buffers=buffers, others=others, most=KEPT)
@@ -143,34 +145,47 @@ def choose(product: TotalProduct, options: Options) -> tuple[TotalPlan, float] |
 
 def nanoseconds(product: TotalProduct, plan: TotalPlan, chip: Soc) -> float:
     """What comes before the digits, the slowest pipe of a core, the last block, and the launch around."""
+    k, rounds = chip.timing, _rounds(product, plan)
+    before = splitting(product, plan, k)
+    pipes = _pipes(product, plan, chip, before)
+    if plan.load > plan.at_once(product) * product.group:
+        before += LOOP * rounds * product.deep / plan.load
+    last = 4 * k["hbm_latency"] + 2 * k["cross_core"] + 16 * (k["vector_head"] + k["barrier"])
+    if product.weight.groups > 1:  # the scales of the first block
+        before += 2 * k["hbm_latency"] + k["cross_core"] + WORDS_STEPS * (k["vector_head"] + k["barrier"])
+    cycles = before + max(pipes) + IMPERFECT * (sum(pipes) - max(pipes)) + rounds * last / 2 + last / 2
+    return kernel_ns(chip, cycles, plan.cores, vector_cores=VECTOR_CORES)
+
+
+def _rounds(product: TotalProduct, plan: TotalPlan) -> int:
+    """Blocks of the core that has most."""
+    return -(-product.weight.n // (plan.n * plan.cores))
+
+
+def _pipes(product: TotalProduct, plan: TotalPlan, chip: Soc, before: float) -> tuple[float, ...]:
+    """The cycles of each pipe of a core, and of global memory, in all blocks. `before`: those before the digits are there."""
     k, weight = chip.timing, product.weight
-    blocks = -(-weight.n // plan.n)
-    rounds = -(-blocks // plan.cores)
+    rounds, blocks = _rounds(product, plan), -(-weight.n // plan.n)
     bytes, digits = (product.deep * each / weight.per_byte for each in (plan.n, plan.tall))
     hbm = hbm_rate(chip)
-    before = splitting(product, plan, k)
     early = plan.early * plan.n / weight.per_byte
     # What is loaded before the digits are there: at most what global memory gives in that time.
     early = min(early, before * min(hbm / plan.cores, k["gm_read_aic"]))
     steps, groups = product.deep / plan.step, product.deep / product.group
     fractals = plan.tall // FRACTAL_ROWS * plan.n // FRACTAL_ROWS
-    again = 1 if plan.kept else rounds
-    # Digits come in short pieces: a row of each line, of what is loaded at a time.
-    pieces = plan.lines * (1 if plan.kept else rounds * product.deep / plan.load)
-    pieces *= k["hbm_latency"] / k["gm_bursts_in_flight_aic"]
-    pieces = max(again * digits / k["gm_read_aic"], pieces)
+    pieces = _pieces(product, plan, k)
     scales = WORD * groups * plan.n if weight.groups > 1 else 0
     leaving = k["fixpipe_head"] + plan.lines * plan.n / k["fixpipe_elements"]
     entering = k["load_head"] + 2 * plan.tall * plan.n / k["l1_to_l0a"]
     if plan.at_once(product) == 1:
         # Scaled sums have one place in l1: they go in when those before have left it.
         leaving += k["fixpipe_latency"] + entering + k["load_latency"]
-    pipes = (
+    return (
         (rounds * (bytes + scales) - early) / k["gm_read_aic"]
         + pieces
         + rounds * k["gm_instruction"] * 2 * product.deep / plan.load,
         # All cores load digits at about the same time: global memory then has nothing to do.
-        (bytes * blocks - early * plan.cores) * (1 + IN_STEP.get(plan.buffers, 0)) / hbm + pieces,
+        (bytes * blocks - early * plan.cores) * (1 + LOST.get(plan.buffers, 0)) / hbm + pieces,
         rounds
         * (bytes / k["l1_to_l0b"] + digits / k["l1_to_l0a"] + steps * 2 * k["load_head"] + groups * entering),
         rounds
@@ -180,10 +195,12 @@ def nanoseconds(product: TotalProduct, plan: TotalPlan, chip: Soc) -> float:
         ),
         rounds * groups * leaving,
     )
-    if plan.load > plan.at_once(product) * product.group:
-        before += LOOP * rounds * product.deep / plan.load
-    last = 4 * k["hbm_latency"] + 2 * k["cross_core"] + 16 * (k["vector_head"] + k["barrier"])
-    if weight.groups > 1:  # the scales of the first block
-        before += 2 * k["hbm_latency"] + k["cross_core"] + WORDS_STEPS * (k["vector_head"] + k["barrier"])
-    cycles = before + max(pipes) + IMPERFECT * (sum(pipes) - max(pipes)) + rounds * last / 2 + last / 2
-    return kernel_ns(chip, cycles, plan.cores, vector_cores=VECTOR_CORES)
+
+
+def _pieces(product: TotalProduct, plan: TotalPlan, k: Mapping[str, float]) -> float:
+    """The cycles in which digits come, in short pieces: a row of each line, of what is loaded at a time."""
+    rounds = 1 if plan.kept else _rounds(product, plan)
+    pieces = plan.lines * (1 if plan.kept else rounds * product.deep / plan.load)
+    pieces *= k["hbm_latency"] / k["gm_bursts_in_flight_aic"]
+    digits = product.deep * plan.tall / product.weight.per_byte
+    return max(rounds * digits / k["gm_read_aic"], pieces)
