@@ -36,7 +36,7 @@ def add_command(commands: Any, name: str, help: str, model: str) -> Any:
 
 
 def seed(text: str) -> int:
-    """Of random numbers: none is negative."""
+    """A seed of random numbers."""
     if (number := int(text)) < 0:
         raise argparse.ArgumentTypeError(f"{number} is less than 0")
     return number

@@ -143,7 +143,7 @@ PATTERNS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
     **WORDS,
 }
 """By the name of the operation; `mean` is that kind of `graph.reduce`, of `pad` those that are not `constant`, of `cumsum`
-those that are long, of sums and the like those of ui64."""
+those that are long, of sums and the like those of ui64, of `unsorted_segment_sum` those of narrow integers."""
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,8 @@
 %y = graph.scatter_nd %x, %i, %u : (tensor<4x10x8xf16>, tensor<5x2xi64>, tensor<5x8xf16>) -> tensor<4x10x8xf16>
 ->  %rows = reshape %x to 40x8      %j = i[:, 0] * 10 + i[:, 1], each counted from the end where it is negative
     %z = graph.scatter_nd %rows, %j, %u : (tensor<40x8xf16>, tensor<5x1xi32>, tensor<5x8xf16>) -> tensor<40x8xf16>
+
+Integers of 8 and 16 bits are combined as those of 32 (`NARROW`).
 """
 
 from __future__ import annotations
@@ -40,7 +42,7 @@ from ascir.passes.graph.formula import Formula, Term, integer_range
 AlongT = TypeVar("AlongT", ScatterOp, ScatterAddOp)
 
 NARROW = (i8, i16, ui8, ui16)
-"""Elements whose sums are those of 32 bits, cut off."""
+"""Elements that are combined in 32 bits, of which the low ones are then kept."""
 
 MOST = 2**31
 """Rows that a number of 32 bits counts."""
@@ -70,10 +72,8 @@ class DecomposeScatter(_Along[ScatterOp]):
 
 
 class DecomposeScatterAdd(_Along[ScatterAddOp]):
-    """
-    `scatter_add(x, indices, updates)` along an inner axis -> rows of the transposed of `x`, which is turned back; of narrow
-    integers -> sums of 32 bits, which wrap.
-    """
+    """`scatter_add(x, indices, updates)` along an inner axis -> rows of the transposed of `x`, which is turned back; of narrow
+    integers -> the low bits of sums of 32."""
 
     operation = ScatterAddOp
 
@@ -86,7 +86,7 @@ class DecomposeScatterAdd(_Along[ScatterAddOp]):
 
 
 class DecomposeUnsortedSegmentSum(Decomposition[UnsortedSegmentSumOp]):
-    """`unsorted_segment_sum(x)` of narrow integers -> sums of 32 bits, which wrap."""
+    """`unsorted_segment_sum(x)` of narrow integers -> the low bits of sums of 32."""
 
     operation = UnsortedSegmentSumOp
 
@@ -157,7 +157,7 @@ class DecomposeScatterElements(Decomposition[ScatterElementsOp]):
 
 
 def _wide_rows(op: ScatterNdOp, formula: Formula) -> Term | None:
-    """Rows of narrow integers are combined as numbers of 32 bits."""
+    """Rows by plain indices: those of narrow integers are combined in 32 bits, others stay as they are (None)."""
     element, reduction = element_of(op.x), op.reduction.data
     if element not in NARROW or reduction == "none":
         return None
@@ -166,7 +166,7 @@ def _wide_rows(op: ScatterNdOp, formula: Formula) -> Term | None:
 
 
 def _wrapped(term: Term, element: Attribute) -> Term:
-    """The low bits of numbers of 32 bits as narrow integers; a cast would saturate."""
+    """The low bits of numbers of 32 bits, as narrow integers. They are cut off first, as a cast saturates."""
     formula, numbers = term.formula, integer_range(element)
     if numbers.start == 0:
         low = formula(AndOp(term.value, formula.number(len(numbers) - 1, i32).value))

@@ -7,8 +7,15 @@ from typing import Any
 
 import numpy as np
 import pytest
+from xdsl.dialects.func import FuncOp
 
-from tests.cube.products import Case, check, compiled, expected, inputs
+from ascir.diagnostics import Source
+from ascir.parsing import parse
+from ascir.passes.graph.cube.clock import Clock
+from ascir.passes.graph.cube.plan import Plan, Sizes
+from ascir.passes.graph.cube.problem import root_of
+from ascir.target import soc
+from tests.cube.products import Case, check, compiled, context, expected, inputs, text
 
 TRANSPOSES = [(False, False), (False, True), (True, False), (True, True)]
 
@@ -249,6 +256,7 @@ def test_results_leave_while_the_next_block_begins(case: Case) -> None:
     kernel = compiled(case)
     assert "M_FIX" not in kernel.source
     assert "FIX_M" not in kernel.source
+    assert foreseen(case)
     check(case, kernel)
 
 
@@ -264,4 +272,13 @@ def test_results_are_waited_for_where_fractals_may_be_cut(case: Case) -> None:
     """Nobody would take away the rest of a fractal, or a sum of nothing: its flag would stay behind."""
     kernel = compiled(case)
     assert "FIX_M" in kernel.source
+    assert not foreseen(case)
     check(case, kernel)
+
+
+def foreseen(case: Case) -> bool:
+    """Whether the clock, which sees no kernel, counts on sums that leave while the next block begins."""
+    (function,) = parse(context(), Source("case.mlir", text(case))).ops
+    assert isinstance(function, FuncOp)
+    plan = Plan(128, 256, 128, 64, turns=1, cores=1)
+    return Clock(Sizes.of(root_of(function).product), soc("ascend910b1")).keeps_step(plan)

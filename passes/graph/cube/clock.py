@@ -103,7 +103,8 @@ class Clock:
         return block, once + (way_out if plan.turns > 1 or early else 0), busiest
 
     def keeps_step(self, plan: Plan) -> bool:
-        """Whether sums leave while the next ones are begun, fractal by fractal: all of these are known to be whole."""
+        """Whether sums of one place leave while the next ones are begun, fractal by fractal: all of these are known to be whole.
+        In the kernel, `selection.cube_sizes.handed_over` finds it."""
         product = self.sizes.product
         m, n = (product.n, product.m) if plan.mirrored else (product.m, product.n)
         if not (m.static and product.k.static) or (plan.parts > 1 and product.k.number % max(plan.part, 1)):

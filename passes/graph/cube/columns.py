@@ -8,7 +8,7 @@
         %b, %b = tile.load %rhs[...] sizes [1, 96, 256]
         ... %a times 64 columns of %kept, and times 96 and 96 new ones: each has a sum of its own
 
-What comes new has one place in l1 for each half: one half is loaded while the other is multiplied.
+What comes new is in two parts (`parts_of`), each with one place in l1: one is loaded while the other is multiplied.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ from ascir.passes.graph.cube.plan import Options, Plan, Sizes, granules, up
 from ascir.passes.tile.builder import Cursor, Index, add
 
 FEWER = 5 / 12
-"""Of new columns, those of the first part, where more than a few stay."""
+"""Of new columns, those of the first part, where so many are enough."""
 
 
 def parts_of(plan: Plan) -> list[tuple[int, int]]:
-    """Where the parts of a block begin, and how many columns each has: what stays, and what comes new. Of that, the first
-    part takes as long to multiply as what stays takes to be moved; two steps of the second one fit into l0b."""
+    """Where the parts of a block begin, and how many columns each has: what stays, and what comes new, in two parts. To
+    multiply the first of these takes as long as to move what stays; two steps of the second one fit into l0b."""
     stay, new = plan.columns, plan.n - plan.columns
     least = max(up(stay // 2 + FRACTAL_ROWS, FRACTAL_ROWS), new - plan.n // 2 // FRACTAL_ROWS * FRACTAL_ROWS)
     first = min(max(least, int(new * FEWER) // FRACTAL_ROWS * FRACTAL_ROWS), new - FRACTAL_ROWS)

@@ -1,10 +1,10 @@
 """Strips of even shares: blocks or halves of them, one column after the other, dealt to the cores in pieces of one length.
 
-    evenly(sizes, 24, 256, 128, HALVES)             # of 256 halves each of 24 cores has 10 or 11
+    evenly(sizes, 24, 256, 128, even=2)             # of 256 halves each of 24 cores has 10 or 11
     list(shares(sizes, plan, 1))                    # [[2, 2, 2], [2, 2, 1]]: those of its blocks, column by column
 
-So all cores finish within a half of a block of each other, whatever the number of columns; where rows of k lie side by side,
-no line is cut, as whole blocks begin where others do. Whole blocks are loaded for fewer times than those that are cut.
+So all cores finish within a block or a half of one of each other, whatever the number of columns. Whole blocks are loaded
+for fewer times; halves are for rows of k that lie side by side: no line is cut, as whole blocks begin where others do.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ def piece(plan: Plan) -> int:
 
 
 def pieces_of(rows: int, plan: Plan) -> int:
-    """So many of them are in a column."""
+    """So many pieces are in a column of these rows."""
     return -(-rows // piece(plan))
 
 
 def evenly(sizes: Sizes, cores: int, m: int, n: int, even: int) -> Plan | None:
-    """Blocks of these extents in even shares, where there are enough of them."""
+    """Blocks of these extents in even shares, where there are enough of them; `even`: `Plan.even`."""
     if m < even * FRACTAL_ROWS or m % (even * FRACTAL_ROWS):
         return None
     plan, wide = Plan(m, n, 0, 0, 1, cores, even=even), -(-sizes.n // n)

@@ -1,8 +1,8 @@
-"""The loops of a core over its share of halves of blocks: over columns, and the blocks in each.
+"""The loops of a core over its share of blocks, or of halves of them: over columns, and the blocks in each.
 
 %first = 256 * %block / 24                                   // of 256 halves, for 24 cores: 10 or 11 each
 scf.for %column = %first / 16 to %end / 16 (up) {            // a core goes on in the next column
-  scf.for %at = 0 to (%high + 1) / 2 - %low / 2 { ... }      // its ends may be halves of blocks
+  scf.for %at = 0 to (%high + 1) / 2 - %low / 2 { ... }      // its ends may be halves; if the first is, it goes backwards
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def each_share(head: Cursor, core: SSAValue, product: Product, plan: Plan, strip
 
 
 def _rows_of(cursor: Cursor, product: Product, plan: Plan, start: Index, count: Index) -> Span:
-    """A whole block, or a half. One of two sizes that are known says more than their product."""
+    """A block, or a half of one, from this piece on. One of two sizes that are known says more than their product."""
     m, last = product.m.number, product.m.number % piece(plan)
     size: Index = plan.m
     if plan.even > 1:

@@ -40,7 +40,7 @@ WIDTHS = (128, 176, 256)
 """Columns of a strip that are tried."""
 
 PIECE = 128
-"""Rows of blocks are a multiple of it, where rows of k lie side by side."""
+"""Rows of blocks are a multiple of it, where rows of k lie side by side, and in even shares."""
 
 
 def strips(
@@ -72,7 +72,7 @@ def strips(
 
 
 def _evens(product: Product) -> tuple[int, ...]:
-    """Into how many pieces blocks may be cut at the ends of even shares."""
+    """Into how many pieces blocks may be cut at the ends of even shares: in halves only where bands are, too (`_cut`)."""
     return (1, 2) if product.transposed[0] else (1,)
 
 

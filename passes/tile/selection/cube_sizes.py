@@ -124,7 +124,8 @@ def _runs(loop: scf.ForOp) -> bool:
 
 
 def _is_above(value: SSAValue, number: int) -> bool:
-    """Whether a value is known to be larger: a constant, what a loop has left of its bound, the smaller of two that are."""
+    """Whether a value is known to be larger than a number: a constant, what a loop has still to do (more than 0), or the
+    smaller of two that are."""
     if (known := constant_of(value)) is not None:
         return known > number
     match value.owner:
@@ -137,6 +138,7 @@ def _is_above(value: SSAValue, number: int) -> bool:
 
 
 def _at_most(bound: SSAValue, whole: SSAValue) -> bool:
+    """Whether two values are known, and the first is no larger."""
     least, most = constant_of(whole), constant_of(bound)
     return least is not None and most is not None and most <= least
 

@@ -6,6 +6,7 @@
     AscendC::TransDataTo5HD<half>(dst, src, {false, false, 4, 1, 32});       // four times, 16 rows further
 
 Dimensions that stay together count as one. Where the last ones stay, rows are copied; what is neither of both is gathered.
+Rows of the result that no store and no slice takes are left out.
 """
 
 from __future__ import annotations
