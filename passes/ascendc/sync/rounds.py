@@ -100,7 +100,7 @@ class _Loop:
 
 
 class Loops(dict[Operation, "_Loop | None"]):
-    """Those whose counters go by known numbers; of others, that they do not."""
+    """What loops are, found when they are first asked for: None where a counter goes by numbers that are not known."""
 
     def __missing__(self, op: Operation) -> _Loop | None:
         found: _Loop | None = None

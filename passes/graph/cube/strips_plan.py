@@ -14,6 +14,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import pairwise
 from math import inf
+from typing import NamedTuple
 
 from ascir.dialects.tile.spaces import FRACTAL_ROWS
 from ascir.passes.graph.cube.choose import RUNNERS_UP, SHORTLIST
@@ -131,21 +132,37 @@ def _depths(sizes: Sizes, options: Options, plan: Plan, granule: int) -> Iterato
     yield from columns_kept(sizes, options, plan)
 
 
+class _Parts(NamedTuple):
+    """What a step is multiplied in."""
+
+    number: int = 1
+    largest: float = 0.5
+    """Of a step: its place is filled anew when it was multiplied, while others are. Whole steps have two places."""
+    idle: float = 0.0
+    """The cycles of a block in which the cube waits for operands, and for sums to leave."""
+    late: float = 0.0
+    """Those in which nothing is on its way from memory."""
+
+
+def _parts(clock: Clock, plan: Plan) -> _Parts:
+    if plan.columns:
+        widths = [width for _, width in parts_of(plan)]
+        idle = waits(clock, plan) + waits_for_sums(clock, plan)
+        late = LATE * clock.sizes.k / plan.load * clock.k["l2_latency"]
+        return _Parts(len(widths), max(widths) / plan.n, idle, late)
+    if plan.stay:
+        sizes = [size for _, size in pieces(plan.step, plan.stay, granules(clock.sizes.product)[2])]
+        return _Parts(len(sizes), max(sizes) / plan.step)
+    return _Parts()
+
+
 def timed(clock: Clock, plan: Plan) -> Timing:
     """The time of the core that has most: its strips, each with what stays loaded once."""
     sizes, k = clock.sizes, clock.k
     left, right = clock.operands(plan, plan.m, plan.n)
-    steps, parts, whole, idle, late = -(-sizes.k // plan.step), [plan.step], plan.step, 0.0, 0.0
-    if plan.stay:
-        parts = [size for _, size in pieces(plan.step, plan.stay, granules(sizes.product)[2])]
-    if plan.columns:
-        parts, whole = [width for _, width in parts_of(plan)], plan.n
-        idle = waits(clock, plan) + waits_for_sums(clock, plan)
-        late = LATE * sizes.k / plan.load * k["l2_latency"]
-    heads = (len(parts) - 1) * steps
+    steps, (number, largest, idle, late) = -(-sizes.k // plan.step), _parts(clock, plan)
+    heads = (number - 1) * steps
     products, moves = clock.multiply(plan, plan.m, plan.n), clock.moves(plan, plan.m, plan.n)
-    # The place of a piece is filled anew when that was multiplied, while others are; whole steps have two places.
-    largest = max(parts) / whole if plan.stay or plan.columns else 0.5
     cores = _strips_of(clock, plan)
     mean = sum(share for strips in cores for strip in strips for share in strip) / len(cores)
     early = plan.load if plan.stay else max(plan.load, plan.kept)

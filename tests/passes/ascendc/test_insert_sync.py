@@ -14,8 +14,7 @@ from ascir.diagnostics import Source
 from ascir.parsing import parse
 from ascir.passes.ascendc.insert_sync import insert
 from ascir.passes.ascendc.sync.machine import Item
-from ascir.passes.ascendc.sync.replay import Miss, Replay, Settled
-from ascir.passes.ascendc.sync.states import State
+from ascir.passes.ascendc.sync.replay import Miss, Replay
 from bench.fuzz_plans import order, order_cube
 
 SEEDS = {
@@ -283,37 +282,3 @@ def test_few_ways_show_what_is_needed_behind_many_branches(monkeypatch: pytest.M
     lines = [tensor("a", 64, 0), tensor("b", 64, 256), *branch(17, b), *between, *branch(16, b)]
     assert ordered(*lines).barriers == 24
     assert len(followed) <= 1
-
-
-@pytest.mark.parametrize("seed", [50155, 200176, 203919, 1000735])
-def test_what_is_kept_of_the_last_plan_is_what_would_be_found(
-    seed: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Who takes over what is known of a plan knows the same of each pipe as if all ways were followed anew."""
-    recall, kept = Replay.recall, 0
-
-    def compared(replay: Replay, settled: Settled) -> None:
-        nonlocal kept
-        recall(replay, settled)
-        if None in replay.known:
-            return
-        kept += 1
-        known = replay.known
-        replay.known = [None for _ in known]
-        assert replay.fault() is None
-        found, same = ([_unknown(replay, each) for each in states] for states in (replay.known, known))
-        assert found == same
-        replay.known = known
-
-    monkeypatch.setattr(Replay, "recall", compared)
-    assert order(seed) == ("right", "")
-    assert kept > 0
-
-
-def _unknown(replay: Replay, state: State | None) -> int:
-    """The instructions that each pipe may not know to have finished."""
-    assert state is not None
-    instructions = 0
-    for record in replay.records.all:
-        instructions |= record.bits | record.past
-    return state.bits & sum(instructions << shift for shift in replay.shifts.values())

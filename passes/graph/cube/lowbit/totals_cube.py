@@ -1,6 +1,6 @@
 """What the cube does where weights are multiplied as they are: sums of digits, which it scales and adds up itself.
 
-%early = tile.load %w[0, %n, 0, 0] : ... -> tile<32x12x16x32xi8, l1>   // fractals, in memory as in l1
+%early = tile.load %w[0, %n, 0, 0] : ... -> tile<32x12x16x32xi8, l1>   // fractals, in memory as in l1 (not with three loads)
 %digits = tile.pop @digits                                             // what comes before does not wait for the rows
 %a = tile.load %digits[0, 0, 0] : ... -> tile<64x2048xi8, l1, nz>      // all of them, where there is room
 %total = scf.for %load = ... iter_args(%total) {
