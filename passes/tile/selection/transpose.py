@@ -62,7 +62,8 @@ def _transpose(code: Code, op: Operation) -> None:
 
 
 def _needed_rows(code: Code, result: SSAValue, rows: int, columns: int) -> int:
-    """How many of the `columns` that become rows somebody needs, from the first one on."""
+    """How many of the `columns` of a matrix, which become rows, somebody needs, from the first one on. In the result they are
+    the dimensions in front of the last ones, which are the `rows`."""
     box, behind, inner, reach = _needed_by_slices(result) or needed_box(code, result), 1, 1, 1
     for extent, kept in reversed(list(zip(tile_type(result).get_shape(), box, strict=True))):
         if behind < rows:
@@ -74,7 +75,7 @@ def _needed_rows(code: Code, result: SSAValue, rows: int, columns: int) -> int:
 
 
 def _needed_by_slices(value: SSAValue) -> tuple[int, ...] | None:
-    """How far slices go along each dimension, where nothing else takes a tile."""
+    """How far slices from known places go along each dimension, where nothing else takes a tile."""
     ends: list[tuple[int, ...]] = []
     for use in value.uses:
         if not isinstance(op := use.operation, tile.SliceOp):
@@ -84,11 +85,8 @@ def _needed_by_slices(value: SSAValue) -> tuple[int, ...] | None:
         known = [offset for offset in offsets if isinstance(offset, int)]
         if not len(known) == len(offsets) == len(sizes):
             return None
-        ends.append(
-            tuple(
-                first + (size - 1) * step + 1 for first, size, step in zip(known, sizes, steps, strict=True)
-            )
-        )
+        spans = zip(known, sizes, steps, strict=True)
+        ends.append(tuple(first + (size - 1) * step + 1 for first, size, step in spans))
     return tuple(map(max, zip(*ends, strict=True))) if ends else None
 
 

@@ -17,7 +17,7 @@ from math import prod
 
 from xdsl.dialects import memref
 from xdsl.dialects.builtin import MemRefType, f16, f32, i8, i16, i32
-from xdsl.ir import SSAValue
+from xdsl.ir import Attribute, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
@@ -222,7 +222,7 @@ class Splitter:
         return cast(head, floats, f32)
 
     @property
-    def _element(self):
+    def _element(self) -> Attribute:
         return tile.view_type(self.x).element_type
 
     def _load(self, cursor: Cursor, k: Index, wide: int, buffers: int | None) -> SSAValue:
