@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, DictionaryAttr, IntegerAttr, StringAttr, i64
 
+from ascir.cost.memory import hbm_rate
 from ascir.passes.graph.cube.lowbit.digits_problem import Cut, DigitProduct
 from ascir.passes.graph.cube.plan import up
 from ascir.target import Soc
@@ -79,6 +80,12 @@ def fastest(plans: Iterable[Found], nanoseconds: Callable[[Found], float]) -> tu
         return None
     time, plan = min(found, key=lambda each: each[0])
     return plan, time
+
+
+def early_bytes(product: DigitProduct, plan: Cut, chip: Soc, before: float) -> float:
+    """Of weights, what a core has loaded before the digits are there: at most what global memory gives in these cycles."""
+    most = before * min(hbm_rate(chip) / plan.cores, chip.timing["gm_read_aic"])
+    return min(plan.early * plan.n / product.weight.per_byte, most)
 
 
 def certificate(product: DigitProduct, plan: Cut, nanoseconds: float) -> DictionaryAttr:

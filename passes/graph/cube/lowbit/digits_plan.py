@@ -17,7 +17,7 @@ from xdsl.dialects.builtin import i32
 from ascir.cost.launch import kernel_ns
 from ascir.cost.memory import LINE, hbm_rate, l2_rate
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, bit_width
-from ascir.passes.graph.cube.lowbit.cuts import LOADED, MOST_STEPS, cuts, fastest, placed
+from ascir.passes.graph.cube.lowbit.cuts import LOADED, MOST_STEPS, cuts, early_bytes, fastest, placed
 from ascir.passes.graph.cube.lowbit.digits_problem import Cut, DigitProduct, most_of, splitting
 from ascir.passes.graph.cube.plan import Options, up
 from ascir.passes.graph.cube.rows import VECTOR_CORES
@@ -79,9 +79,8 @@ def plans(product: DigitProduct, options: Options) -> Iterator[DigitPlan]:
                 groups=groups,
                 turns=min(chip.usable("l0c") // (4 * tall * n), 2),
             )
-            placed = _placed(product, plan, chip)
-            if placed is not None:
-                yield placed
+            if (found := _placed(product, plan, chip)) is not None:
+                yield found
 
 
 def _loads(product: DigitProduct, n: int, lines: int, step: int) -> Iterator[tuple[int, int]]:
@@ -114,9 +113,7 @@ def nanoseconds(product: DigitProduct, plan: DigitPlan, chip: Soc) -> float:
     bytes, digits = (product.deep * each / weight.per_byte for each in (plan.n, plan.tall))
     hbm = hbm_rate(chip)
     before = splitting(product, plan, k)
-    early = plan.early * plan.n / weight.per_byte
-    # What is loaded before the digits are there: at most what global memory gives in that time.
-    early = min(early, before * min(hbm / plan.cores, k["gm_read_aic"]))
+    early = early_bytes(product, plan, chip, before)
     steps, groups = product.deep / plan.step, product.deep / product.group
     size = bit_width(product.sum) / 8
     fractals = plan.tall // FRACTAL_ROWS * plan.n // FRACTAL_ROWS

@@ -17,7 +17,7 @@ from xdsl.dialects.builtin import f32
 from ascir.cost.launch import kernel_ns
 from ascir.cost.memory import hbm_rate
 from ascir.dialects.tile.spaces import FRACTAL_ROWS
-from ascir.passes.graph.cube.lowbit.cuts import LOADED, MOST_STEPS, cuts, fastest, placed
+from ascir.passes.graph.cube.lowbit.cuts import LOADED, MOST_STEPS, cuts, early_bytes, fastest, placed
 from ascir.passes.graph.cube.lowbit.digits_problem import Cut, DigitProduct, most_of, splitting
 from ascir.passes.graph.cube.plan import Options, up
 from ascir.passes.graph.cube.rows import VECTOR_CORES
@@ -169,9 +169,7 @@ def _pipes(product: TotalProduct, plan: TotalPlan, chip: Soc, before: float) -> 
     rounds, blocks = _rounds(product, plan), -(-weight.n // plan.n)
     bytes, digits = (product.deep * each / weight.per_byte for each in (plan.n, plan.tall))
     hbm = hbm_rate(chip)
-    early = plan.early * plan.n / weight.per_byte
-    # What is loaded before the digits are there: at most what global memory gives in that time.
-    early = min(early, before * min(hbm / plan.cores, k["gm_read_aic"]))
+    early = early_bytes(product, plan, chip, before)
     steps, groups = product.deep / plan.step, product.deep / product.group
     fractals = plan.tall // FRACTAL_ROWS * plan.n // FRACTAL_ROWS
     pieces = _pieces(product, plan, k)
