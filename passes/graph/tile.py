@@ -57,7 +57,8 @@ class GraphTilePass(ModulePass):
     soc: str | None = None
     """The chip, where the module does not name it: ascend910b1 if nobody does."""
     tile: tuple[int, ...] = ()
-    """Extents of a tile, for the axes of each phase; the last are repeated outward."""
+    """Extents of a tile, for the axes of each phase; the last are repeated outward. Of a convolution, the number behind four
+    extents is 1 or 0: whether weights stay in l1."""
     cores: int | None = None
     """How many cores to use at most."""
     buffers: int = 2
@@ -103,7 +104,8 @@ class GraphTilePass(ModulePass):
         if not chip.aiv_cores:
             raise PassFailedException(f"{chip.name} has no vector cores: no kernel")
         given = {"cores": self.cores, "buffers": self.buffers, "parts": self.parts}
-        for option, number in [*given.items(), *(("tile", each) for each in self.tile)]:
+        extents = self.tile[:4] + self.tile[5:]
+        for option, number in [*given.items(), *(("tile", each) for each in extents)]:
             if number is not None and number < 1:
                 raise PassFailedException(f"{option} is {number}, and must be 1 at least")
         op.attributes[SOC_ATTRIBUTE] = StringAttr(chip.name)
