@@ -103,7 +103,7 @@ class GraphTilePass(ModulePass):
             raise PassFailedException(str(error)) from None
         if not chip.aiv_cores:
             raise PassFailedException(f"{chip.name} has no vector cores: no kernel")
-        given = {"cores": self.cores, "buffers": self.buffers, "parts": self.parts}
+        given = {"cores": self.cores, "buffers": self.buffers}
         extents = self.tile[:4] + self.tile[5:]
         for option, number in [*given.items(), *(("tile", each) for each in extents)]:
             if number is not None and number < 1:

@@ -113,7 +113,7 @@ def test_every_pass_is_listed_with_its_options(capsys: pytest.CaptureFixture[str
     assert "\ncanonicalize" in listed
 
 
-@pytest.mark.parametrize("option", ["cores=0", "buffers=0", "parts=0", "tile=64,0"])
+@pytest.mark.parametrize("option", ["cores=0", "buffers=0", "tile=64,0"])
 def test_a_tiling_of_nothing_is_refused(option: str) -> None:
     name = option.partition("=")[0]
     error = ascir_opt("-p", f"graph-tile{{{option}}}", stdin=GOOD).stderr
