@@ -60,8 +60,9 @@ def _identifier(hint: str) -> str:
     """The nearest C++ identifier that the standard leaves to programs."""
     word = re.sub(r"_{2,}", "_", re.sub(r"[^A-Za-z0-9_]", "_", hint)).lstrip("_")
     word = f"v{word}" if word[:1].isdigit() or not word else word
-    # A number after a name of a family would give another of the family.
-    return word.lower() if _RESERVED_FAMILY.match(word) else word
+    # A number after a name of a family, or after the first word of one, would give another of the family.
+    family = any(map(_RESERVED_FAMILY.match, (word, f"{word.rstrip('_')}_1")))
+    return word.lower() if family else word
 
 
 class Names:

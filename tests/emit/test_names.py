@@ -37,6 +37,8 @@ def test_any_wish_becomes_a_name_of_its_own(wishes: list[str]) -> None:
         ("PIPE_V", ["pipe_v", "pipe_v_1", "pipe_v_2"]),
         ("EVENT_ID0", ["event_id0", "event_id0_1", "event_id0_2"]),
         ("CFG", ["cfg", "cfg_1", "cfg_2"]),
+        ("CFG_", ["cfg_", "cfg_1", "cfg_2"]),
+        ("PIPE", ["pipe", "pipe_1", "pipe_2"]),
         ("W", ["W", "W_1", "W_2"]),
         ("__x__", ["x_", "x_1", "x_2"]),
         ("3d", ["v3d", "v3d_1", "v3d_2"]),
