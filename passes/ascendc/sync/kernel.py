@@ -18,7 +18,8 @@ from xdsl.ir import BlockArgument, Operation, SSAValue
 from ascir.passes.ascendc.sync.accesses import Instruction, instruction_of
 from ascir.passes.ascendc.sync.counts import Counts
 from ascir.passes.ascendc.sync.edges import counters_of
-from ascir.passes.ascendc.sync.flow import Kinds, Node, Values, deciding, flow_of, followed
+from ascir.passes.ascendc.sync.flow import Kinds, Node, flow_of
+from ascir.passes.ascendc.sync.followed import Values, deciding, followed
 from ascir.passes.ascendc.sync.records import Record, Records
 
 

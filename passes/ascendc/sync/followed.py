@@ -1,0 +1,91 @@
+"""The values that say where a kernel's instructions read and write, and how often: which they are, and what is known of them.
+
+scf.for ... iter_args(%slot = 0) { use of l1[%slot * 4096]; yield %slot ^ 1 }
+
+followed(instructions)                # {%slot}: places depend on it
+Values(...).number(%slot * 4096, {%slot: 1})       # 4096
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+
+from xdsl.ir import Block, BlockArgument, Operation, SSAValue
+
+from ascir.passes.ascendc.sync.accesses import HALF, Instruction, Numbers, evaluate, inputs
+from ascir.passes.ascendc.sync.rounds import most_of
+
+DECIDE: Mapping[str, int] = {"scf.for": 3, "scf.if": 1}
+"""So many operands of these say what is done."""
+
+
+class Values:
+    """What the values of a kernel are known to be. The same is asked at many nodes, and in many flows."""
+
+    def __init__(self, followed: Collection[SSAValue]):
+        self.followed = followed
+        self._inputs: dict[int, tuple[SSAValue, ...]] = {}
+        self._found: dict[tuple[int | None, ...], int | None] = {}
+        self._most: dict[Operation, int | None] = {}
+
+    def number(self, value: SSAValue, env: Numbers) -> int | None:
+        asked = self._inputs.get(id(value))
+        if asked is None:
+            asked = self._inputs[id(value)] = tuple(dict.fromkeys(inputs(value)))
+        key = id(value), *map(env.get, asked)
+        if key not in self._found:
+            self._found[key] = evaluate(value, env)
+        return self._found[key]
+
+    def most(self, loop: Operation) -> int | None:
+        """How often a loop runs at most."""
+        if loop not in self._most:
+            self._most[loop] = most_of(loop)
+        return self._most[loop]
+
+
+def followed(instructions: Iterable[Instruction]) -> set[SSAValue]:
+    """The numbers of loops that the places of tensors depend on, and what these depend on."""
+    found: set[SSAValue] = set()
+    left = [
+        each
+        for instruction in instructions
+        for tensor in (*instruction.reads, *instruction.writes)
+        for each in tensor.inputs
+    ]
+    while left:
+        value = left.pop()
+        if value in found:
+            continue
+        found.add(value)
+        owner = value.owner
+        loop = owner.parent_op() if isinstance(owner, Block) else owner
+        assert loop is not None
+        if isinstance(owner, Block):
+            if not isinstance(value, BlockArgument) or not value.index:
+                continue
+            number = value.index - 1
+        else:
+            number = list(owner.results).index(value)  # pyright: ignore[reportArgumentType]
+        handed = [loop.operands[number + 3]] if loop.name == "scf.for" else []
+        for region in loop.regions:
+            final = region.blocks[0].last_op if region.blocks else None
+            if final is not None and number < len(final.operands):
+                handed.append(final.operands[number])
+            if loop.name == "scf.for":
+                left.append(region.block.args[number + 1])
+        left += [each for one in handed for each in inputs(one)]
+    return found
+
+
+def deciding(ops: Iterable[Operation]) -> set[SSAValue]:
+    """The counters of loops, and the halves of a block, that say how often loops run, or which way branches go."""
+    values = [value for op in ops for value in op.operands[: DECIDE.get(op.name, 0)]]
+    found = {each for value in values for each in inputs(value)}
+    return {
+        each for each in found if (not each.index if isinstance(each, BlockArgument) else _name(each) == HALF)
+    }
+
+
+def _name(value: SSAValue) -> str:
+    return value.owner.name if isinstance(value.owner, Operation) else ""
