@@ -19,7 +19,6 @@ from xdsl.dialects.builtin import (
     DenseArrayBase,
     FloatAttr,
     IntegerAttr,
-    Signedness,
     StringAttr,
     UnitAttr,
     f64,
@@ -33,10 +32,9 @@ from xdsl.irdl import AttrConstraint, IntConstraint, VerificationContext
 from xdsl.parser import Parser
 from xdsl.printer import Printer
 from xdsl.utils.exceptions import VerifyException
-from xdsl.utils.hints import isa
 
 from ascir.dialects.graph.errors import RuleError
-from ascir.dialects.graph.types import is_float
+from ascir.dialects.graph.types import integer_range, is_float
 
 MIN_I64 = -(1 << 63)
 MAX_I64 = (1 << 63) - 1
@@ -237,9 +235,8 @@ def require_representable(value: float, element_type: Attribute, name: str) -> N
 def require_element(value: float, element_type: Attribute, name: str) -> None:
     """A scalar property that becomes an element must also lie in the range of its type."""
     require_representable(value, element_type, name)
-    if isa(element_type, Integer):
-        width = element_type.width.data
-        signed = width > 1 and element_type.signedness.data is not Signedness.UNSIGNED
-        low, high = (-(1 << width - 1), (1 << width - 1) - 1) if signed else (0, (1 << width) - 1)
-        if not low <= value <= high:
-            raise RuleError(f"{name} {value:g} is no element of {element_type}, which has {low} to {high}")
+    if is_float(element_type):
+        return
+    low, high = (ends := integer_range(element_type))[0], ends[-1]
+    if not low <= value <= high:
+        raise RuleError(f"{name} {value:g} is no element of {element_type}, which has {low} to {high}")

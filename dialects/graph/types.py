@@ -43,6 +43,7 @@ from xdsl.irdl import (
 from xdsl.parser import AttrParser
 from xdsl.printer import Printer
 from xdsl.utils.exceptions import VerifyException
+from xdsl.utils.hints import isa
 
 from ascir.dialects.graph.errors import RuleError
 
@@ -186,6 +187,15 @@ ANY = TensorOf("elements", (*_FLOATS, i1, i4, *_INTEGERS))
 
 def is_float(element_type: Attribute) -> bool:
     return element_type in _FLOATS
+
+
+def integer_range(element_type: Attribute) -> range:
+    """What elements of an integer type can be; signless ones are signed, and i1 is 0 or 1."""
+    assert isa(element_type, Integer)
+    width = element_type.width.data
+    if width == 1 or element_type.signedness.data is Sign.UNSIGNED:
+        return range(1 << width)
+    return range(-(1 << (width - 1)), 1 << (width - 1))
 
 
 def bit_width(element_type: Attribute) -> int:

@@ -31,9 +31,9 @@ from ascir.dialects.graph import (
     SoftplusOp,
     TanhOp,
 )
-from ascir.dialects.graph.types import is_float
+from ascir.dialects.graph.types import integer_range, is_float
 from ascir.passes.graph.decomposition import Decomposition
-from ascir.passes.graph.formula import Formula, Term, integer_range
+from ascir.passes.graph.formula import Formula, Term
 
 
 class DecomposeClamp(Decomposition[ClampOp]):

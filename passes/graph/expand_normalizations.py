@@ -31,8 +31,9 @@ from ascir.dialects.graph import (
     SqrtOp,
     shape_of,
 )
+from ascir.dialects.graph.types import integer_range
 from ascir.passes.graph.decomposition import Decomposition, static_dim
-from ascir.passes.graph.formula import Formula, Term, integer_range
+from ascir.passes.graph.formula import Formula, Term
 
 
 class DecomposeMean(Decomposition[ReduceOp]):

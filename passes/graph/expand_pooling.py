@@ -26,8 +26,9 @@ from ascir.dialects.graph import (
     element_of,
     tensor_type,
 )
+from ascir.dialects.graph.types import integer_range
 from ascir.passes.graph.decomposition import Decomposition
-from ascir.passes.graph.formula import Formula, Term, integer_range
+from ascir.passes.graph.formula import Formula, Term
 from ascir.passes.graph.pool import has_schedule
 from ascir.passes.graph.windows import Pooling
 

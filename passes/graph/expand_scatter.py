@@ -34,10 +34,10 @@ from ascir.dialects.graph import (
     element_of,
     shape_of,
 )
-from ascir.dialects.graph.types import ui8, ui16
+from ascir.dialects.graph.types import integer_range, ui8, ui16
 from ascir.passes.graph.decomposition import Declined, Decomposition, static_dim
 from ascir.passes.graph.expand_movement import from_the_end, joined_places
-from ascir.passes.graph.formula import Formula, Term, integer_range
+from ascir.passes.graph.formula import Formula, Term
 
 AlongT = TypeVar("AlongT", ScatterOp, ScatterAddOp)
 

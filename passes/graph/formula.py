@@ -19,7 +19,6 @@ from xdsl.dialects.builtin import (
     DenseIntOrFPElementsAttr,
     IntegerType,
     LocationAttr,
-    Signedness,
     TensorType,
     UnitAttr,
     bf16,
@@ -165,12 +164,3 @@ def filled(shape: Sequence[int], number: float, element_type: Attribute) -> Dens
             return DenseIntOrFPElementsAttr.from_list(TensorType(element_type, shape), [infinity])
     assert isa(element_type, IntegerType)
     return DenseIntOrFPElementsAttr.from_list(TensorType(element_type, shape), [int(number)])
-
-
-def integer_range(element_type: Attribute) -> range:
-    """What elements of an integer type can be; signless ones are signed."""
-    assert isa(element_type, IntegerType)
-    width = element_type.width.data
-    if element_type.signedness.data == Signedness.UNSIGNED:
-        return range(1 << width)
-    return range(-(1 << (width - 1)), 1 << (width - 1))

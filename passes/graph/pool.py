@@ -36,11 +36,11 @@ from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 from ascir.cost.launch import launch_ns, ns_of
 from ascir.dialects import tile
 from ascir.dialects.graph import AvgPool2dOp, MaxPool2dOp, element_of, shape_of
+from ascir.dialects.graph.types import integer_range
 from ascir.dialects.tile import CoreAttr, TileType
 from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
 from ascir.dialects.tile.spaces import BLOCK_BYTES, Space, bit_width
 from ascir.passes.graph.cube.loops import loop
-from ascir.passes.graph.formula import integer_range
 from ascir.passes.graph.tiling.choose import Options
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.kernel import ROLE, TILING, view_type

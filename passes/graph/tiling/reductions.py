@@ -12,7 +12,7 @@ from xdsl.dialects.builtin import AnyFloat, bf16, f16, f32, i1, i8, i32
 from xdsl.ir import Attribute
 
 from ascir.dialects.graph import IGNORES_NAN, ArgmaxOp, ArgminOp, CumsumOp, ReduceOp, SortOp, TopKOp, shape_of
-from ascir.passes.graph.formula import integer_range
+from ascir.dialects.graph.types import integer_range
 from ascir.passes.graph.tiling.elements import cast_to, neutral
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.nodes import (
