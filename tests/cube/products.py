@@ -128,6 +128,12 @@ def compiled(case: Case, minimal: bool = True) -> CompiledKernel:
     return kernel
 
 
+def cut_of(kernel: CompiledKernel) -> Any:
+    """What the certificate of its tiling says of a product."""
+    certificate: Any = kernel.attributes["tile.tiling"]
+    return certificate.data[0].data
+
+
 def inputs(case: Case) -> list[Array]:
     random = np.random.default_rng([case.m, case.n, case.k])
 

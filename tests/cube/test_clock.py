@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 import pytest
@@ -19,7 +18,7 @@ from ascir.passes.graph.cube.problem import Product, root_of
 from ascir.passes.graph.cube.split_plan import with_parts
 from ascir.passes.graph.cube.strips_plan import with_strips
 from ascir.target import soc
-from tests.cube.products import Case, check, compiled, context
+from tests.cube.products import Case, check, compiled, context, cut_of
 
 CHIP = soc("ascend910b1")
 OPTIONS = Options(CHIP, CHIP.aic_cores)
@@ -60,11 +59,10 @@ def test_bytes_that_are_turned_take_many_moves() -> None:
 def times_of(case: Case) -> tuple[float, float]:
     """Microseconds that are predicted, and simulated."""
     kernel = compiled(case)
-    certificate: Any = kernel.attributes["tile.tiling"]
     inputs = [np.zeros(shape, np.float16) for shape in case.shapes()]
     simulated = kernel.run(inputs, checks=False).launch.time_us
     assert simulated is not None
-    return certificate.data[0].data["ns"].value.data / 1000, simulated
+    return cut_of(kernel)["ns"].value.data / 1000, simulated
 
 
 def test_cores_that_do_not_begin_apart_are_soon_out_of_step() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from ascir.passes.graph.cube.columns import parts_of
 from ascir.passes.graph.cube.plan import Plan
-from tests.cube.products import Case, check, compiled
+from tests.cube.products import Case, check, compiled, cut_of
 
 
 def few_cores(number: int) -> dict[str, Any]:
@@ -27,8 +27,7 @@ def few_cores(number: int) -> dict[str, Any]:
 def test_some_columns_stay(case: Case, columns: int) -> None:
     """As many as there is room for, also over rows that fill no block and over several strips of one core."""
     kernel = compiled(case)
-    certificate: Any = kernel.attributes["tile.tiling"]
-    assert certificate.data[0].data["columns"].value.data == columns
+    assert cut_of(kernel)["columns"].value.data == columns
     assert "PIPE_ALL" not in kernel.source
     check(case, kernel)
 

@@ -12,7 +12,7 @@ from ascir.passes.graph.cube.copies_plan import moved_at_once
 from ascir.passes.graph.cube.plan import Copy, Options, Plan, Timing
 from ascir.passes.graph.cube.problem import Product
 from ascir.runtime import CompiledKernel
-from tests.cube.products import Case, check, compiled
+from tests.cube.products import Case, check, compiled, cut_of
 
 
 def cores(number: int) -> dict[str, Any]:
@@ -21,8 +21,7 @@ def cores(number: int) -> dict[str, Any]:
 
 def copied(kernel: CompiledKernel) -> list[str]:
     """The operands that are copied before."""
-    certificate: Any = kernel.attributes["tile.tiling"]
-    entry = certificate.data[0].data.get("copied")
+    entry = cut_of(kernel).get("copied")
     return [] if entry is None else list(entry.data)
 
 
@@ -69,9 +68,8 @@ def test_copies_of_sides_that_are_exchanged(
     left, right = transposed
     case = Case(601, 700, 300, transpose_a=left, transpose_b=right, options=cores(4))
     kernel = compiled(case)
-    certificate: Any = kernel.attributes["tile.tiling"]
     assert copied(kernel)
-    assert "mirrored" in certificate.data[0].data
+    assert "mirrored" in cut_of(kernel)
     check(case, kernel)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 import pytest
 from xdsl.dialects.func import FuncOp
@@ -12,7 +10,7 @@ from ascir.certificates import Refuted, sync
 from ascir.diagnostics import Source
 from ascir.parsing import parse
 from ascir.passes.ascendc.insert_sync import insert
-from tests.cube.products import Case, check, compiled, context
+from tests.cube.products import Case, check, compiled, context, cut_of
 
 CASES = {
     "columns of a vocabulary": Case(16, 70000, 48),
@@ -38,8 +36,7 @@ def test_an_instruction_for_each_row_is_counted(shape: tuple[int, int, int]) -> 
     parts of k, rows are as far apart as those of all of it."""
     m, n, k = shape
     kernel = compiled(Case(*shape))
-    certificate: Any = kernel.attributes["tile.tiling"]
-    predicted = certificate.data[0].data["ns"].value.data / 1000
+    predicted = cut_of(kernel)["ns"].value.data / 1000
     inputs = [np.zeros(each, np.float16) for each in ((m, k), (k, n))]
     simulated = kernel.run(inputs, checks=False).launch.time_us
     assert simulated is not None

@@ -15,7 +15,7 @@ from ascir.passes.graph.cube.clock import Clock
 from ascir.passes.graph.cube.plan import Plan, Sizes
 from ascir.passes.graph.cube.problem import root_of
 from ascir.target import soc
-from tests.cube.products import Case, check, compiled, context, expected, inputs, text
+from tests.cube.products import Case, check, compiled, context, cut_of, expected, inputs, text
 
 TRANSPOSES = [(False, False), (False, True), (True, False), (True, True)]
 
@@ -216,8 +216,7 @@ def test_squares_of_bytes_that_nobody_needs_are_not_turned(case: Case) -> None:
 def test_strips(case: Case, kept: int) -> None:
     """Cores go down strips of blocks that share out the rows, and keep the right operand where it fits."""
     kernel = compiled(case)
-    certificate: Any = kernel.attributes["tile.tiling"]
-    plan = certificate.data[0].data
+    plan = cut_of(kernel)
     assert plan["strip"].value.data > 1
     assert plan["kept"].value.data == kept
     check(case, kernel)

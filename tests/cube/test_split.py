@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from ascir.diagnostics import OperationError
-from tests.cube.products import Case, check, compiled, inputs
+from tests.cube.products import Case, check, compiled, cut_of, inputs
 from tests.cube.test_matmul import TRANSPOSES
 
 
@@ -17,7 +17,7 @@ def options(parts: int | None, **more: Any) -> dict[str, Any]:
 
 
 def parts_of(kernel: Any) -> int:
-    plan = kernel.attributes["tile.tiling"].data[0].data
+    plan = cut_of(kernel)
     return plan["parts"].value.data if "parts" in plan else 1
 
 

@@ -31,7 +31,8 @@ from ascir.passes.graph.cube.plan import Options, Plan, Sizes, granules, up
 from ascir.passes.tile.builder import Cursor, Index, add
 
 FEWER = 5 / 12
-"""Of new columns, those of the first part, where so many are enough."""
+"""Of new columns, those of the first part, where so many are enough: 2048 x 2048 x 2048 takes 54.9 us with 80 of 192, with
+64 it takes 56.6."""
 
 
 def parts_of(plan: Plan) -> list[tuple[int, int]]:
