@@ -17,6 +17,9 @@ from tests.host.vector_model import Array, clean, kernel
 
 SIZES = (32768, 32768, 32768, 8192, 8192, 8192, 8192, 8192)
 STARTS = tuple(sum(SIZES[:i]) for i in range(len(SIZES)))
+DST, SRC = 0, 1
+REALS: tuple[Any, ...] = (np.float32, np.float16)
+"""What `type` 0 and 1 are."""
 OLD = 0x5A  # what buffers hold that a test gives nothing for
 
 
