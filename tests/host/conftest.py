@@ -10,6 +10,8 @@ import pytest
 from ascir.host import Kernel, load
 from ascir.host.build import Toolchain
 
+EMPTY = '#include "kernel_operator.h"\n'
+"""The source of no kernel."""
 ADD = """\
 #include "kernel_operator.h"
 using namespace AscendC;

@@ -20,9 +20,7 @@ from ascir.host.build import Toolchain
 from ascir.host.cache import Cache, digest, user_folder
 from ascir.host.compiler import find_compiler
 
-from .conftest import ADD
-
-EMPTY = '#include "kernel_operator.h"\n'
+from .conftest import ADD, EMPTY
 
 
 def test_a_second_load_takes_no_compiler(

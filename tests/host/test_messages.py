@@ -12,9 +12,7 @@ from ascir.host import load
 from ascir.host.build import Toolchain
 from ascir.host.messages import read_messages
 
-from .conftest import ADD
-
-EMPTY = '#include "kernel_operator.h"\n'
+from .conftest import ADD, EMPTY
 
 
 def test_a_compile_error_is_at_the_kernels_line(kernel_file: Callable[[str], Path]) -> None:

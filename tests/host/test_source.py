@@ -16,9 +16,7 @@ from ascir.host.build import HEADERS, Toolchain
 from ascir.host.device import device_part
 from ascir.host.source import UnknownKernelType, declared_type, entries_of, own_text, tokens_of, used_type
 
-from .conftest import ADD
-
-EMPTY = '#include "kernel_operator.h"\n'
+from .conftest import ADD, EMPTY
 
 
 def test_entries_in_every_spelling() -> None:
