@@ -29,6 +29,15 @@ def test_rows_that_nobody_stores_are_not_computed() -> None:
     check(case, {"graph-tile": {"cores": 5}})
 
 
+def test_rows_that_nobody_stores_are_not_computed_where_others_may_be() -> None:
+    """A weight spread over three groups, in tiles of 8 of its 19 rows, the last of 3: the groups end in 16 rows of blocks."""
+    case = graph(
+        ("w", "3x19x1x153xf16"), ("s", "3x1x3x1xf16"),
+        body="%y = graph.mul %w, %s : ($w, $s) -> tensor<3x19x3x153xf16>", result="3x19x3x153xf16",
+    )  # fmt: skip
+    check(case, {"graph-tile": {"cores": 2}})
+
+
 @pytest.mark.parametrize("weight", ["%w = graph.sub %s, %f : $z", "%w = graph.abs %s : $z"])
 def test_rows_that_are_padded_are_not_computed(weight: str) -> None:
     """Samples of an image in parts of boxes, as RoiAlign has them: two of eight samples either way are there."""

@@ -93,8 +93,8 @@ def with_strides(
 
 
 def needed_box(code: Code, value: SSAValue) -> tuple[int, ...]:
-    """How many elements of a tile are needed, along each dimension: all, or as far as its stores go, and the tails that
-    are padded in its place leave it."""
+    """How many elements of a tile are needed, along each dimension: all, or as far as its stores are known to go, and the
+    tails that are padded in its place leave it."""
     shape = tile_type(value).get_shape()
     found = (1,) * len(shape)
     for use in value.uses:
@@ -104,8 +104,10 @@ def needed_box(code: Code, value: SSAValue) -> tuple[int, ...]:
             kept = [sizes[dimension] for dimension in kept_dimensions(sizes, len(shape))]
         elif isinstance(op, tile.PadTailOp) and _in_place(code, op, value):
             kept = list(op.mixed_sizes())
-        known = [size for size in kept if isinstance(size, int)]
-        found = tuple(map(max, found, known)) if len(known) == len(shape) else shape
+        if len(kept) != len(shape):
+            return shape
+        known = (size if isinstance(size, int) else extent for size, extent in zip(kept, shape, strict=True))
+        found = tuple(map(max, found, known))
     return found
 
 
