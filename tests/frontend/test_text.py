@@ -38,10 +38,10 @@ ERRORS = [
     (
         "x: f16[4]) { return concat(x, x, axis = 0) }",
         "1:42",
-        "'axis' is given twice: argument 2 of 'concat' is it",
+        "'axis' is given twice: argument 2 of 'concat' is it: concat([inputs, ...], axis)",
     ),
     ("x: f16[4]) { return conv2d(x) }", "1:29", "'conv2d' needs weight: conv2d(x, weight, bias = None,"),
-    ("x: f16[4]) { return relu(x, x) }", "1:29", "'relu' takes 1 argument, got 2"),
+    ("x: f16[4]) { return relu(x, x) }", "1:29", "'relu' takes 1 argument, got 2: relu(x)"),
     ("x: f61[4]) { return x }", "1:12", "there is no element type 'f61'; did you mean 'f64'?"),
     (
         "x: f16[4, 8], w: f16[4, 8]) { return x @ w }",

@@ -39,18 +39,20 @@ def assign(
     keywords: Sequence[tuple[str, Any, Place]],
     function: str,
     place: Place,
+    signature: str = "",
 ) -> dict[str, Any]:
-    """Arguments by the names of the parameters."""
+    """Arguments by the names of the parameters. `signature`: how it is called, for errors."""
+    called = f": {signature}" if signature else ""
     if len(positional) > len(parameters):
         takes = f"{len(parameters)} argument{'' if len(parameters) == 1 else 's'}"
-        raise Problem(place, f"'{function}' takes {takes}, got {len(positional)}")
+        raise Problem(place, f"'{function}' takes {takes}, got {len(positional)}{called}")
     found = dict(zip(parameters, positional, strict=False))
     for keyword, value, where in keywords:
         name = find_parameter(keyword, parameters, function, where)
         if name in found:
             number = list(parameters).index(name) + 1
             first = f": argument {number} of '{function}' is it" if number <= len(positional) else ""
-            raise Problem(where, f"'{name}' is given twice{first}")
+            raise Problem(where, f"'{name}' is given twice{first}{called}")
         found[name] = value
     return found
 

@@ -162,7 +162,7 @@ class Evaluator:
             known = [*self.models, *functions(), *QUESTIONS, *PLAIN_FUNCTIONS]
             raise Problem(node.place, f"unknown function '{node.function}'{nearest(node.function, known)}")
         names = [each.name for each in function.parameters]
-        given = assign(names, positional, keywords, function.name, node.place)
+        given = assign(names, positional, keywords, function.name, node.place, function.signature)
         return self.emitter.call(function, given, node.place)
 
     def arguments(self, node: syntax.Call) -> tuple[list[Value], list[tuple[str, Value, syntax.Place]]]:

@@ -90,6 +90,8 @@ class Function:
 def _shown(parameter: Parameter) -> str:
     if parameter.kind == "optional":
         return f"{parameter.name} = None"
+    if parameter.kind == "variadic":
+        return f"[{parameter.name}, ...]"
     if parameter.required:
         return parameter.name
     default = parameter.default
