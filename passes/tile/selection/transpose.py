@@ -105,20 +105,20 @@ def transpose_matrix(
         source, target = replace(source, element=i16), replace(target, element=i16)
     matrix = _Matrix(code, target, source, start, rows, columns)
     groups, blocks = rows // ROWS, -(-(columns if needed is None else needed) // matrix.each)
-    if rows % ROWS or groups <= blocks:
+    if groups <= blocks:
         # From block to block of the source, from row to row of the target.
         for group in range(groups):
             for first, repeats in pieces(blocks):
                 matrix.whole(group, first, repeats, (rows, 1))
-        if rows % ROWS:
-            for first, repeats in pieces(blocks // 2):
-                matrix.half(2 * first, repeats)
-            if blocks % 2:
-                matrix.half(blocks - 1, 1)
-        return
-    for block in range(blocks):
-        for first, repeats in pieces(groups):
-            matrix.whole(first, block, repeats, (ROWS // matrix.each, ROWS * columns // matrix.each))
+    else:
+        for block in range(blocks):
+            for first, repeats in pieces(groups):
+                matrix.whole(first, block, repeats, (ROWS // matrix.each, ROWS * columns // matrix.each))
+    if rows % ROWS:
+        for first, repeats in pieces(blocks // 2):
+            matrix.half(2 * first, repeats)
+        if blocks % 2:
+            matrix.half(blocks - 1, 1)
 
 
 @dataclass(frozen=True)
