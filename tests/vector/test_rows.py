@@ -70,6 +70,19 @@ def test_the_rows_between_are_kept(element: str, rows: int, kind: str) -> None:
     check(graph(("x", size), body=body, result=f"7x{element}"))
 
 
+@pytest.mark.parametrize("kind", ["sum", "max"])
+@pytest.mark.parametrize("shape", ["3000x2x16", "3000x9x16", "70x6x200", "4x33x1000", "513x3x8"])
+def test_many_runs_are_added_up_together(shape: str, kind: str) -> None:
+    """Instructions take as many of them as there is room for: none is written out for each."""
+    rows, _, inner = shape.split("x")
+    for element in ("f16", "f32"):
+        result = f"{rows}x{inner}x{element}"
+        body = f"%y = graph.reduce {kind} %x axes [1] : $x -> tensor<{result}>"
+        case = graph(("x", f"{shape}x{element}"), body=body, result=result)
+        check(case)
+        assert len(compiled(case).source.splitlines()) < 300
+
+
 @pytest.mark.parametrize("kind", ["sum", "max", "min", "prod"])
 @pytest.mark.parametrize("element", ["i32", "i64"])
 def test_rows_of_integers_between_are_kept(element: str, kind: str) -> None:

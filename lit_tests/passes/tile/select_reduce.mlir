@@ -53,3 +53,16 @@ func.func @shared(%x: memref<4x64xf32, strided<[64, 1]>, #tile.space<gm>>, %y: m
   }
   func.return
 }
+
+// The middle of 32x5x16: pairs of all 32 runs at once, 16 lanes of each; the odd element, and the last pair.
+// CHECK-LABEL: @middle
+// CHECK:         %[[RUNS:.*]] = arith.constant 32 : i32
+// CHECK-COUNT-3: ascendc.add_l0
+// CHECK-NOT:     ascendc.add_
+// CHECK:         func.return
+func.func @middle(%x: memref<32x5x16xf32, #tile.space<gm>>, %y: memref<32x1x16xf32, #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>} {
+  %t = tile.load %x[0, 0, 0] {tile.address = [array<i64: 0>]} : memref<32x5x16xf32, #tile.space<gm>> -> !tile.tile<32x5x16xf32, ub>
+  %s = tile.reduce sum %t axes [1] {tile.address = [array<i64: 10240>], tile.scratch = 12288 : i64} : !tile.tile<32x5x16xf32, ub> -> !tile.tile<32x1x16xf32, ub>
+  tile.store %s, %y[0, 0, 0] : !tile.tile<32x1x16xf32, ub>, memref<32x1x16xf32, #tile.space<gm>>
+  func.return
+}

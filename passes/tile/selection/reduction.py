@@ -21,14 +21,14 @@ from ascir.dialects import tile
 from ascir.dialects.tile import Reduction, tile_type
 from ascir.passes.tile.selection import reduction_plan
 from ascir.passes.tile.selection.broadcast import copy_rows
-from ascir.passes.tile.selection.code import Code, Place, Refusal, Rules
+from ascir.passes.tile.selection.code import Code, Index, Place, Refusal, Rules
 from ascir.passes.tile.selection.elementwise import ARITHMETIC, FLOATS, need
-from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, collapsed, held, per_block, size_of, up
+from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, Runs, collapsed, held, per_block, size_of, up
 from ascir.passes.tile.selection.moves import copy
 from ascir.passes.tile.selection.reduction_plan import State, Step, step_is_flat
-from ascir.passes.tile.selection.scratch import FOLDED, valid_elements
+from ascir.passes.tile.selection.scratch import FOLDED, runs_at_once, valid_elements
 from ascir.passes.tile.selection.strides import binary
-from ascir.passes.tile.selection.walk import TOGETHER, Piece, Rows, pieces
+from ascir.passes.tile.selection.walk import TOGETHER, UNROLLED, Piece, Rows, pieces
 from ascir.passes.tile.storage import addresses, made_in
 
 LANES = 64
@@ -54,8 +54,7 @@ def _reduce(code: Code, op: Operation) -> None:
         _last_axis(code, op, kind, runs.outer, runs.length)
     else:
         need(op, source.element_type, ARITHMETIC)
-        for number in range(runs.outer):
-            _other_axis(code, op, kind, number, runs.length, runs.inner)
+        _other_axis(code, op, kind, runs)
 
 
 # ---------------------------------------------------------------------------------------------------- last axis
@@ -299,31 +298,42 @@ STEPS = {
 # ---------------------------------------------------------------------------------------------------- other axes
 
 
-def _other_axis(code: Code, op: tile.ReduceOp, kind: Reduction, number: int, length: int, inner: int) -> None:
-    """The second half of the runs joins the first, and so on. What is odd joins the first run."""
+def _other_axis(code: Code, op: tile.ReduceOp, kind: Reduction, runs: Runs) -> None:
+    """Runs one after the other, or as many at a time as there is room for."""
     element, size = tile_type(op.source).element_type, size_of(tile_type(op.source).element_type)
-    source, result = code.place(op.source), code.place(op.result)
-    if inner * size % BLOCK and number + length > 1 and op.source.type != op.result.type:
-        raise Refusal(f"tile.reduce over runs of {inner} {element}, which are no whole blocks: pad them")
-    name = f"{PAIRWISE[kind]}_l2"
-    start, left = number * length * inner, length
+    if runs.inner * size % BLOCK:
+        raise Refusal(f"tile.reduce over runs of {runs.inner} {element}, which are no whole blocks: pad them")
+    many = runs_at_once(runs, size)
+    groups, left = divmod(runs.outer, many)
+    code.loop(groups, lambda group: _add_runs(code, op, kind, runs, code.mul(group, many), many), UNROLLED)
+    if left:
+        _add_runs(code, op, kind, runs, groups * many, left)
+
+
+def _add_runs(code: Code, op: tile.ReduceOp, kind: Reduction, runs: Runs, first: Index, count: int) -> None:
+    """The second half of each run joins the first, and so on. What is odd joins the first element."""
+    source, result, inner = code.place(op.source), code.place(op.result), runs.inner
+    size, left = size_of(source.element), runs.length
+    between = left // 2 * inner * size
+    start, pitch = code.mul(first, left * inner), left * inner * size
+
+    def join(columns: int, *operands: Rows) -> None:
+        if count > 1:
+            return binary(code, PAIRWISE[kind], count, columns, list(operands))
+        tensors = (code.tensor(each.place, each.start, columns) for each in operands)
+        code.call(f"{PAIRWISE[kind]}_l2", *tensors, code.number(columns))
+
     while left > 1:
         half, odd = left // 2, left % 2
-        last = half == 1
-        target = result if last else code.scratch_at(0, up(length // 2 * inner * size, BLOCK), element)
-        into = number * inner if last else 0
-        count = half * inner
-        tensors = (
-            code.tensor(target, into, count),
-            code.tensor(source, start, count),
-            code.tensor(source, start + count, count),
-        )
-        code.call(name, *tensors, code.number(count))
+        if half == 1:
+            target = Rows(result, inner * size, code.mul(first, inner))
+        else:
+            target = Rows(code.scratch_at(0, up(count * between, BLOCK), source.element), between)
+        columns = half * inner
+        join(columns, target, Rows(source, pitch, start), Rows(source, pitch, code.add(start, columns)))
         if odd:
-            first = code.tensor(target, into, inner)
-            rest = code.tensor(source, start + 2 * count, inner)
-            code.call(name, first, first, rest, code.number(inner))
-        source, start, left = target, into, half
+            join(inner, target, target, Rows(source, pitch, code.add(start, 2 * columns)))
+        source, pitch, start, left = target.place, target.pitch, target.start, half
 
 
 RULES: Rules = {tile.ReduceOp: _reduce}
