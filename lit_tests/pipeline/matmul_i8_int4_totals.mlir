@@ -93,69 +93,69 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     }
 // CHECK-NEXT:     func.func @matmul_i8_int4_totals_vector(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>} {
 // CHECK-NEXT:       %half = tile.sub_block_index
+// CHECK-NEXT:       %block = tile.block_index
+// CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n2p14748e09 = arith.constant 2147483647 : i32
 // CHECK-NEXT:       %n1p07374e09 = arith.constant 1073741824 : i32
 // CHECK-NEXT:       %n1 = arith.constant 1 : i16
-// CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c2 = arith.constant 2 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
 // CHECK-NEXT:       %c512 = arith.constant 512 : index
 // CHECK-NEXT:       %n12 = arith.constant 12 : i16
 // CHECK-NEXT:       %n8 = arith.constant 8 : i16
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
-// CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n1024 = arith.constant 1024 : i16
 // CHECK-NEXT:       %n31744 = arith.constant 31744 : i16
 // CHECK-NEXT:       %n256 = arith.constant 2.560000e+02 : f32
-// CHECK-NEXT:       %0 = tile.fill %n2p14748e09 : i32 -> !tile.tile<2x128xi32, ub>
-// CHECK-NEXT:       %1 = tile.cast %0 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
-// CHECK-NEXT:       %2 = tile.reinterpret %1 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %3 = tile.fill %n1p07374e09 : i32 -> !tile.tile<2x128xi32, ub>
-// CHECK-NEXT:       %4 = tile.cast %3 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
-// CHECK-NEXT:       %5 = tile.reinterpret %4 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %6 = tile.shift_left %5, %n1 : !tile.tile<2x512xi16, ub>, i16
-// CHECK-NEXT:       %low = tile.or %2, %6 : !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %0 = arith.muli %block, %c128 : index
+// CHECK-NEXT:       %1 = tile.fill %n2p14748e09 : i32 -> !tile.tile<2x128xi32, ub>
+// CHECK-NEXT:       %2 = tile.cast %1 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
+// CHECK-NEXT:       %3 = tile.reinterpret %2 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %4 = tile.fill %n1p07374e09 : i32 -> !tile.tile<2x128xi32, ub>
+// CHECK-NEXT:       %5 = tile.cast %4 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
+// CHECK-NEXT:       %6 = tile.reinterpret %5 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %7 = tile.shift_left %6, %n1 : !tile.tile<2x512xi16, ub>, i16
+// CHECK-NEXT:       %low = tile.or %3, %7 : !tile.tile<2x512xi16, ub>
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 3, 4, 256], strides: [3072, 1024, 256, 1] : memref<1x12x256xi8, #tile.space<gm>> to memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:       %7 = arith.muli %block, %c2 : index
-// CHECK-NEXT:       %8 = arith.addi %7, %half : index
-// CHECK-NEXT:       %9 = arith.muli %8, %c256 : index
-// CHECK-NEXT:       scf.for %k = %9 to %c512 step %c512 {
+// CHECK-NEXT:       %8 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %9 = arith.addi %8, %half : index
+// CHECK-NEXT:       %10 = arith.muli %9, %c256 : index
+// CHECK-NEXT:       scf.for %k = %10 to %c512 step %c512 {
 // CHECK-NEXT:         %x_1 = tile.load %x[0, %k] buffers 2 : memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x256xi8, ub>
-// CHECK-NEXT:         %10 = tile.cast %x_1 : !tile.tile<4x256xi8, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %rest = tile.cast %10 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %11 = tile.shift_left %rest, %n12 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %digit = tile.shift_right %11, %n12 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %12 = tile.add %rest, %n8 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_1 = tile.shift_right %12, %n4 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %13 = tile.cast %digit rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_1 = tile.cast %13 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %14 = tile.reinterpret %digit_1 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %15 = tile.reshape %14 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         %16 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %15, %digits[0, 0, 0, %16] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %17 = tile.shift_left %rest_1, %n12 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %digit_2 = tile.shift_right %17, %n12 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %18 = tile.add %rest_1, %n8 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_2 = tile.shift_right %18, %n4 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %19 = tile.cast %digit_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %19 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %20 = tile.reinterpret %digit_3 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %21 = tile.reshape %20 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         %22 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %21, %digits[0, 1, 0, %22] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %23 = tile.cast %rest_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_4 = tile.cast %23 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %24 = tile.reinterpret %digit_4 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %25 = tile.reshape %24 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         %26 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %25, %digits[0, 2, 0, %26] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %11 = tile.cast %x_1 : !tile.tile<4x256xi8, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %rest = tile.cast %11 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %12 = tile.shift_left %rest, %n12 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %digit = tile.shift_right %12, %n12 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %13 = tile.add %rest, %n8 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %13, %n4 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %14 = tile.cast %digit rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %14 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %15 = tile.reinterpret %digit_1 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %16 = tile.reshape %15 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         %17 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %16, %digits[0, 0, 0, %17] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %18 = tile.shift_left %rest_1, %n12 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %digit_2 = tile.shift_right %18, %n12 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %19 = tile.add %rest_1, %n8 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %19, %n4 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %20 = tile.cast %digit_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %20 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %21 = tile.reinterpret %digit_3 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %22 = tile.reshape %21 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         %23 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %22, %digits[0, 1, 0, %23] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %24 = tile.cast %rest_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_4 = tile.cast %24 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %25 = tile.reinterpret %digit_4 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %26 = tile.reshape %25 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         %27 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %26, %digits[0, 2, 0, %27] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x12x256xi8, #tile.space<gm>>
-// CHECK-NEXT:       %27 = arith.muli %block, %c128 : index
 // CHECK-NEXT:       %least = tile.fill %n1024 : i16 -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %scale = tile.load %s[0, %27] buffers 2 : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
+// CHECK-NEXT:       %scale = tile.load %s[0, %0] buffers 2 : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
 // CHECK-NEXT:       %28 = tile.reinterpret %scale : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xi16, ub>
 // CHECK-NEXT:       %29 = tile.fill %n31744 : i16 -> !tile.tile<4x128xi16, ub>
 // CHECK-NEXT:       %30 = tile.and %28, %29 : !tile.tile<4x128xi16, ub>
@@ -170,7 +170,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %36 = tile.cast %35 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %slot_1 = tile.acquire @words : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %37 = arith.muli %half, %c2 : index
-// CHECK-NEXT:       %scale_1 = tile.load %s[%37, %27] buffers 2 : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<2x128xf16, ub>
+// CHECK-NEXT:       %scale_1 = tile.load %s[%37, %0] buffers 2 : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<2x128xf16, ub>
 // CHECK-NEXT:       %38 = tile.broadcast %36 : !tile.tile<1x128xf32, ub> -> !tile.tile<2x128xf32, ub>
 // CHECK-NEXT:       %39 = tile.cast %scale_1 : !tile.tile<2x128xf16, ub> -> !tile.tile<2x128xf32, ub>
 // CHECK-NEXT:       %quotient = tile.div %39, %38 : !tile.tile<2x128xf32, ub>
@@ -284,75 +284,75 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     }
 // CHECK-NEXT:     func.func @matmul_i8_int4_totals_vector(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>} {
 // CHECK-NEXT:       %half = tile.sub_block_index
+// CHECK-NEXT:       %block = tile.block_index
+// CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n2p14748e09 = arith.constant 2147483647 : i32
 // CHECK-NEXT:       %n1p07374e09 = arith.constant 1073741824 : i32
 // CHECK-NEXT:       %n1 = arith.constant 1 : i16
-// CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c2 = arith.constant 2 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
 // CHECK-NEXT:       %c512 = arith.constant 512 : index
 // CHECK-NEXT:       %n12 = arith.constant 12 : i16
 // CHECK-NEXT:       %n8 = arith.constant 8 : i16
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
-// CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n1024 = arith.constant 1024 : i16
 // CHECK-NEXT:       %n31744 = arith.constant 31744 : i16
 // CHECK-NEXT:       %n256 = arith.constant 2.560000e+02 : f32
-// CHECK-NEXT:       %0 = tile.fill %n2p14748e09 : i32 -> !tile.tile<2x128xi32, ub>
-// CHECK-NEXT:       %1 = tile.cast %0 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
-// CHECK-NEXT:       %2 = tile.reinterpret %1 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %3 = tile.fill %n1p07374e09 : i32 -> !tile.tile<2x128xi32, ub>
-// CHECK-NEXT:       %4 = tile.cast %3 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
-// CHECK-NEXT:       %5 = tile.reinterpret %4 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %6 = tile.reinterpret %5 : !tile.tile<2x512xi16, ub> -> !tile.tile<2x512xui16, ub>
-// CHECK-NEXT:       %7 = tile.shift_left %6, %n1 : !tile.tile<2x512xui16, ub>, i16
-// CHECK-NEXT:       %8 = tile.reinterpret %7 : !tile.tile<2x512xui16, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %low = tile.or %2, %8 : !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %0 = arith.muli %block, %c128 : index
+// CHECK-NEXT:       %1 = tile.fill %n2p14748e09 : i32 -> !tile.tile<2x128xi32, ub>
+// CHECK-NEXT:       %2 = tile.cast %1 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
+// CHECK-NEXT:       %3 = tile.reinterpret %2 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %4 = tile.fill %n1p07374e09 : i32 -> !tile.tile<2x128xi32, ub>
+// CHECK-NEXT:       %5 = tile.cast %4 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
+// CHECK-NEXT:       %6 = tile.reinterpret %5 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %7 = tile.reinterpret %6 : !tile.tile<2x512xi16, ub> -> !tile.tile<2x512xui16, ub>
+// CHECK-NEXT:       %8 = tile.shift_left %7, %n1 : !tile.tile<2x512xui16, ub>, i16
+// CHECK-NEXT:       %9 = tile.reinterpret %8 : !tile.tile<2x512xui16, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %low = tile.or %3, %9 : !tile.tile<2x512xi16, ub>
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 3, 4, 256], strides: [3072, 1024, 256, 1] : memref<1x12x256xi8, #tile.space<gm>> to memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:       %9 = arith.muli %block, %c2 : index
-// CHECK-NEXT:       %10 = arith.addi %9, %half : index
-// CHECK-NEXT:       %11 = arith.muli %10, %c256 : index
-// CHECK-NEXT:       scf.for %k = %11 to %c512 step %c512 {
+// CHECK-NEXT:       %10 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %11 = arith.addi %10, %half : index
+// CHECK-NEXT:       %12 = arith.muli %11, %c256 : index
+// CHECK-NEXT:       scf.for %k = %12 to %c512 step %c512 {
 // CHECK-NEXT:         %x_1 = tile.load %x[0, %k] buffers 2 : memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x256xi8, ub>
-// CHECK-NEXT:         %12 = tile.cast %x_1 : !tile.tile<4x256xi8, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %rest = tile.cast %12 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %13 = tile.reinterpret %rest : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
-// CHECK-NEXT:         %14 = tile.shift_left %13, %n12 : !tile.tile<4x256xui16, ub>, i16
-// CHECK-NEXT:         %15 = tile.reinterpret %14 : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %digit = tile.shift_right %15, %n12 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %16 = tile.add %rest, %n8 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_1 = tile.shift_right %16, %n4 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %17 = tile.cast %digit rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_1 = tile.cast %17 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %18 = tile.reinterpret %digit_1 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %19 = tile.reshape %18 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         %20 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %19, %digits[0, 0, 0, %20] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %21 = tile.reinterpret %rest_1 : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
-// CHECK-NEXT:         %22 = tile.shift_left %21, %n12 : !tile.tile<4x256xui16, ub>, i16
-// CHECK-NEXT:         %23 = tile.reinterpret %22 : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %digit_2 = tile.shift_right %23, %n12 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %24 = tile.add %rest_1, %n8 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_2 = tile.shift_right %24, %n4 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %25 = tile.cast %digit_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %25 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %26 = tile.reinterpret %digit_3 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %27 = tile.reshape %26 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         %28 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %27, %digits[0, 1, 0, %28] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %29 = tile.cast %rest_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_4 = tile.cast %29 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %30 = tile.reinterpret %digit_4 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %31 = tile.reshape %30 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         %32 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %31, %digits[0, 2, 0, %32] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %13 = tile.cast %x_1 : !tile.tile<4x256xi8, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %rest = tile.cast %13 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %14 = tile.reinterpret %rest : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
+// CHECK-NEXT:         %15 = tile.shift_left %14, %n12 : !tile.tile<4x256xui16, ub>, i16
+// CHECK-NEXT:         %16 = tile.reinterpret %15 : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %digit = tile.shift_right %16, %n12 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %17 = tile.add %rest, %n8 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %17, %n4 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %18 = tile.cast %digit rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %18 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %19 = tile.reinterpret %digit_1 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %20 = tile.reshape %19 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         %21 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %20, %digits[0, 0, 0, %21] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %22 = tile.reinterpret %rest_1 : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
+// CHECK-NEXT:         %23 = tile.shift_left %22, %n12 : !tile.tile<4x256xui16, ub>, i16
+// CHECK-NEXT:         %24 = tile.reinterpret %23 : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %digit_2 = tile.shift_right %24, %n12 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %25 = tile.add %rest_1, %n8 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %25, %n4 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %26 = tile.cast %digit_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %26 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %27 = tile.reinterpret %digit_3 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %28 = tile.reshape %27 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         %29 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %28, %digits[0, 1, 0, %29] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %30 = tile.cast %rest_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_4 = tile.cast %30 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %31 = tile.reinterpret %digit_4 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %32 = tile.reshape %31 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         %33 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %32, %digits[0, 2, 0, %33] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x12x256xi8, #tile.space<gm>>
-// CHECK-NEXT:       %33 = arith.muli %block, %c128 : index
 // CHECK-NEXT:       %least = tile.fill %n1024 : i16 -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %scale = tile.load %s[0, %33] buffers 2 : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
+// CHECK-NEXT:       %scale = tile.load %s[0, %0] buffers 2 : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
 // CHECK-NEXT:       %34 = tile.reinterpret %scale : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xi16, ub>
 // CHECK-NEXT:       %35 = tile.fill %n31744 : i16 -> !tile.tile<4x128xi16, ub>
 // CHECK-NEXT:       %36 = tile.and %34, %35 : !tile.tile<4x128xi16, ub>
@@ -367,7 +367,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %42 = tile.cast %41 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %slot_1 = tile.acquire @words : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %43 = arith.muli %half, %c2 : index
-// CHECK-NEXT:       %scale_1 = tile.load %s[%43, %33] buffers 2 : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<2x128xf16, ub>
+// CHECK-NEXT:       %scale_1 = tile.load %s[%43, %0] buffers 2 : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<2x128xf16, ub>
 // CHECK-NEXT:       %44 = tile.broadcast %42 : !tile.tile<1x128xf32, ub> -> !tile.tile<2x128xf32, ub>
 // CHECK-NEXT:       %45 = tile.cast %scale_1 : !tile.tile<2x128xf16, ub> -> !tile.tile<2x128xf32, ub>
 // CHECK-NEXT:       %quotient = tile.div %45, %44 : !tile.tile<2x128xf32, ub>
@@ -477,75 +477,75 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     }
 // CHECK-NEXT:     func.func @matmul_i8_int4_totals_vector(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>} {
 // CHECK-NEXT:       %half = tile.sub_block_index
+// CHECK-NEXT:       %block = tile.block_index
+// CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n2p14748e09 = arith.constant 2147483647 : i32
 // CHECK-NEXT:       %n1p07374e09 = arith.constant 1073741824 : i32
 // CHECK-NEXT:       %n1 = arith.constant 1 : i16
-// CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c2 = arith.constant 2 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
 // CHECK-NEXT:       %c512 = arith.constant 512 : index
 // CHECK-NEXT:       %n12 = arith.constant 12 : i16
 // CHECK-NEXT:       %n8 = arith.constant 8 : i16
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
-// CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n1024 = arith.constant 1024 : i16
 // CHECK-NEXT:       %n31744 = arith.constant 31744 : i16
 // CHECK-NEXT:       %n256 = arith.constant 2.560000e+02 : f32
-// CHECK-NEXT:       %0 = tile.fill %n2p14748e09 : i32 -> !tile.tile<2x128xi32, ub>
-// CHECK-NEXT:       %1 = tile.cast %0 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
-// CHECK-NEXT:       %2 = tile.reinterpret %1 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %3 = tile.fill %n1p07374e09 : i32 -> !tile.tile<2x128xi32, ub>
-// CHECK-NEXT:       %4 = tile.cast %3 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
-// CHECK-NEXT:       %5 = tile.reinterpret %4 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %6 = tile.reinterpret %5 : !tile.tile<2x512xi16, ub> -> !tile.tile<2x512xui16, ub>
-// CHECK-NEXT:       %7 = tile.shift_left %6, %n1 : !tile.tile<2x512xui16, ub>, i16
-// CHECK-NEXT:       %8 = tile.reinterpret %7 : !tile.tile<2x512xui16, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %low = tile.or %2, %8 : !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %0 = arith.muli %block, %c128 : index
+// CHECK-NEXT:       %1 = tile.fill %n2p14748e09 : i32 -> !tile.tile<2x128xi32, ub>
+// CHECK-NEXT:       %2 = tile.cast %1 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
+// CHECK-NEXT:       %3 = tile.reinterpret %2 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %4 = tile.fill %n1p07374e09 : i32 -> !tile.tile<2x128xi32, ub>
+// CHECK-NEXT:       %5 = tile.cast %4 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
+// CHECK-NEXT:       %6 = tile.reinterpret %5 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %7 = tile.reinterpret %6 : !tile.tile<2x512xi16, ub> -> !tile.tile<2x512xui16, ub>
+// CHECK-NEXT:       %8 = tile.shift_left %7, %n1 : !tile.tile<2x512xui16, ub>, i16
+// CHECK-NEXT:       %9 = tile.reinterpret %8 : !tile.tile<2x512xui16, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %low = tile.or %3, %9 : !tile.tile<2x512xi16, ub>
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 3, 4, 256], strides: [3072, 1024, 256, 1] : memref<1x12x256xi8, #tile.space<gm>> to memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:       %9 = arith.muli %block, %c2 : index
-// CHECK-NEXT:       %10 = arith.addi %9, %half : index
-// CHECK-NEXT:       %11 = arith.muli %10, %c256 : index
-// CHECK-NEXT:       scf.for %k = %11 to %c512 step %c512 {
+// CHECK-NEXT:       %10 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %11 = arith.addi %10, %half : index
+// CHECK-NEXT:       %12 = arith.muli %11, %c256 : index
+// CHECK-NEXT:       scf.for %k = %12 to %c512 step %c512 {
 // CHECK-NEXT:         %x_1 = tile.load %x[0, %k] buffers 2 : memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x256xi8, ub>
-// CHECK-NEXT:         %12 = tile.cast %x_1 : !tile.tile<4x256xi8, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %rest = tile.cast %12 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %13 = tile.reinterpret %rest : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
-// CHECK-NEXT:         %14 = tile.shift_left %13, %n12 : !tile.tile<4x256xui16, ub>, i16
-// CHECK-NEXT:         %15 = tile.reinterpret %14 : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %digit = tile.shift_right %15, %n12 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %16 = tile.add %rest, %n8 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_1 = tile.shift_right %16, %n4 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %17 = tile.cast %digit rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_1 = tile.cast %17 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %18 = tile.reinterpret %digit_1 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %19 = tile.reshape %18 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         %20 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %19, %digits[0, 0, 0, %20] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %21 = tile.reinterpret %rest_1 : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
-// CHECK-NEXT:         %22 = tile.shift_left %21, %n12 : !tile.tile<4x256xui16, ub>, i16
-// CHECK-NEXT:         %23 = tile.reinterpret %22 : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %digit_2 = tile.shift_right %23, %n12 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %24 = tile.add %rest_1, %n8 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_2 = tile.shift_right %24, %n4 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %25 = tile.cast %digit_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %25 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %26 = tile.reinterpret %digit_3 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %27 = tile.reshape %26 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         %28 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %27, %digits[0, 1, 0, %28] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %29 = tile.cast %rest_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_4 = tile.cast %29 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %30 = tile.reinterpret %digit_4 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %31 = tile.reshape %30 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         %32 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %31, %digits[0, 2, 0, %32] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %13 = tile.cast %x_1 : !tile.tile<4x256xi8, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %rest = tile.cast %13 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %14 = tile.reinterpret %rest : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
+// CHECK-NEXT:         %15 = tile.shift_left %14, %n12 : !tile.tile<4x256xui16, ub>, i16
+// CHECK-NEXT:         %16 = tile.reinterpret %15 : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %digit = tile.shift_right %16, %n12 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %17 = tile.add %rest, %n8 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %17, %n4 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %18 = tile.cast %digit rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %18 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %19 = tile.reinterpret %digit_1 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %20 = tile.reshape %19 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         %21 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %20, %digits[0, 0, 0, %21] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %22 = tile.reinterpret %rest_1 : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
+// CHECK-NEXT:         %23 = tile.shift_left %22, %n12 : !tile.tile<4x256xui16, ub>, i16
+// CHECK-NEXT:         %24 = tile.reinterpret %23 : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %digit_2 = tile.shift_right %24, %n12 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %25 = tile.add %rest_1, %n8 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %25, %n4 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %26 = tile.cast %digit_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %26 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %27 = tile.reinterpret %digit_3 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %28 = tile.reshape %27 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         %29 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %28, %digits[0, 1, 0, %29] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %30 = tile.cast %rest_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_4 = tile.cast %30 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %31 = tile.reinterpret %digit_4 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %32 = tile.reshape %31 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         %33 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %32, %digits[0, 2, 0, %33] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x12x256xi8, #tile.space<gm>>
-// CHECK-NEXT:       %33 = arith.muli %block, %c128 : index
 // CHECK-NEXT:       %least = tile.fill %n1024 : i16 -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %scale = tile.load %s[0, %33] buffers 2 : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
+// CHECK-NEXT:       %scale = tile.load %s[0, %0] buffers 2 : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
 // CHECK-NEXT:       %34 = tile.reinterpret %scale : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xi16, ub>
 // CHECK-NEXT:       %35 = tile.fill %n31744 : i16 -> !tile.tile<4x128xi16, ub>
 // CHECK-NEXT:       %36 = tile.and %34, %35 : !tile.tile<4x128xi16, ub>
@@ -560,7 +560,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %42 = tile.cast %41 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %slot_1 = tile.acquire @words : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %43 = arith.muli %half, %c2 : index
-// CHECK-NEXT:       %scale_1 = tile.load %s[%43, %33] buffers 2 : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<2x128xf16, ub>
+// CHECK-NEXT:       %scale_1 = tile.load %s[%43, %0] buffers 2 : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<2x128xf16, ub>
 // CHECK-NEXT:       %44 = tile.broadcast %42 : !tile.tile<1x128xf32, ub> -> !tile.tile<2x128xf32, ub>
 // CHECK-NEXT:       %45 = tile.cast %scale_1 : !tile.tile<2x128xf16, ub> -> !tile.tile<2x128xf32, ub>
 // CHECK-NEXT:       %quotient = tile.div %45, %44 : !tile.tile<2x128xf32, ub>
@@ -662,73 +662,73 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     }
 // CHECK-NEXT:     func.func @matmul_i8_int4_totals_vector(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>} {
 // CHECK-NEXT:       %half = tile.sub_block_index
+// CHECK-NEXT:       %block = tile.block_index
+// CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n2p14748e09 = arith.constant 2147483647 : i32
 // CHECK-NEXT:       %n1p07374e09 = arith.constant 1073741824 : i32
 // CHECK-NEXT:       %n1 = arith.constant 1 : i16
-// CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c2 = arith.constant 2 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
 // CHECK-NEXT:       %c512 = arith.constant 512 : index
 // CHECK-NEXT:       %n12 = arith.constant 12 : i16
 // CHECK-NEXT:       %n8 = arith.constant 8 : i16
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
-// CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n1024 = arith.constant 1024 : i16
 // CHECK-NEXT:       %n31744 = arith.constant 31744 : i16
 // CHECK-NEXT:       %n256 = arith.constant 2.560000e+02 : f32
-// CHECK-NEXT:       %0 = tile.fill %n2p14748e09 : i32 -> !tile.tile<2x128xi32, ub>
-// CHECK-NEXT:       %1 = tile.cast %0 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
-// CHECK-NEXT:       %2 = tile.reinterpret %1 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %3 = tile.fill %n1p07374e09 : i32 -> !tile.tile<2x128xi32, ub>
-// CHECK-NEXT:       %4 = tile.cast %3 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
-// CHECK-NEXT:       %5 = tile.reinterpret %4 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %6 = tile.reinterpret %5 : !tile.tile<2x512xi16, ub> -> !tile.tile<2x512xui16, ub>
-// CHECK-NEXT:       %7 = tile.shift_left %6, %n1 : !tile.tile<2x512xui16, ub>, i16
-// CHECK-NEXT:       %8 = tile.reinterpret %7 : !tile.tile<2x512xui16, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %low = tile.or %2, %8 : !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %0 = arith.muli %block, %c128 : index
+// CHECK-NEXT:       %1 = tile.fill %n2p14748e09 : i32 -> !tile.tile<2x128xi32, ub>
+// CHECK-NEXT:       %2 = tile.cast %1 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
+// CHECK-NEXT:       %3 = tile.reinterpret %2 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %4 = tile.fill %n1p07374e09 : i32 -> !tile.tile<2x128xi32, ub>
+// CHECK-NEXT:       %5 = tile.cast %4 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
+// CHECK-NEXT:       %6 = tile.reinterpret %5 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %7 = tile.reinterpret %6 : !tile.tile<2x512xi16, ub> -> !tile.tile<2x512xui16, ub>
+// CHECK-NEXT:       %8 = tile.shift_left %7, %n1 : !tile.tile<2x512xui16, ub>, i16
+// CHECK-NEXT:       %9 = tile.reinterpret %8 : !tile.tile<2x512xui16, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %low = tile.or %3, %9 : !tile.tile<2x512xi16, ub>
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 3, 4, 256], strides: [3072, 1024, 256, 1] : memref<1x12x256xi8, #tile.space<gm>> to memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:       %9 = arith.muli %block, %c2 : index
-// CHECK-NEXT:       %10 = arith.addi %9, %half : index
-// CHECK-NEXT:       %11 = arith.muli %10, %c256 : index
-// CHECK-NEXT:       scf.for %k = %11 to %c512 step %c512 {
+// CHECK-NEXT:       %10 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %11 = arith.addi %10, %half : index
+// CHECK-NEXT:       %12 = arith.muli %11, %c256 : index
+// CHECK-NEXT:       scf.for %k = %12 to %c512 step %c512 {
 // CHECK-NEXT:         %x_1 = tile.load %x[0, %k] buffers 2 : memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x256xi8, ub>
-// CHECK-NEXT:         %12 = tile.cast %x_1 : !tile.tile<4x256xi8, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %rest = tile.cast %12 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %13 = tile.reinterpret %rest : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
-// CHECK-NEXT:         %14 = tile.shift_left %13, %n12 : !tile.tile<4x256xui16, ub>, i16
-// CHECK-NEXT:         %15 = tile.reinterpret %14 : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %digit = tile.shift_right %15, %n12 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %16 = tile.add %rest, %n8 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_1 = tile.shift_right %16, %n4 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %17 = tile.cast %digit rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_1 = tile.cast %17 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %18 = tile.reinterpret %digit_1 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %19 = tile.reshape %18 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         %20 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %19, %digits[0, 0, 0, %20] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %21 = tile.reinterpret %rest_1 : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
-// CHECK-NEXT:         %22 = tile.shift_left %21, %n12 : !tile.tile<4x256xui16, ub>, i16
-// CHECK-NEXT:         %23 = tile.reinterpret %22 : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %digit_2 = tile.shift_right %23, %n12 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %24 = tile.add %rest_1, %n8 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_2 = tile.shift_right %24, %n4 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %25 = tile.cast %digit_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %25 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %26 = tile.reinterpret %digit_3 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %27 = tile.reshape %26 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         tile.store %27, %digits[0, 1, 0, %20] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %28 = tile.cast %rest_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_4 = tile.cast %28 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %29 = tile.reinterpret %digit_4 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %30 = tile.reshape %29 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         tile.store %30, %digits[0, 2, 0, %20] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %13 = tile.cast %x_1 : !tile.tile<4x256xi8, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %rest = tile.cast %13 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %14 = tile.reinterpret %rest : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
+// CHECK-NEXT:         %15 = tile.shift_left %14, %n12 : !tile.tile<4x256xui16, ub>, i16
+// CHECK-NEXT:         %16 = tile.reinterpret %15 : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %digit = tile.shift_right %16, %n12 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %17 = tile.add %rest, %n8 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %17, %n4 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %18 = tile.cast %digit rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %18 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %19 = tile.reinterpret %digit_1 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %20 = tile.reshape %19 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         %21 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %20, %digits[0, 0, 0, %21] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %22 = tile.reinterpret %rest_1 : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
+// CHECK-NEXT:         %23 = tile.shift_left %22, %n12 : !tile.tile<4x256xui16, ub>, i16
+// CHECK-NEXT:         %24 = tile.reinterpret %23 : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %digit_2 = tile.shift_right %24, %n12 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %25 = tile.add %rest_1, %n8 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %25, %n4 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %26 = tile.cast %digit_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %26 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %27 = tile.reinterpret %digit_3 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %28 = tile.reshape %27 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         tile.store %28, %digits[0, 1, 0, %21] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %29 = tile.cast %rest_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_4 = tile.cast %29 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %30 = tile.reinterpret %digit_4 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %31 = tile.reshape %30 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         tile.store %31, %digits[0, 2, 0, %21] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x12x256xi8, #tile.space<gm>>
-// CHECK-NEXT:       %31 = arith.muli %block, %c128 : index
 // CHECK-NEXT:       %least = tile.fill %n1024 : i16 -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %scale = tile.load %s[0, %31] buffers 2 : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
+// CHECK-NEXT:       %scale = tile.load %s[0, %0] buffers 2 : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
 // CHECK-NEXT:       %32 = tile.reinterpret %scale : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xi16, ub>
 // CHECK-NEXT:       %33 = tile.fill %n31744 : i16 -> !tile.tile<4x128xi16, ub>
 // CHECK-NEXT:       %34 = tile.and %32, %33 : !tile.tile<4x128xi16, ub>
@@ -743,7 +743,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %40 = tile.cast %39 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %slot_1 = tile.acquire @words : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %41 = arith.muli %half, %c2 : index
-// CHECK-NEXT:       %scale_1 = tile.load %s[%41, %31] buffers 2 : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<2x128xf16, ub>
+// CHECK-NEXT:       %scale_1 = tile.load %s[%41, %0] buffers 2 : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<2x128xf16, ub>
 // CHECK-NEXT:       %42 = tile.broadcast %40 : !tile.tile<1x128xf32, ub> -> !tile.tile<2x128xf32, ub>
 // CHECK-NEXT:       %43 = tile.cast %scale_1 : !tile.tile<2x128xf16, ub> -> !tile.tile<2x128xf32, ub>
 // CHECK-NEXT:       %quotient = tile.div %43, %42 : !tile.tile<2x128xf32, ub>
@@ -845,73 +845,73 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     }
 // CHECK-NEXT:     func.func @matmul_i8_int4_totals_vector(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>} {
 // CHECK-NEXT:       %half = tile.sub_block_index
+// CHECK-NEXT:       %block = tile.block_index
+// CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n2p14748e09 = arith.constant 2147483647 : i32
 // CHECK-NEXT:       %n1p07374e09 = arith.constant 1073741824 : i32
 // CHECK-NEXT:       %n1 = arith.constant 1 : i16
-// CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c2 = arith.constant 2 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
 // CHECK-NEXT:       %c512 = arith.constant 512 : index
 // CHECK-NEXT:       %n12 = arith.constant 12 : i16
 // CHECK-NEXT:       %n8 = arith.constant 8 : i16
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
-// CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n1024 = arith.constant 1024 : i16
 // CHECK-NEXT:       %n31744 = arith.constant 31744 : i16
 // CHECK-NEXT:       %n256 = arith.constant 2.560000e+02 : f32
-// CHECK-NEXT:       %0 = tile.fill %n2p14748e09 : i32 -> !tile.tile<2x128xi32, ub>
-// CHECK-NEXT:       %1 = tile.cast %0 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
-// CHECK-NEXT:       %2 = tile.reinterpret %1 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %3 = tile.fill %n1p07374e09 : i32 -> !tile.tile<2x128xi32, ub>
-// CHECK-NEXT:       %4 = tile.cast %3 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
-// CHECK-NEXT:       %5 = tile.reinterpret %4 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %6 = tile.reinterpret %5 : !tile.tile<2x512xi16, ub> -> !tile.tile<2x512xui16, ub>
-// CHECK-NEXT:       %7 = tile.shift_left %6, %n1 : !tile.tile<2x512xui16, ub>, i16
-// CHECK-NEXT:       %8 = tile.reinterpret %7 : !tile.tile<2x512xui16, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %low = tile.or %2, %8 : !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %0 = arith.muli %block, %c128 : index
+// CHECK-NEXT:       %1 = tile.fill %n2p14748e09 : i32 -> !tile.tile<2x128xi32, ub>
+// CHECK-NEXT:       %2 = tile.cast %1 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
+// CHECK-NEXT:       %3 = tile.reinterpret %2 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %4 = tile.fill %n1p07374e09 : i32 -> !tile.tile<2x128xi32, ub>
+// CHECK-NEXT:       %5 = tile.cast %4 : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
+// CHECK-NEXT:       %6 = tile.reinterpret %5 : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %7 = tile.reinterpret %6 : !tile.tile<2x512xi16, ub> -> !tile.tile<2x512xui16, ub>
+// CHECK-NEXT:       %8 = tile.shift_left %7, %n1 : !tile.tile<2x512xui16, ub>, i16
+// CHECK-NEXT:       %9 = tile.reinterpret %8 : !tile.tile<2x512xui16, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %low = tile.or %3, %9 : !tile.tile<2x512xi16, ub>
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 3, 4, 256], strides: [3072, 1024, 256, 1] : memref<1x12x256xi8, #tile.space<gm>> to memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:       %9 = arith.muli %block, %c2 : index
-// CHECK-NEXT:       %10 = arith.addi %9, %half : index
-// CHECK-NEXT:       %11 = arith.muli %10, %c256 : index
-// CHECK-NEXT:       scf.for %k = %11 to %c512 step %c512 {
+// CHECK-NEXT:       %10 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %11 = arith.addi %10, %half : index
+// CHECK-NEXT:       %12 = arith.muli %11, %c256 : index
+// CHECK-NEXT:       scf.for %k = %12 to %c512 step %c512 {
 // CHECK-NEXT:         %x_1 = tile.load %x[0, %k] buffers 2 : memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x256xi8, ub>
-// CHECK-NEXT:         %12 = tile.cast %x_1 : !tile.tile<4x256xi8, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %rest = tile.cast %12 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %13 = tile.reinterpret %rest : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
-// CHECK-NEXT:         %14 = tile.shift_left %13, %n12 : !tile.tile<4x256xui16, ub>, i16
-// CHECK-NEXT:         %15 = tile.reinterpret %14 : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %digit = tile.shift_right %15, %n12 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %16 = tile.add %rest, %n8 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_1 = tile.shift_right %16, %n4 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %17 = tile.cast %digit rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_1 = tile.cast %17 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %18 = tile.reinterpret %digit_1 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %19 = tile.reshape %18 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         %20 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %19, %digits[0, 0, 0, %20] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %21 = tile.reinterpret %rest_1 : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
-// CHECK-NEXT:         %22 = tile.shift_left %21, %n12 : !tile.tile<4x256xui16, ub>, i16
-// CHECK-NEXT:         %23 = tile.reinterpret %22 : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %digit_2 = tile.shift_right %23, %n12 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %24 = tile.add %rest_1, %n8 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_2 = tile.shift_right %24, %n4 : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %25 = tile.cast %digit_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %25 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %26 = tile.reinterpret %digit_3 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %27 = tile.reshape %26 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         tile.store %27, %digits[0, 1, 0, %20] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %28 = tile.cast %rest_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_4 = tile.cast %28 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %29 = tile.reinterpret %digit_4 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %30 = tile.reshape %29 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         tile.store %30, %digits[0, 2, 0, %20] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %13 = tile.cast %x_1 : !tile.tile<4x256xi8, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %rest = tile.cast %13 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %14 = tile.reinterpret %rest : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
+// CHECK-NEXT:         %15 = tile.shift_left %14, %n12 : !tile.tile<4x256xui16, ub>, i16
+// CHECK-NEXT:         %16 = tile.reinterpret %15 : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %digit = tile.shift_right %16, %n12 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %17 = tile.add %rest, %n8 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %17, %n4 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %18 = tile.cast %digit rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %18 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %19 = tile.reinterpret %digit_1 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %20 = tile.reshape %19 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         %21 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %20, %digits[0, 0, 0, %21] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %22 = tile.reinterpret %rest_1 : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
+// CHECK-NEXT:         %23 = tile.shift_left %22, %n12 : !tile.tile<4x256xui16, ub>, i16
+// CHECK-NEXT:         %24 = tile.reinterpret %23 : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %digit_2 = tile.shift_right %24, %n12 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %25 = tile.add %rest_1, %n8 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %25, %n4 : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %26 = tile.cast %digit_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %26 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %27 = tile.reinterpret %digit_3 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %28 = tile.reshape %27 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         tile.store %28, %digits[0, 1, 0, %21] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %29 = tile.cast %rest_2 rounding rint : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_4 = tile.cast %29 rounding rint : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %30 = tile.reinterpret %digit_4 : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %31 = tile.reshape %30 : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         tile.store %31, %digits[0, 2, 0, %21] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x12x256xi8, #tile.space<gm>>
-// CHECK-NEXT:       %31 = arith.muli %block, %c128 : index
 // CHECK-NEXT:       %least = tile.fill %n1024 : i16 -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %scale = tile.load %s[0, %31] buffers 2 : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
+// CHECK-NEXT:       %scale = tile.load %s[0, %0] buffers 2 : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
 // CHECK-NEXT:       %32 = tile.reinterpret %scale : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xi16, ub>
 // CHECK-NEXT:       %33 = tile.fill %n31744 : i16 -> !tile.tile<4x128xi16, ub>
 // CHECK-NEXT:       %34 = tile.and %32, %33 : !tile.tile<4x128xi16, ub>
@@ -926,7 +926,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %40 = tile.cast %39 : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %slot_1 = tile.acquire @words : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %41 = arith.muli %half, %c2 : index
-// CHECK-NEXT:       %scale_1 = tile.load %s[%41, %31] buffers 2 : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<2x128xf16, ub>
+// CHECK-NEXT:       %scale_1 = tile.load %s[%41, %0] buffers 2 : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<2x128xf16, ub>
 // CHECK-NEXT:       %42 = tile.broadcast %40 {tile.folded} : !tile.tile<1x128xf32, ub> -> !tile.tile<2x128xf32, ub>
 // CHECK-NEXT:       %43 = tile.cast %scale_1 : !tile.tile<2x128xf16, ub> -> !tile.tile<2x128xf32, ub>
 // CHECK-NEXT:       %quotient = tile.div %43, %42 : !tile.tile<2x128xf32, ub>
@@ -1027,73 +1027,73 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     }
 // CHECK-NEXT:     func.func @matmul_i8_int4_totals_vector(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 14912 : i64, lower_bound = 14912 : i64, extent = 135168 : i64, capacity = 188160 : i64, optimal = true}}} {
 // CHECK-NEXT:       %half = tile.sub_block_index
+// CHECK-NEXT:       %block = tile.block_index
+// CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n2p14748e09 = arith.constant 2147483647 : i32
 // CHECK-NEXT:       %n1p07374e09 = arith.constant 1073741824 : i32
 // CHECK-NEXT:       %n1 = arith.constant 1 : i16
-// CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c2 = arith.constant 2 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
 // CHECK-NEXT:       %c512 = arith.constant 512 : index
 // CHECK-NEXT:       %n12 = arith.constant 12 : i16
 // CHECK-NEXT:       %n8 = arith.constant 8 : i16
 // CHECK-NEXT:       %n4 = arith.constant 4 : i16
-// CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %n1024 = arith.constant 1024 : i16
 // CHECK-NEXT:       %n31744 = arith.constant 31744 : i16
 // CHECK-NEXT:       %n256 = arith.constant 2.560000e+02 : f32
-// CHECK-NEXT:       %0 = tile.fill %n2p14748e09 {tile.address = [array<i64: 14336>]} : i32 -> !tile.tile<2x128xi32, ub>
-// CHECK-NEXT:       %1 = tile.cast %0 {tile.address = [array<i64: 69888>]} : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
-// CHECK-NEXT:       %2 = tile.reinterpret %1 {tile.address = [array<i64: 69888>]} : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %3 = tile.fill %n1p07374e09 {tile.address = [array<i64: 15360>]} : i32 -> !tile.tile<2x128xi32, ub>
-// CHECK-NEXT:       %4 = tile.cast %3 {tile.address = [array<i64: 131072>]} : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
-// CHECK-NEXT:       %5 = tile.reinterpret %4 {tile.address = [array<i64: 131072>]} : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %6 = tile.reinterpret %5 {tile.address = [array<i64: 131072>]} : !tile.tile<2x512xi16, ub> -> !tile.tile<2x512xui16, ub>
-// CHECK-NEXT:       %7 = tile.shift_left %6, %n1 {tile.address = [array<i64: 131072>]} : !tile.tile<2x512xui16, ub>, i16
-// CHECK-NEXT:       %8 = tile.reinterpret %7 {tile.address = [array<i64: 131072>]} : !tile.tile<2x512xui16, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %low = tile.or %2, %8 {tile.address = [array<i64: 69888>]} : !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %0 = arith.muli %block, %c128 : index
+// CHECK-NEXT:       %1 = tile.fill %n2p14748e09 {tile.address = [array<i64: 14336>]} : i32 -> !tile.tile<2x128xi32, ub>
+// CHECK-NEXT:       %2 = tile.cast %1 {tile.address = [array<i64: 69888>]} : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
+// CHECK-NEXT:       %3 = tile.reinterpret %2 {tile.address = [array<i64: 69888>]} : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %4 = tile.fill %n1p07374e09 {tile.address = [array<i64: 15360>]} : i32 -> !tile.tile<2x128xi32, ub>
+// CHECK-NEXT:       %5 = tile.cast %4 {tile.address = [array<i64: 131072>]} : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
+// CHECK-NEXT:       %6 = tile.reinterpret %5 {tile.address = [array<i64: 131072>]} : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %7 = tile.reinterpret %6 {tile.address = [array<i64: 131072>]} : !tile.tile<2x512xi16, ub> -> !tile.tile<2x512xui16, ub>
+// CHECK-NEXT:       %8 = tile.shift_left %7, %n1 {tile.address = [array<i64: 131072>]} : !tile.tile<2x512xui16, ub>, i16
+// CHECK-NEXT:       %9 = tile.reinterpret %8 {tile.address = [array<i64: 131072>]} : !tile.tile<2x512xui16, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %low = tile.or %3, %9 {tile.address = [array<i64: 69888>]} : !tile.tile<2x512xi16, ub>
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 3, 4, 256], strides: [3072, 1024, 256, 1] : memref<1x12x256xi8, #tile.space<gm>> to memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:       %9 = arith.muli %block, %c2 : index
-// CHECK-NEXT:       %10 = arith.addi %9, %half : index
-// CHECK-NEXT:       %11 = arith.muli %10, %c256 : index
-// CHECK-NEXT:       scf.for %k = %11 to %c512 step %c512 {
+// CHECK-NEXT:       %10 = arith.muli %block, %c2 : index
+// CHECK-NEXT:       %11 = arith.addi %10, %half : index
+// CHECK-NEXT:       %12 = arith.muli %11, %c256 : index
+// CHECK-NEXT:       scf.for %k = %12 to %c512 step %c512 {
 // CHECK-NEXT:         %x_1 = tile.load %x[0, %k] buffers 2 {tile.address = [array<i64: 2048, 3072>]} : memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x256xi8, ub>
-// CHECK-NEXT:         %12 = tile.cast %x_1 {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi8, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %rest = tile.cast %12 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %13 = tile.reinterpret %rest {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
-// CHECK-NEXT:         %14 = tile.shift_left %13, %n12 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xui16, ub>, i16
-// CHECK-NEXT:         %15 = tile.reinterpret %14 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %digit = tile.shift_right %15, %n12 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %16 = tile.add %rest, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_1 = tile.shift_right %16, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %17 = tile.cast %digit rounding rint {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_1 = tile.cast %17 rounding rint {tile.address = [array<i64: 8192>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %18 = tile.reinterpret %digit_1 {tile.address = [array<i64: 8192>]} : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %19 = tile.reshape %18 {tile.address = [array<i64: 8192>]} : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         %20 = arith.divui %k, %c2 : index
-// CHECK-NEXT:         tile.store %19, %digits[0, 0, 0, %20] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %21 = tile.reinterpret %rest_1 {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
-// CHECK-NEXT:         %22 = tile.shift_left %21, %n12 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xui16, ub>, i16
-// CHECK-NEXT:         %23 = tile.reinterpret %22 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %digit_2 = tile.shift_right %23, %n12 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %24 = tile.add %rest_1, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_2 = tile.shift_right %24, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %25 = tile.cast %digit_2 rounding rint {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %25 rounding rint {tile.address = [array<i64: 8192>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %26 = tile.reinterpret %digit_3 {tile.address = [array<i64: 8192>]} : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %27 = tile.reshape %26 {tile.address = [array<i64: 8192>]} : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         tile.store %27, %digits[0, 1, 0, %20] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %28 = tile.cast %rest_2 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_4 = tile.cast %28 rounding rint {tile.address = [array<i64: 6144>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %29 = tile.reinterpret %digit_4 {tile.address = [array<i64: 6144>]} : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %30 = tile.reshape %29 {tile.address = [array<i64: 6144>]} : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
-// CHECK-NEXT:         tile.store %30, %digits[0, 2, 0, %20] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %13 = tile.cast %x_1 {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi8, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %rest = tile.cast %13 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %14 = tile.reinterpret %rest {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
+// CHECK-NEXT:         %15 = tile.shift_left %14, %n12 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xui16, ub>, i16
+// CHECK-NEXT:         %16 = tile.reinterpret %15 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %digit = tile.shift_right %16, %n12 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %17 = tile.add %rest, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %17, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %18 = tile.cast %digit rounding rint {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %18 rounding rint {tile.address = [array<i64: 8192>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %19 = tile.reinterpret %digit_1 {tile.address = [array<i64: 8192>]} : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %20 = tile.reshape %19 {tile.address = [array<i64: 8192>]} : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         %21 = arith.divui %k, %c2 : index
+// CHECK-NEXT:         tile.store %20, %digits[0, 0, 0, %21] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %22 = tile.reinterpret %rest_1 {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
+// CHECK-NEXT:         %23 = tile.shift_left %22, %n12 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xui16, ub>, i16
+// CHECK-NEXT:         %24 = tile.reinterpret %23 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %digit_2 = tile.shift_right %24, %n12 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %25 = tile.add %rest_1, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %25, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %26 = tile.cast %digit_2 rounding rint {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %26 rounding rint {tile.address = [array<i64: 8192>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %27 = tile.reinterpret %digit_3 {tile.address = [array<i64: 8192>]} : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %28 = tile.reshape %27 {tile.address = [array<i64: 8192>]} : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         tile.store %28, %digits[0, 1, 0, %21] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         %29 = tile.cast %rest_2 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_4 = tile.cast %29 rounding rint {tile.address = [array<i64: 6144>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %30 = tile.reinterpret %digit_4 {tile.address = [array<i64: 6144>]} : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %31 = tile.reshape %30 {tile.address = [array<i64: 6144>]} : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         tile.store %31, %digits[0, 2, 0, %21] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x12x256xi8, #tile.space<gm>>
-// CHECK-NEXT:       %31 = arith.muli %block, %c128 : index
 // CHECK-NEXT:       %least = tile.fill %n1024 {tile.address = [array<i64: 2048>]} : i16 -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %scale = tile.load %s[0, %31] buffers 2 {tile.address = [array<i64: 3072>]} : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
+// CHECK-NEXT:       %scale = tile.load %s[0, %0] buffers 2 {tile.address = [array<i64: 3072>]} : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
 // CHECK-NEXT:       %32 = tile.reinterpret %scale {tile.address = [array<i64: 3072>]} : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xi16, ub>
 // CHECK-NEXT:       %33 = tile.fill %n31744 {tile.address = [array<i64: 4096>]} : i16 -> !tile.tile<4x128xi16, ub>
 // CHECK-NEXT:       %34 = tile.and %32, %33 {tile.address = [array<i64: 3072>]} : !tile.tile<4x128xi16, ub>
@@ -1108,7 +1108,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %40 = tile.cast %39 {tile.address = [array<i64: 17664>]} : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %slot_1 = tile.acquire @words : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %41 = arith.muli %half, %c2 : index
-// CHECK-NEXT:       %scale_1 = tile.load %s[%41, %31] buffers 2 {tile.address = [array<i64: 2048>]} : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<2x128xf16, ub>
+// CHECK-NEXT:       %scale_1 = tile.load %s[%41, %0] buffers 2 {tile.address = [array<i64: 2048>]} : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<2x128xf16, ub>
 // CHECK-NEXT:       %42 = tile.broadcast %40 {tile.folded, tile.address = [array<i64: 17664>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<2x128xf32, ub>
 // CHECK-NEXT:       %43 = tile.cast %scale_1 {tile.address = [array<i64: 4096>]} : !tile.tile<2x128xf16, ub> -> !tile.tile<2x128xf32, ub>
 // CHECK-NEXT:       %quotient = tile.div %43, %42 {tile.address = [array<i64: 4096>]} : !tile.tile<2x128xf32, ub>
@@ -1482,109 +1482,109 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     %flag_5 = arith.constant 0 : i32
 // CHECK-NEXT:     %half = ascendc.get_sub_block_idx : i64
 // CHECK-NEXT:     %half_1 = arith.index_cast %half : i64 to index
-// CHECK-NEXT:     %n2p14748e09 = arith.constant 2147483647 : i32
-// CHECK-NEXT:     %n1p07374e09 = arith.constant 1073741824 : i32
 // CHECK-NEXT:     %block_6 = ascendc.get_block_idx : index
 // CHECK-NEXT:     %block_7 = arith.constant 2 : index
 // CHECK-NEXT:     %block_8 = arith.divui %block_6, %block_7 : index
+// CHECK-NEXT:     %c128 = arith.constant 128 : index
+// CHECK-NEXT:     %n2p14748e09 = arith.constant 2147483647 : i32
+// CHECK-NEXT:     %n1p07374e09 = arith.constant 1073741824 : i32
 // CHECK-NEXT:     %c2 = arith.constant 2 : index
 // CHECK-NEXT:     %c256 = arith.constant 256 : index
 // CHECK-NEXT:     %c512 = arith.constant 512 : index
 // CHECK-NEXT:     %n8 = arith.constant 8 : i16
-// CHECK-NEXT:     %c128 = arith.constant 128 : index
 // CHECK-NEXT:     %n1024 = arith.constant 1024 : i16
 // CHECK-NEXT:     %n31744 = arith.constant 31744 : i16
 // CHECK-NEXT:     %n256 = arith.constant 2.560000e+02 : f32
-// CHECK-NEXT:     %70 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %70, %n2p14748e09, %2 : !ascendc.local_tensor<*xi32>, i32, i32
-// CHECK-NEXT:     %71 = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
-// CHECK-NEXT:     ascendc.cast_l2 %71, %70, %2 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
-// CHECK-NEXT:     %72 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %72, %n1p07374e09, %2 : !ascendc.local_tensor<*xi32>, i32, i32
-// CHECK-NEXT:     %73 = ascendc.tbuf.get_with_offset %ub, %2, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
-// CHECK-NEXT:     ascendc.cast_l2 %73, %72, %2 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
-// CHECK-NEXT:     %74 = ascendc.tbuf.get_with_offset %ub, %6, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %70 = arith.muli %block_8, %c128 : index
+// CHECK-NEXT:     %71 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %71, %n2p14748e09, %2 : !ascendc.local_tensor<*xi32>, i32, i32
+// CHECK-NEXT:     %72 = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
+// CHECK-NEXT:     ascendc.cast_l2 %72, %71, %2 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %73 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %73, %n1p07374e09, %2 : !ascendc.local_tensor<*xi32>, i32, i32
+// CHECK-NEXT:     %74 = ascendc.tbuf.get_with_offset %ub, %2, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
+// CHECK-NEXT:     ascendc.cast_l2 %74, %73, %2 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
 // CHECK-NEXT:     %75 = ascendc.tbuf.get_with_offset %ub, %6, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %76 = builtin.unrealized_conversion_cast %7 : i16 to ui16
-// CHECK-NEXT:     ascendc.shift_left_l2 %74, %75, %76, %6 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:     %76 = ascendc.tbuf.get_with_offset %ub, %6, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %77 = builtin.unrealized_conversion_cast %7 : i16 to ui16
+// CHECK-NEXT:     ascendc.shift_left_l2 %75, %76, %77, %6 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
 // CHECK-NEXT:     %low = ascendc.tbuf.get_with_offset %ub, %6, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %77 = ascendc.tbuf.get_with_offset %ub, %6, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %78 = ascendc.tbuf.get_with_offset %ub, %6, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.or_l2 %low, %77, %78, %6 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     %78 = ascendc.tbuf.get_with_offset %ub, %6, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %79 = ascendc.tbuf.get_with_offset %ub, %6, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     ascendc.or_l2 %low, %78, %79, %6 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_4, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %79 = arith.muli %block_8, %c2 : index
-// CHECK-NEXT:     %80 = arith.addi %79, %half_1 : index
-// CHECK-NEXT:     %81 = arith.muli %80, %c256 : index
-// CHECK-NEXT:     %82 = arith.constant 0 : i32
-// CHECK-NEXT:     %83 = scf.for %k = %81 to %c512 step %c512 iter_args(%slot_2 = %82) -> (i32) {
-// CHECK-NEXT:       %84 = arith.muli %slot_2, %6 : i32
-// CHECK-NEXT:       %x_at = arith.addi %84, %8 : i32
+// CHECK-NEXT:     %80 = arith.muli %block_8, %c2 : index
+// CHECK-NEXT:     %81 = arith.addi %80, %half_1 : index
+// CHECK-NEXT:     %82 = arith.muli %81, %c256 : index
+// CHECK-NEXT:     %83 = arith.constant 0 : i32
+// CHECK-NEXT:     %84 = scf.for %k = %82 to %c512 step %c512 iter_args(%slot_2 = %83) -> (i32) {
+// CHECK-NEXT:       %85 = arith.muli %slot_2, %6 : i32
+// CHECK-NEXT:       %x_at = arith.addi %85, %8 : i32
 // CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%k] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:       %x_1 = ascendc.tbuf.get_with_offset %ub, %6, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.data_copy_l0 %x_1, %x_gm_1, %data_copy : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %85 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %85, %x_1, %6 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %86 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %86, %x_1, %6 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi8>, i32
 // CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.cast_l2 %rest, %85, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %86 = ascendc.tbuf.get_with_offset %ub, %6, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %87 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %88 = builtin.unrealized_conversion_cast %14 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %86, %87, %88, %6 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       ascendc.cast_l2 %rest, %86, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %87 = ascendc.tbuf.get_with_offset %ub, %6, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %88 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %89 = builtin.unrealized_conversion_cast %14 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %87, %88, %89, %6 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
 // CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %6, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %89 = ascendc.tbuf.get_with_offset %ub, %6, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %89, %14, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %90 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %90, %rest, %n8, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %90 = ascendc.tbuf.get_with_offset %ub, %6, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %90, %14, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %91 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %91, %rest, %n8, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %90, %15, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %91 = ascendc.tbuf.get_with_offset %ub, %6, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %91, %digit, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %91, %15, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %92 = ascendc.tbuf.get_with_offset %ub, %6, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %92, %digit, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
 // CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %17, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_2 = ascendc.reinterpret_cast %digit_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %91, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %92 = arith.divui %k, %c2 : index
-// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%92] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %93 = ascendc.tbuf.get_with_offset %ub, %17, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_1, %93, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %94 = ascendc.tbuf.get_with_offset %ub, %6, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %95 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %96 = builtin.unrealized_conversion_cast %14 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %94, %95, %96, %6 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %92, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %93 = arith.divui %k, %c2 : index
+// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%93] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %94 = ascendc.tbuf.get_with_offset %ub, %17, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_1, %94, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %95 = ascendc.tbuf.get_with_offset %ub, %6, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %96 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %97 = builtin.unrealized_conversion_cast %14 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %95, %96, %97, %6 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
 // CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %6, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %97 = ascendc.tbuf.get_with_offset %ub, %6, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %97, %14, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %98 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %98, %rest_1, %n8, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %98 = ascendc.tbuf.get_with_offset %ub, %6, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %98, %14, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %99 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %99, %rest_1, %n8, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %98, %15, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %99 = ascendc.tbuf.get_with_offset %ub, %6, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %99, %digit_3, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %99, %15, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %100 = ascendc.tbuf.get_with_offset %ub, %6, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %100, %digit_3, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
 // CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %17, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_5 = ascendc.reinterpret_cast %digit_4 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %99, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %100 = arith.addi %18, %92 : index
-// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%100] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %101 = ascendc.tbuf.get_with_offset %ub, %17, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_2, %101, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %102 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %102, %rest_2, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %100, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %101 = arith.addi %18, %93 : index
+// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%101] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %102 = ascendc.tbuf.get_with_offset %ub, %17, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_2, %102, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %103 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %103, %rest_2, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
 // CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %17, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_7 = ascendc.reinterpret_cast %digit_6 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_7, %102, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %103 = arith.addi %20, %92 : index
-// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%103] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %104 = ascendc.tbuf.get_with_offset %ub, %17, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_3, %104, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %105 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot_2, %105 : i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_7, %103, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %104 = arith.addi %20, %93 : index
+// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%104] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %105 = ascendc.tbuf.get_with_offset %ub, %17, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_3, %105, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %106 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot_2, %106 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.sync_all_hard {isAIVOnly}
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_5, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %106 = arith.muli %block_8, %c128 : index
 // CHECK-NEXT:     %least = ascendc.tbuf.get_with_offset %ub, %17, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.duplicate_l2 %least, %n1024, %17 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%106] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%70] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %17, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_l2 %scale, %s_gm_1, %17 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
 // CHECK-NEXT:     %107 = ascendc.tbuf.get_with_offset %ub, %17, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
@@ -1614,7 +1614,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     %120 = arith.addi %words_ring, %119 : index
 // CHECK-NEXT:     %121 = arith.muli %half_1, %c2 : index
 // CHECK-NEXT:     %122 = arith.muli %121, %27 : index
-// CHECK-NEXT:     %123 = arith.addi %122, %106 : index
+// CHECK-NEXT:     %123 = arith.addi %122, %70 : index
 // CHECK-NEXT:     %s_gm_2 = ascendc.global_tensor.subindex %s_gm[%123] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     %scale_1 = ascendc.tbuf.get_with_offset %ub, %2, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_l2 %scale_1, %s_gm_2, %2 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32

@@ -26,7 +26,7 @@ from ascir.dialects.tile.spaces import Space
 from ascir.passes.tile.facts import Facts
 from ascir.passes.tile.moments import Moments, home_of, loop_around, loop_of
 from ascir.passes.tile.selection.geometry import held
-from ascir.passes.tile.selection.refill import REFILL, in_front_of
+from ascir.passes.tile.selection.refill import REFILL, in_front_of, loops_of
 from ascir.passes.tile.storage import Storage, copy_of
 from ascir.passes.tile.units import Begun, Unit
 
@@ -174,7 +174,9 @@ class Lifetimes:
                 assert loop is not None
                 self._extend(unit, loop)
                 if REFILL in owner.attributes:  # before that, as well
-                    self._extend(unit, in_front_of(loop))
+                    outermost = loops_of(owner, unit.slots)[-1]
+                    self._extend(unit, outermost)
+                    self._extend(unit, in_front_of(owner, outermost))
 
     def _take_turns(self) -> None:
         """Let what is stored in a round of a loop take the slots of what was loaded in it and is dead by then."""

@@ -74,7 +74,7 @@ from ascir.passes.tile.selection.loops import (
     innermost_loop,
 )
 from ascir.passes.tile.selection.queues import Queues, plan_queues
-from ascir.passes.tile.selection.refill import REFILL, Refill, in_front_of
+from ascir.passes.tile.selection.refill import REFILL, Refill, in_front_of, loops_of
 from ascir.passes.tile.storage import ADDRESS, SCRATCH, Alias, addresses, storage
 from ascir.target import soc, soc_of
 
@@ -195,11 +195,12 @@ class Selection:
     @staticmethod
     def _refills(operations: Sequence[Operation]) -> list[Refill]:
         """The loads that run ahead, by their loops."""
-        found: dict[Operation, Refill] = {}
+        found: dict[tuple[Operation, Operation], Refill] = {}
         for op in operations:
             slots = len(addresses(op)[0]) if REFILL in op.attributes else 1
-            if slots > 1 and isinstance(loop := op.parent_op(), scf.ForOp):
-                found.setdefault(loop, Refill(loop, slots, in_front_of(loop))).loads.append(op)
+            if slots > 1 and (loops := loops_of(op, slots)):
+                place = in_front_of(op, loops[-1])
+                found.setdefault((loops[0], place), Refill(loops, slots, place)).loads.append(op)
         return list(found.values())
 
     def _place(self, code: Code, op: Operation, slots: Slots, queued: Set[SSAValue]) -> None:

@@ -89,6 +89,7 @@ APART = {
     "odd rows, the last part is shorter": product(13, 300, 4224, 64),
     "bf16, one part for each core": product(16, 1800, 4096, 128, element="bf16"),
     "no whole groups": product(15, 200, 3333),
+    "one part for each core, the last one is shorter": product(16, 300, 1088, 64),
 }
 
 
@@ -108,6 +109,29 @@ def test_totals_with_three_loads_and_none_before_the_digits(
     """As weights have them that take longer than all else."""
     monkeypatch.setattr(totals_plan, "BUFFERS", {3: False})
     check(case, options("totals"))
+
+
+RUN_AHEAD = {
+    "parts of several blocks": (product(16, 700, 2048, 128), 2, 16384),
+    "one core has one block more; no pairs of groups": (product(9, 1250, 2304, 256), 2, 65536),
+    "groups of 64, bf16": (product(5, 900, 1536, 64, element="bf16"), 1, 65536),
+}
+
+
+@pytest.mark.parametrize("loads", [3, 4])
+@pytest.mark.parametrize(("case", "most", "words"), RUN_AHEAD.values(), ids=RUN_AHEAD.keys())
+def test_loads_of_totals_run_ahead_of_the_digits_and_from_block_to_block(
+    case: Graph, most: int, words: int, loads: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`most`: cores, so that each has several blocks. `words`: bytes of scales that are handed over at a time."""
+    monkeypatch.setattr(totals_plan, "BUFFERS", {loads: False})
+    monkeypatch.setattr(totals_plan, "WORDS", words)
+    chosen = {"graph-tile": {"weights": "totals", "cores": most}}
+    source = compiled(case, chosen).source
+    weights, digits = source.index("q_gm_1 = q_gm["), source.index("digits_gm_1 = digits_gm[")
+    assert weights < source.index("CrossCoreWaitFlag<2, PIPE_MTE2>") < digits
+    assert source.count("DataCopy(b_bytes") == loads + 1
+    check(case, chosen)
 
 
 PANELS = {

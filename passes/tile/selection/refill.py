@@ -9,41 +9,82 @@ loads into that for a later one.
 
 A scalar unit that issues instructions in their order, and waits where a queue is full, would come to a load at a loop's
 beginning only when the round before is nearly done. `tile.refill` on a `tile.load` with slots asks for it.
+
+    scf.for %j = ... {                            load slots 0, 1, 2 for the first %j
+      scf.for %i = ... {            ->            scf.for %j = ... {
+        load slot                                   scf.for %i = ... {
+        ... read slot                                 ... read slot
+      }                                               scf.if (there is a third round behind this one, of this %j or the
+    }                                                         next) { load slot } } }
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import IndexType, IntegerAttr
-from xdsl.ir import Block, Operation, OpResult, SSAValue
+from xdsl.ir import Block, BlockArgument, Operation, OpResult, SSAValue
 from xdsl.rewriter import InsertPoint, Rewriter
 from xdsl.traits import is_side_effect_free
 
-from ascir.passes.tile.known import number_of
+from ascir.dialects import tile
+from ascir.passes.tile.known import trips_of
 
 REFILL = "tile.refill"
 """On a load with slots, at the beginning of a loop."""
+
+WAITS = tile.PopOp.name, tile.AcquireOp.name, "ascendc.cross_core_wait_flag"
+"""What waits for another core, before and after instructions are chosen."""
 
 Known = dict[SSAValue, SSAValue]
 """What values are at another place."""
 
 
-def in_front_of(loop: Operation) -> Operation:
-    """Before which operation the first rounds of a loop are loaded for: the loop in front of it, or else itself."""
-    before = loop.prev_op
+def loops_of(load: Operation, slots: int) -> list[scf.ForOp]:
+    """The loops that a load runs ahead of, the one it is in first: those around that, too, where it is known to have as many
+    rounds as there are slots, and those between to have any; and where what is loaded depends on nothing they carry."""
+    found, loop, least = list[scf.ForOp](), load.parent_op(), slots
+    while isinstance(loop, scf.ForOp) and not (found and _carries(loop, load)):
+        found.append(loop)
+        trips = trips_of(loop)
+        if trips is None or trips < least:
+            break
+        loop, least = loop.parent_op(), 1
+    return found
+
+
+def _carries(loop: scf.ForOp, load: Operation) -> bool:
+    """Whether what a loop carries says what is loaded."""
+    seen, left = set[SSAValue](), [*load.operands]
+    while left:
+        value = left.pop()
+        if value in loop.body.block.args[1:]:
+            return True
+        if value not in seen and isinstance(value.owner, Operation):
+            seen.add(value)
+            left += value.owner.operands
+    return False
+
+
+def in_front_of(load: Operation, loop: Operation) -> Operation:
+    """Before which operation the first rounds of a loop are loaded for: the loop in front of it, or else itself; what comes
+    from an argument, before all that waits there for another core."""
+    before, place, given = loop.prev_op, loop, isinstance(load.operands[0], BlockArgument)
     while before is not None and not isinstance(before, scf.ForOp):
+        if given and before.name in WAITS:
+            place = before
         before = before.prev_op
-    return loop if before is None else before
+    return place if before is None else before
 
 
 @dataclass
 class Refill:
     """The loads of one loop that run ahead."""
 
-    loop: scf.ForOp
+    loops: Sequence[scf.ForOp]
+    """The one they are in, and those around it whose later rounds they are also for."""
     slots: int
     place: Operation
     """Before which the first rounds are loaded for."""
@@ -53,7 +94,7 @@ class Refill:
 
     @property
     def body(self) -> Block:
-        return self.loop.body.block
+        return self.loops[0].body.block
 
     def selected(self, op: Operation) -> None:
         """The instructions of an operation stand before it."""
@@ -62,42 +103,66 @@ class Refill:
             self.copies.append(copy)
 
     def run(self) -> None:
-        last, round = self.body.last_op, self.body.args[0]
+        last = self.body.last_op
         if last is None or not self.copies:
             return
         self._before()
         copier = Copier(last, InsertPoint.before(last))
-        later = copier.sum(round, self.loop.step, self.slots)
-        self._where(copier, copier.less(later, self.loop.ub), {round: later})
+        later, there = self._later(copier)
+        self._where(copier, there, later)
         for copy in self.copies:
             Rewriter.erase_op(copy)
 
+    def _later(self, copier: Copier) -> tuple[Known, SSAValue]:
+        """The round that is so many slots behind this one, and whether there is one. Where a loop comes to its end, it is in
+        the next round of the one around it."""
+        inner, *others = self.loops
+        round = copier.sum(inner.body.block.args[0], inner.step, self.slots)
+        known, loop = Known(), inner
+        for outer in others:
+            inside, trips = copier.less(round, loop.ub), trips_of(loop)
+            assert trips is not None
+            again = copier.difference(round, copier.times(loop.step, trips))
+            known[loop.body.block.args[0]] = copier.choice(inside, round, again)
+            same = outer.body.block.args[0]
+            round = copier.choice(inside, same, copier.sum(same, outer.step, 1))
+            loop = outer
+        known[loop.body.block.args[0]] = round
+        return known, copier.less(round, loop.ub)
+
     def _before(self) -> None:
         """The loads of the first rounds."""
-        loop, body = self.loop, self.body
-        slice = list(_slice(self.copies, body))
-        counters = {
-            body.args[number + 1]: value
-            for number, value in enumerate(loop.iter_args)
-            if body.args[number + 1] in slice
-        }
-        outside = [value for value in slice if not _within(value, body)]
+        inner, outermost = self.loops[0], self.loops[-1]
+        slice = list(_slice(self.copies, self.body))
+        counters = {argument: self._start(argument) for argument in self.body.args[1:] if argument in slice}
+        rounds = [loop.body.block.args[0] for loop in self.loops]
+        bounds = [each for loop in self.loops for each in (loop.lb, loop.ub, loop.step)]
+        outside = [value for value in slice if not _within(value, self.body)]
         copier = Copier(self.place, InsertPoint.before(self.place))
-        if not all(map(copier.reaches, (*outside, loop.lb, loop.ub, loop.step, *counters.values()))):
-            copier = Copier(loop, InsertPoint.before(loop))
+        if not all(copier.reaches(each, rounds) for each in (*outside, *bounds, *counters.values())):
+            copier = Copier(outermost, InsertPoint.before(outermost))
         known = {argument: copier.value(value, {}) for argument, value in counters.items()}
-        low, high, step = (copier.value(each, {}) for each in (loop.lb, loop.ub, loop.step))
-        numbers = [number_of(each) for each in (low, high, step)]
+        first = {loop.body.block.args[0]: copier.value(loop.lb, {}) for loop in self.loops}
+        step, end = copier.value(inner.step, {}), copier.value(outermost.ub, {})
+        trips = trips_of(outermost)
         for number in range(self.slots):
-            round = copier.sum(low, step, number)
-            here: Known = {body.args[0]: round, **known}
-            first, end, by = numbers
-            if first is None or end is None or by is None:
-                self._where(copier, copier.less(round, high), here)
-            elif first + number * by < end:
+            here: Known = {**first, **known}
+            here[rounds[0]] = copier.sum(first[rounds[0]], step, number)
+            if trips is None:
+                self._where(copier, copier.less(here[rounds[-1]], end), here)
+            elif (number if inner is outermost else 0) < trips:
                 for copy in self.copies:
                     copier.clone(copy, {**here})
             known = {argument: copier.value(_following(argument), {**here}) for argument in known}
+
+    def _start(self, argument: SSAValue) -> SSAValue:
+        """What a counter of the loop begins with, before all of the loops."""
+        value = argument
+        for loop in self.loops:
+            block = loop.body.block
+            if value in block.args:
+                value = loop.iter_args[block.args.index(value) - 1]  # pyright: ignore[reportArgumentType]
+        return value
 
     def _where(self, copier: Copier, there: SSAValue, known: Mapping[SSAValue, SSAValue]) -> None:
         """The loads of a round, if there is such a round."""
@@ -124,20 +189,29 @@ class Copier:
     def sum(self, value: SSAValue, step: SSAValue, times: int) -> SSAValue:
         if times == 0:
             return value
+        return self.put(arith.AddiOp(value, self.times(step, times))).results[0]
+
+    def times(self, step: SSAValue, times: int) -> SSAValue:
         count = self.put(arith.ConstantOp(IntegerAttr(times, IndexType())))
-        return self.put(arith.AddiOp(value, self.put(arith.MuliOp(step, count)))).results[0]
+        return self.put(arith.MuliOp(step, count)).results[0]
 
     def less(self, value: SSAValue, end: SSAValue) -> SSAValue:
         return self.put(arith.CmpiOp(value, end, "ult")).results[0]
 
-    def reaches(self, value: SSAValue) -> bool:
-        """Whether a value is there, or can be computed again."""
-        if self._there(value):
+    def choice(self, condition: SSAValue, this: SSAValue, other: SSAValue) -> SSAValue:
+        return self.put(arith.SelectOp(condition, this, other)).results[0]
+
+    def difference(self, value: SSAValue, less: SSAValue) -> SSAValue:
+        return self.put(arith.SubiOp(value, less)).results[0]
+
+    def reaches(self, value: SSAValue, known: Container[SSAValue]) -> bool:
+        """Whether a value is there, or can be computed again from what is known."""
+        if value in known or self._there(value):
             return True
         owner = value.owner
         if not isinstance(owner, Operation) or owner.regions or not is_side_effect_free(owner):
             return False
-        return all(map(self.reaches, owner.operands))
+        return all(self.reaches(operand, known) for operand in owner.operands)
 
     def value(self, value: SSAValue, known: Known) -> SSAValue:
         """What a value is where others are what is known of them."""

@@ -82,10 +82,11 @@ def fastest(plans: Iterable[Found], nanoseconds: Callable[[Found], float]) -> tu
     return plan, time
 
 
-def early_bytes(product: DigitProduct, plan: Cut, chip: Soc, before: float) -> float:
-    """Of weights, what a core has loaded before the digits are there: at most what global memory gives in these cycles."""
+def early_bytes(product: DigitProduct, plan: Cut, chip: Soc, before: float, k: int) -> float:
+    """Of weights, what a core has loaded before the digits are there: so much of k, and at most what global memory gives in
+    these cycles."""
     most = before * min(hbm_rate(chip) / plan.cores, chip.timing["gm_read_aic"])
-    return min(plan.early * plan.n / product.weight.per_byte, most)
+    return min(k * plan.n / product.weight.per_byte, most)
 
 
 def certificate(product: DigitProduct, plan: Cut, nanoseconds: float) -> DictionaryAttr:

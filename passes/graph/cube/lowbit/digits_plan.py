@@ -117,7 +117,7 @@ def nanoseconds(product: DigitProduct, plan: DigitPlan, chip: Soc) -> float:
     bytes, digits = (product.deep * each / weight.per_byte for each in (plan.n, plan.tall))
     hbm = hbm_rate(chip)
     before = splitting(product, plan, k)
-    early = early_bytes(product, plan, chip, before)
+    early = early_bytes(product, plan, chip, before, plan.early)
     steps, groups = product.deep / plan.step, product.deep / product.group
     size = bit_width(product.sum) / 8
     fractals = plan.tall // FRACTAL_ROWS * plan.n // FRACTAL_ROWS

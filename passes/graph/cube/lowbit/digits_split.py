@@ -12,7 +12,7 @@ tile.sync_blocks                                                                
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import prod
 
 from xdsl.dialects import memref
@@ -82,6 +82,10 @@ class Splitter:
     """By how many bits sums are smaller than those of the digits."""
     totals: SSAValue | None = None
     """Of global memory, where zero points need them: a row for each unit of k, what is split of each row in it."""
+    meanwhile: Callable[[Cursor], None] | None = None
+    """What is begun where all cores have met, and what they found is on its way."""
+    own: SSAValue | None = field(init=False, default=None)
+    """The part of x that this core has looked at, if that is what it splits, and all of it."""
 
     @property
     def rows(self) -> int:
@@ -191,7 +195,10 @@ class Splitter:
             sizes=[cores, rows],
             pad=number_attribute(0, f32) if rows % LANES else None,
         )
-        bits = head.add(tile.ReinterpretOp(head.add(load, "found"), TileType(shape, i32)))
+        found = head.add(load, "found")
+        if self.meanwhile is not None:
+            self.meanwhile(head)
+        bits = head.add(tile.ReinterpretOp(found, TileType(shape, i32)))
         floats = head.add(tile.ReinterpretOp(larger_rows(head, bits), TileType([1, shape[1]], f32)))
         if rows % LANES:
             floats = head.add(tile.SliceOp(floats, [0, 0], [1, rows]))
@@ -202,11 +209,15 @@ class Splitter:
     ) -> SSAValue:
         """The largest magnitude of each row, or NaN: of `wide` elements at a time, from the `place` in x of each step on."""
         number, type = self.kernel.number, TileType([self.rows, wide], i16)
+        plan, product = self.plan, self.product
         buffers = 2 if end > step else None
         mask = head.add(tile.FillOp(number(MAGNITUDE, i16), type), "mask")
 
         def larger(cursor: Cursor, k: Index, known: SSAValue) -> SSAValue:
-            bits = cursor.add(tile.ReinterpretOp(self._load(cursor, place(cursor, k), wide, buffers), type))
+            x = self._load(cursor, place(cursor, k), wide, buffers)
+            if buffers is None and apart(plan, product) and product.deep % wide == 0:
+                self.own = x
+            bits = cursor.add(tile.ReinterpretOp(x, type))
             magnitude = cursor.add(tile.AndOp(bits, mask))
             return cursor.add(tile.MaximumOp(known, magnitude), "larger")
 
@@ -237,7 +248,9 @@ class Splitter:
 
     def _integers(self, cursor: Cursor, factor: SSAValue | None, k: Index, wide: int) -> SSAValue:
         """Some of k, as integers of 16 bits."""
-        x = self._load(cursor, k, wide, 2 if self.product.deep > wide else None)
+        x = self.own
+        if x is None:
+            x = self._load(cursor, k, wide, 2 if self.product.deep > wide else None)
         if factor is None:
             halves = cast(cursor, x, f16)
             return cursor.add(tile.CastOp(halves, i16, tile.Rounding.RINT), "rest")

@@ -142,7 +142,12 @@ class TotalBuild(DigitAssembly[TotalProduct, TotalPlan]):
         zero = self.rights.zero
         totals = None if zero is None else block.args[len(self.types) - len(self.workspaces)]
         scaler = Scaler(kernel, product, plan, block.args[self.rights.scales], channels.get(WORDS), half)
-        splitter = Splitter(kernel, product, plan, x, block.args[-1], half, product.shrunk, totals)
+        first, loaded = multiply(head, kernel.block_index, plan.n), list[SSAValue | None]()
+
+        def meanwhile(cursor: Cursor) -> None:
+            loaded.append(scaler.ahead(cursor, first))
+
+        splitter = Splitter(kernel, product, plan, x, block.args[-1], half, product.shrunk, totals, meanwhile)
         scaler.prepare(head)  # while x is on its way
         scale: SSAValue | float = splitter.highest
         if product.exact:
@@ -150,7 +155,7 @@ class TotalBuild(DigitAssembly[TotalProduct, TotalPlan]):
         else:
             scale = splitter.emit(head, channels[DIGITS])
             scale = scale if plan.rows == 1 else block.args[-1]
-        powers = scaler.words(head, multiply(head, kernel.block_index, plan.n)) if WORDS in channels else None
+        powers = scaler.words(head, first, *loaded) if WORDS in channels else None
         shape = Shape(plan.rows, plan.n, rows[0])
         views = Views(kernel, self.views(block, self.behind))
         behind = ScaledRows(kernel, self.behind, shape, self.options.buffers, views, head)

@@ -1,6 +1,6 @@
 """What the cube does where weights are multiplied as they are: sums of digits, which it scales and adds up itself.
 
-%early = tile.load %w[0, %n, 0, 0] : ... -> tile<32x12x16x32xi8, l1>   // fractals, in memory as in l1 (not with three loads)
+%early = tile.load %w[0, %n, 0, 0] : ... -> tile<32x12x16x32xi8, l1>   // fractals, in memory as in l1 (only with two loads)
 %digits = tile.pop @digits                                             // what comes before does not wait for the rows
 %a = tile.load %digits[0, 0, 0] : ... -> tile<64x2048xi8, l1, nz>      // all of them, where there is room
 %total = scf.for %load = ... iter_args(%total) {
@@ -120,7 +120,8 @@ class Totals(Loader[TotalProduct, TotalPlan]):
 
         def load(inner: Cursor, at: Index, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
             at = add(inner, at, first)
-            return self._groups(inner, self._operands(inner, column, add(inner, k, at)), words, at, values)
+            operands = self._operands(inner, column, add(inner, k, at), ahead=plan.ahead(self.product) > 0)
+            return self._groups(inner, operands, words, at, values)
 
         for body, end in ((begin, first), (load, plan.part(self.product) - first)):
             if end:

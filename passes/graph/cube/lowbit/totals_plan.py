@@ -31,12 +31,16 @@ WORDS_STEPS = 24
 """Instructions that wait for each other, from scales to their words."""
 IMPERFECT = 0.1
 """The part of what other pipes do that is not beside the slowest one: five kernels on the host model are met within 10 %."""
-BUFFERS = {2: True, 3: False}
-"""Loads of weights, and whether some come before the digits are there. These have loops of their own: with three loads, both
-want more flags than there are."""
+IMPERFECT_AHEAD = 0.04
+"""The same where loads run ahead, and sums of two groups are under way: 21 kernels of 4 to 16 rows take .95 to 1.00 of what is
+foreseen, as those of digits do (with .02 .98 to 1.03: 4 rows of 28672x8192 then took 98.5 us, for 92.4)."""
+BUFFERS = {2: True, 3: False, 4: False}
+"""Loads of weights, and whether some more come before the digits are there. These have loops of their own: with three loads,
+both want more flags than there are. Three and four run ahead of the cube instead, from block to block: as many are there
+before the digits, and a core goes on to its next block without waiting. With five there are no flags for what else comes."""
 LOST = {2: 0.05}
 """The part of the time of global memory that is lost with so few loads, as cores that keep step ask for all of it at once:
-five products of 4 and 16 rows take .95 to 1.04 of what is foreseen (and .91 to .98 with three loads)."""
+five products of 4 and 16 rows take .95 to 1.04 of what is foreseen."""
 DIGITS_KEPT = 262144
 """Bytes that all digits may take in l1: they come in short pieces, and global memory has nothing else to do meanwhile. With no
 more than 192 KiB, 16 rows of 8192x8192 take 43.1 us for 40.6, of 28672x8192 125.4 for 103.9, of 4096x8192 31.1 for 27.0."""
@@ -65,6 +69,12 @@ class TotalPlan(Cut):
         """Groups that a round of the cube is for: two, where each is a single step and l0c has room for the sums of both."""
         pairs = self.turns == 2 and self.step == product.group and self.load % (2 * product.group) == 0
         return 2 if pairs else 1
+
+    def ahead(self, product: TotalProduct) -> int:
+        """Of k, what of the weights runs ahead of the cube, from block to block; 0 where nothing does."""
+        if self.early or not self.kept or self.load < product.group:
+            return 0
+        return self.buffers * self.load if self.part(product) >= self.buffers * self.load else 0
 
     def groups(self, product: TotalProduct) -> int:
         """Whose scales are handed over at a time."""
@@ -155,7 +165,8 @@ def nanoseconds(product: TotalProduct, plan: TotalPlan, chip: Soc) -> float:
     last = 4 * k["hbm_latency"] + 2 * k["cross_core"] + 16 * (k["vector_head"] + k["barrier"])
     if product.weight.groups > 1:  # the scales of the first block
         before += 2 * k["hbm_latency"] + k["cross_core"] + WORDS_STEPS * (k["vector_head"] + k["barrier"])
-    cycles = before + max(pipes) + IMPERFECT * (sum(pipes) - max(pipes)) + rounds * last / 2 + last / 2
+    imperfect = IMPERFECT_AHEAD if plan.ahead(product) and plan.at_once(product) == 2 else IMPERFECT
+    cycles = before + max(pipes) + imperfect * (sum(pipes) - max(pipes)) + rounds * last / 2 + last / 2
     return kernel_ns(chip, cycles, plan.cores, vector_cores=VECTOR_CORES)
 
 
@@ -170,7 +181,7 @@ def _pipes(product: TotalProduct, plan: TotalPlan, chip: Soc, before: float) -> 
     rounds, blocks = _rounds(product, plan), -(-weight.n // plan.n)
     bytes, digits = (product.deep * each / weight.per_byte for each in (plan.n, plan.tall))
     hbm = hbm_rate(chip)
-    early = early_bytes(product, plan, chip, before)
+    early = early_bytes(product, plan, chip, before, plan.ahead(product) or plan.early)
     steps, groups = product.deep / plan.step, product.deep / product.group
     fractals = plan.tall // FRACTAL_ROWS * plan.n // FRACTAL_ROWS
     pieces = _pieces(product, plan, k)

@@ -71,16 +71,29 @@ class Scaler:
         most = max(SCALED // self.plan.n, 1)
         return most_of(groups // VECTOR_CORES, most) if groups % VECTOR_CORES == 0 else 1
 
-    def powers(self, cursor: Cursor, column: Index) -> SSAValue:
-        """A row of f32."""
+    @property
+    def looked(self) -> int:
+        """Groups whose scales are looked at together."""
+        return most_of(self.product.weight.groups, max(LOOKED // (2 * self.plan.n), 1))
+
+    def ahead(self, cursor: Cursor, column: Index) -> SSAValue | None:
+        """The scales of all groups, loaded before they are needed, if they are looked at together."""
+        groups = self.product.weight.groups
+        if self.channel is None or self.looked < groups:
+            return None
+        type = TileType([groups, self.plan.n], self.element)
+        return cursor.add(tile.LoadOp(self.scales, [0, column], type), "scales")
+
+    def powers(self, cursor: Cursor, column: Index, loaded: SSAValue | None = None) -> SSAValue:
+        """A row of f32. `loaded`: the scales, if they are there."""
         if self.channel is None:
             return cast(cursor, self._load(cursor, 0, 1, column), f32)
-        groups, wide = self.product.weight.groups, self.plan.n
-        count = most_of(groups, max(LOOKED // (2 * wide), 1))
+        groups, wide, count = self.product.weight.groups, self.plan.n, self.looked
         type, number = TileType([count, wide], i16), self.kernel.number
 
         def larger(inner: Cursor, group: Index, known: SSAValue) -> SSAValue:
-            bits = inner.add(tile.ReinterpretOp(self._load(inner, group, count, column), type))
+            scales = self._load(inner, group, count, column) if loaded is None else loaded
+            bits = inner.add(tile.ReinterpretOp(scales, type))
             return inner.add(tile.MaximumOp(known, self._masked(inner, bits)), "larger")
 
         least = cursor.add(tile.FillOp(number(LEAST[self.element], i16), type), "least")
@@ -92,9 +105,9 @@ class Scaler:
         mask = self.kernel.number(EXPONENT[self.element], i16)
         return cursor.add(tile.AndOp(bits, cursor.add(tile.FillOp(mask, tile_type(bits)))))
 
-    def words(self, cursor: Cursor, column: Index) -> SSAValue:
+    def words(self, cursor: Cursor, column: Index, loaded: SSAValue | None = None) -> SSAValue:
         """Slot by slot, along k: of each, a core has a half of the groups. What is left to scale with: the powers."""
-        channel, powers = self.channel, self.powers(cursor, column)
+        channel, powers = self.channel, self.powers(cursor, column, loaded)
         assert channel is not None
         groups, share = self.plan.groups(self.product), self.share
         half = groups // VECTOR_CORES
