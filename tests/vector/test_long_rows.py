@@ -52,6 +52,16 @@ def test_layer_norm(size: str) -> None:
     check(_norm(size))
 
 
+@pytest.mark.parametrize(
+    "size", ["1000x24xf32", "2000x3x8xf32", "2000x24xf16", "5000x48xf32", "3x1500x8xf32"]
+)
+@pytest.mark.parametrize("op", ["softmax", "log_softmax"])
+def test_columns_of_which_no_part_fits(size: str, op: str) -> None:
+    """What is tried with parts, of which a tile would need all, is left out where there is no room for that."""
+    axis = 1 if size.startswith("3x") else 0
+    check(graph(("x", size), body=f"%y = graph.{op} %x axis {axis} : $x", result="$x"))
+
+
 def test_rows_that_stay_are_read_once() -> None:
     run = check(_softmax("128x32768xf16"))
     read = sum(pipe.gm_read for pipe in run.launch.pipes)

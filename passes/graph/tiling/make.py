@@ -188,9 +188,10 @@ def _plan(group: Group, options: Options, searches: _Searches, fixed: bool) -> P
         return Plan(fewer, group, phases, searches.choose(phases, fewer))
 
     whole = plan(options.cores, group, phases)
-    parts = [
-        plan(options.cores, other, plan_phases(other)) for other in groups_in_parts(group, whole.choices)
-    ]
+    parts: list[Plan] = []
+    for other in groups_in_parts(group, whole.choices):
+        with suppress(Untileable):  # a part of all columns may be more than there is room for
+            parts.append(plan(options.cores, other, plan_phases(other)))
     shared = _share_reductions(whole, searches)
     best = min([shared, *parts], key=lambda plan: plan.total)
     if fixed or options.cores == 1:
