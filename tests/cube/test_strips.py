@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from xdsl.dialects.builtin import f16
 
+from ascir.passes.graph.cube.plan import Sizes
+from ascir.passes.graph.cube.problem import Extent, Product
+from ascir.passes.graph.cube.shares import evenly, shares
 from tests.cube.products import Case, check, compiled, cut_of
 
 
@@ -58,18 +62,20 @@ def test_the_last_block_begins_with_rows_of_the_one_before(case: Case) -> None:
 @pytest.mark.parametrize(
     "case",
     [
-        Case(896, 384, 256, transpose_a=True, options={"graph-tile": {"cores": 5}}),
+        Case(1401, 384, 512, transpose_a=True, bias=True, options={"graph-tile": {"cores": 8}}),
         Case(1401, 700, 256, transpose_a=True, options={"graph-tile": {"cores": 5}}),
         Case(
-            1401,
-            384,
+            1300,
+            768,
             256,
             transpose_a=True,
             transpose_b=True,
             bias=True,
-            options={"graph-tile": {"cores": 5}},
+            options={"graph-tile": {"cores": 11}},
         ),
-        Case(1024, 640, 640, transpose_a=True, options={"graph-tile": {"cores": 6}}),
+        Case(1024, 1024, 640, transpose_a=True, options={"graph-tile": {"cores": 6}}),
+        Case(768, 768, 256, transpose_a=True, options={"graph-tile": {"cores": 5}}),
+        Case(896, 700, 512, transpose_b=True, bias=True, options={"graph-tile": {"cores": 5}}),
     ],
 )
 def test_cores_go_on_in_the_next_column(case: Case) -> None:
@@ -80,13 +86,21 @@ def test_cores_go_on_in_the_next_column(case: Case) -> None:
     check(case, kernel)
 
 
+def test_the_last_column_of_a_share_comes_first() -> None:
+    """It begins with the first rows, as those of nearly all cores do: memory gives these once for all."""
+    product = Product(Extent(2048), Extent(2048), Extent(512), (), (), (), (True, False), f16, f16)
+    plan = evenly(Sizes.of(product), cores=24, m=256, n=128, even=2)
+    assert plan is not None
+    assert list(shares(Sizes.of(product), plan, core=1)) == [[2, 2, 1], [2, 2, 2]]
+
+
 @pytest.mark.parametrize(
     "case",
     [
         Case(640, 768, 512, options={"graph-tile": {"cores": 4}}),
-        Case(896, 700, 512, transpose_b=True, bias=True, options={"graph-tile": {"cores": 5}}),
+        Case(1024, 700, 512, transpose_b=True, bias=True, options={"graph-tile": {"cores": 5}}),
         Case(640, 768, 512, transpose_a=True, options={"graph-tile": {"cores": 4}}),
-        Case(768, 768, 256, transpose_a=True, options={"graph-tile": {"cores": 5}}),
+        Case(1024, 768, 256, transpose_a=True, options={"graph-tile": {"cores": 5}}),
     ],
 )
 def test_cores_have_whole_blocks_of_several_columns(case: Case) -> None:

@@ -150,8 +150,9 @@ class Clock:
     def _loads(self, plan: Plan, m: int, n: int) -> float:
         return sum(self.operands(plan, m, n))
 
-    def operands(self, plan: Plan, m: int, n: int) -> tuple[float, float]:
-        """From global memory to l1, as fast as one core can: the left and the right operand of a block."""
+    def operands(self, plan: Plan, m: int, n: int, times: int = 1) -> tuple[float, float]:
+        """From global memory to l1, as fast as one core can: the left and the right operand of a block. The right one is
+        loaded so many times."""
         s = self.sizes
         rows, columns = self._together(plan)
         lone = is_lone(s, plan) and not plan.strip
@@ -160,7 +161,7 @@ class Clock:
         if not begin_apart(s.product, plan):
             places = 1 if is_lone(s, plan) else min(places, APART)
         a = self._operand(LEFT, m, plan.m, plan.load, rows, columns, places, lone)
-        b = self._operand(RIGHT, n, plan.n, plan.load, columns, rows, places, lone)
+        b = self._operand(RIGHT, n, plan.n, plan.load, columns, rows, places, lone, times)
         return a, b
 
     def _together(self, plan: Plan) -> tuple[int, int]:
@@ -180,10 +181,11 @@ class Clock:
         same: int,
         places: int,
         lone: bool,
+        times: int = 1,
     ) -> float:
         """All of k of one block's operand. Rows of k: bursts along the block, else bursts along k. So many blocks `beside`
-        this one are loaded at the same time, by so many cores the `same`, from so many places along k. Of `lone` blocks
-        the one whose bursts cut the most lines is waited for."""
+        this one are loaded at the same time, by so many cores the `same`, from so many places along k, and by each of them
+        so many `times`. Of `lone` blocks the one whose bursts cut the most lines is waited for."""
         s, k = self.sizes, self.k
         burst, bursts, pitch, advance = self._pieces(side, along, pace, load)
         rows = k_is_rows(s.product)[side]
@@ -192,7 +194,10 @@ class Clock:
         if s.row(side) > LONGEST_ROW:  # each row takes an instruction
             loads = bursts
         begins = min(-(-(s.m, s.n)[side] // pace), BEGINS) if lone and rows else 0
-        return bursts * self._burst(burst, pitch, advance, same, near, begins) + k["gm_instruction"] * loads
+        return (
+            bursts * self._burst(burst, pitch, advance, same * times, near, begins)
+            + k["gm_instruction"] * loads
+        )
 
     def _pieces(self, side: int, along: int, pace: int, load: int) -> tuple[int, float, int, int]:
         """Of all of k of one block's operand: how long bursts are, how many, and how far those behind each other and those of
@@ -211,8 +216,8 @@ class Clock:
     def _burst(
         self, length: int, pitch: int, advance: int, same: int = 1, near: float = 1, begins: int = 0
     ) -> float:
-        """The cycles of a burst that `same` cores read, and `near` cores close by: the mean of all blocks, or the slowest of
-        those at so many places."""
+        """The cycles of a burst that is read as often as `same`, and `near` cores close by: the mean of all blocks, or the
+        slowest of those at so many places."""
         k = self.k
         key = length, pitch % LINE, advance % LINE, begins
         if (work := self._bursts.get(key)) is None:

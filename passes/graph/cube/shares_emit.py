@@ -1,7 +1,7 @@
 """The loops of a core over its share of blocks, or of halves of them: over columns, and the blocks in each.
 
 %first = 256 * %block / 24                                   // of 256 halves, for 24 cores: 10 or 11 each
-scf.for %column = %first / 16 to %end / 16 (up) {            // a core goes on in the next column
+scf.for %column = %first / 16 to %end / 16 (up) {            // the last one first
   scf.for %at = 0 to (%high + 1) / 2 - %low / 2 { ... }      // its ends may be halves; if the first is, it goes backwards
 """
 
@@ -36,13 +36,15 @@ Strip = Callable[[Cursor, Index, Index, Rows], None]
 
 
 def each_share(head: Cursor, core: SSAValue, product: Product, plan: Plan, strip: Strip) -> None:
-    """The columns of this core, and in each its blocks."""
+    """The columns of this core, the last one first, and in each its blocks."""
     tall, even = pieces_of(product.m.number, plan), plan.even
     total = tall * -(-product.n.number // plan.n)
     first = divide(head, multiply(head, core, total), plan.cores)
     end = divide(head, multiply(head, add(head, core, 1), total), plan.cores)
+    columns = divide(head, first, tall), divide_up(head, end, tall)
 
-    def column(cursor: Cursor, number: Index) -> None:
+    def column(cursor: Cursor, at: Index) -> None:
+        number = subtract(cursor, add(cursor, columns[0], subtract(cursor, columns[1], 1)), at)
         above = multiply(cursor, number, tall)
         low = maximum(cursor, subtract(cursor, first, above), 0)
         high = minimum(cursor, subtract(cursor, end, above), tall)
@@ -61,7 +63,7 @@ def each_share(head: Cursor, core: SSAValue, product: Product, plan: Plan, strip
 
         strip(cursor, number, count, rows)
 
-    loop(head, "column", divide(head, first, tall), divide_up(head, end, tall), 1, column)
+    loop(head, "column", *columns, 1, column)
 
 
 def _rows_of(cursor: Cursor, product: Product, plan: Plan, start: Index, count: Index) -> Span:

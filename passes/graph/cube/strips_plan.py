@@ -11,11 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from itertools import pairwise
 from math import inf
 from typing import NamedTuple
 
+from ascir.cost.memory import LINE
 from ascir.dialects.tile.spaces import FRACTAL_ROWS
 from ascir.passes.graph.cube.choose import RUNNERS_UP, SHORTLIST
 from ascir.passes.graph.cube.clock import Clock, in_step
@@ -23,15 +24,15 @@ from ascir.passes.graph.cube.columns import columns_kept, parts_of, waits, waits
 from ascir.passes.graph.cube.cuts import LONGEST, longest_step, most_steps, spare
 from ascir.passes.graph.cube.partly import partly_kept, pieces
 from ascir.passes.graph.cube.plan import Behind, Choice, Options, Plan, Sizes, Timing, granules, up
-from ascir.passes.graph.cube.problem import Product, mirrored
+from ascir.passes.graph.cube.problem import LEFT, RIGHT, Product, mirrored
 from ascir.passes.graph.cube.shares import even_heights, evenly, shares
 
 MOST_ROUNDS = 4
 """Of strips that one core computes."""
 
 MARGIN = 0.02
-"""By which mirrored and lapped strips and even shares must be faster than others: of 30 products they take 1.00 times what is
-predicted, others .96. Where columns stay it is .94."""
+"""By which mirrored and lapped strips must be faster than others, and even shares where rows begin within lines: of 30 products
+they take 1.00 times what is predicted, others .96. Where columns stay it is .94."""
 
 LATE = 0.5
 """Where columns stay, what comes new has one place: in so many of the loads nothing is on its way while that is waited for,
@@ -39,6 +40,9 @@ by the times of 176 and of 256 columns of 2816 x 2816 x 2816."""
 
 WIDTHS = (128, 176, 256)
 """Columns of a strip that are tried."""
+
+EVENS = (1, 2)
+"""Into so many pieces blocks may be cut at the ends of even shares."""
 
 PIECE = 128
 """Rows of blocks are a multiple of it, where rows of k lie side by side, and in even shares."""
@@ -67,14 +71,9 @@ def strips(
             if 1 <= bands <= most_bands and (cut := _cut(sizes, bands, tallest)) is not None:
                 cores = min(options.cores, bands * wide)
                 yield from _depths(sizes, options, Plan(cut[0], n, 0, 0, 1, cores, bands, cut[1]), granule)
-        for count in _evens(product) if even else ():
+        for count in EVENS if even else ():
             if (plan := evenly(sizes, options.cores, tallest // PIECE * PIECE, n, count)) is not None:
                 yield from _depths(sizes, options, plan, granule)
-
-
-def _evens(product: Product) -> tuple[int, ...]:
-    """Into how many pieces blocks may be cut at the ends of even shares: in halves only where bands are, too (`_cut`)."""
-    return (1, 2) if product.transposed[0] else (1,)
 
 
 def _cut(sizes: Sizes, bands: int, tallest: int) -> tuple[int, int] | None:
@@ -160,6 +159,7 @@ def timed(clock: Clock, plan: Plan) -> Timing:
     """The time of the core that has most: its strips, each with what stays loaded once."""
     sizes, k = clock.sizes, clock.k
     left, right = clock.operands(plan, plan.m, plan.n)
+    again = clock.operands(plan, plan.m, plan.n, plan.strip)[1] if plan.even else right
     steps, (number, largest, idle, late) = -(-sizes.k // plan.step), _parts(clock, plan)
     heads = (number - 1) * steps
     products, moves = clock.multiply(plan, plan.m, plan.n), clock.moves(plan, plan.m, plan.n)
@@ -173,7 +173,7 @@ def timed(clock: Clock, plan: Plan) -> Timing:
     waited = 0.0 if clock.keeps_step(plan) else way_out
 
     @cache
-    def block(share: float, fresh: float) -> tuple[float, str]:
+    def block(share: float, fresh: float, right: float) -> tuple[float, str]:
         """So much of a whole one, of which so much of the right operand is not there yet."""
         rows = clock.operands(plan, round(share * plan.m), plan.n)[0] if plan.even else left * share
         loads = in_step((rows, right * fresh), [each * share / mean for each in given]) + late
@@ -186,13 +186,17 @@ def timed(clock: Clock, plan: Plan) -> Timing:
         others = sum(pipes.values()) - pipes[busiest]
         return pipes[busiest] + clock.imperfect * others + k["mmad_latency"] + waited * share, busiest
 
-    def strip(blocks: Sequence[float]) -> float:
-        return block(blocks[0], 1)[0] + sum(block(share, stays)[0] for share in blocks[1:])
+    def strip(blocks: Sequence[float], first: float) -> float:
+        return block(blocks[0], 1, first)[0] + sum(block(share, stays, again)[0] for share in blocks[1:])
+
+    def core(strips: Sequence[Sequence[float]]) -> float:
+        """What the first one loads comes from global memory."""
+        return sum(strip(each, again if number else right) for number, each in enumerate(strips))
 
     full = max(map(max, cores[0]))
     first = (left + right) * early / sizes.k + k["hbm_latency"] + k["mmad_latency"]
-    cycles = max(sum(map(strip, strips)) for strips in cores) + first + way_out
-    return Timing(clock.with_launch(cycles, plan.cores), clock.bound(), block(full, stays)[1])
+    cycles = max(map(core, cores)) + first + way_out
+    return Timing(clock.with_launch(cycles, plan.cores), clock.bound(), block(full, stays, again)[1])
 
 
 def _strips_of(clock: Clock, plan: Plan) -> list[list[list[float]]]:
@@ -230,8 +234,9 @@ def with_strips(
     if behind is not None:
         likely = sorted(found, key=lambda each: each[0].nanoseconds)[:SHORTLIST]
         found = [(behind(timing, plan), plan) for timing, plan in likely]
-    timing, plan = min(found, key=_compared)
-    if _compared((timing, plan)) >= choice.timing.nanoseconds:
+    compared = partial(_compared, product)
+    timing, plan = min(found, key=compared)
+    if compared((timing, plan)) >= choice.timing.nanoseconds:
         return choice
     slower = [(choice.plan, choice.timing.nanoseconds), *choice.runners_up]
     return Choice(plan, timing, slower[:RUNNERS_UP])
@@ -251,11 +256,18 @@ def _lapped(sizes: Sizes, plan: Plan) -> Iterator[Plan]:
         yield replace(plan, lapped=True)
 
 
-def _compared(found: tuple[Timing, Plan]) -> float:
+def _compared(product: Product, found: tuple[Timing, Plan]) -> float:
     """Nanoseconds, with what predictions may be off by for those that must be surely faster."""
     timing, plan = found
-    unsure = not plan.columns and (plan.even or plan.mirrored or plan.lapped)
+    shared = plan.even > 0 and not _whole_lines(product)
+    unsure = not plan.columns and (shared or plan.mirrored or plan.lapped)
     return timing.nanoseconds * (1 + MARGIN if unsure else 1)
+
+
+def _whole_lines(product: Product) -> bool:
+    """Whether all rows of both operands begin with a line."""
+    sizes = Sizes.of(product)
+    return all(sizes.row(side) * product.size % LINE == 0 for side in (LEFT, RIGHT))
 
 
 @lru_cache(maxsize=256)
