@@ -32,6 +32,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:       %nm0 = arith.constant -0.000000e+00 : f16
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c512 = arith.constant 512 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
@@ -49,7 +50,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %1 = arith.muli %block, %c8 : index
 // CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<16x128xf16, l1, nz>
-// CHECK-NEXT:       %none_1 = tile.fill %n0 : f16 -> !tile.tile<16x128xf16, l1, nz>
+// CHECK-NEXT:       %none_1 = tile.fill %nm0 : f16 -> !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 1024] buffers 2 : memref<1x1024xi32, #tile.space<gm>> -> !tile.tile<1024xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x1024xi32, #tile.space<gm>>
@@ -223,6 +224,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:       %nm0 = arith.constant -0.000000e+00 : f16
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c512 = arith.constant 512 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
@@ -240,7 +242,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %1 = arith.muli %block, %c8 : index
 // CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<16x128xf16, l1, nz>
-// CHECK-NEXT:       %none_1 = tile.fill %n0 : f16 -> !tile.tile<16x128xf16, l1, nz>
+// CHECK-NEXT:       %none_1 = tile.fill %nm0 : f16 -> !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 1024] buffers 2 : memref<1x1024xi32, #tile.space<gm>> -> !tile.tile<1024xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x1024xi32, #tile.space<gm>>
@@ -420,6 +422,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:       %nm0 = arith.constant -0.000000e+00 : f16
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c512 = arith.constant 512 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
@@ -434,7 +437,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes : !tile.tile<16x256xi8, l1, nz> -> !tile.tile<16x512xi4, l1, nz>
 // CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<16x128xf16, l1, nz>
-// CHECK-NEXT:       %none_1 = tile.fill %n0 : f16 -> !tile.tile<16x128xf16, l1, nz>
+// CHECK-NEXT:       %none_1 = tile.fill %nm0 : f16 -> !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 1024] buffers 2 : memref<1x1024xi32, #tile.space<gm>> -> !tile.tile<1024xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x1024xi32, #tile.space<gm>>
@@ -608,6 +611,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:       %nm0 = arith.constant -0.000000e+00 : f16
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c512 = arith.constant 512 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
@@ -622,11 +626,12 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes : !tile.tile<16x256xi8, l1, nz> -> !tile.tile<16x512xi4, l1, nz>
 // CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<16x128xf16, l1, nz>
+// CHECK-NEXT:       %none_1 = tile.fill %nm0 : f16 -> !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 1024] buffers 2 : memref<1x1024xi32, #tile.space<gm>> -> !tile.tile<1024xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<1024xi32, l1> -> !tile.tile<512xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %k] : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
@@ -791,6 +796,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:       %nm0 = arith.constant -0.000000e+00 : f16
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c512 = arith.constant 512 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
@@ -805,11 +811,12 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes : !tile.tile<16x256xi8, l1, nz> -> !tile.tile<16x512xi4, l1, nz>
 // CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<16x128xf16, l1, nz>
+// CHECK-NEXT:       %none_1 = tile.fill %nm0 : f16 -> !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 1024] buffers 2 : memref<1x1024xi32, #tile.space<gm>> -> !tile.tile<1024xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<1024xi32, l1> -> !tile.tile<512xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %k] : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
@@ -972,6 +979,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:       %nm0 = arith.constant -0.000000e+00 : f16
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c512 = arith.constant 512 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
@@ -986,11 +994,11 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes {tile.address = [array<i64: 32768>]} : !tile.tile<16x256xi8, l1, nz> -> !tile.tile<16x512xi4, l1, nz>
 // CHECK-NEXT:       %zero = tile.accumulator {tile.address = [array<i64: 0>]} : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 {tile.address = [array<i64: 36864>]} : f16 -> !tile.tile<16x128xf16, l1, nz>
+// CHECK-NEXT:       %none_1 = tile.fill %nm0 {tile.address = [array<i64: 40960>]} : f16 -> !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x1024xi32, #tile.space<gm>>
-// CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 1024] buffers 2 {tile.address = [array<i64: 40960>]} : memref<1x1024xi32, #tile.space<gm>> -> !tile.tile<1024xi32, l1>
+// CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 1024] buffers 2 {tile.address = [array<i64: 45056>]} : memref<1x1024xi32, #tile.space<gm>> -> !tile.tile<1024xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x1024xi32, #tile.space<gm>>
-// CHECK-NEXT:       %words_1 = tile.reinterpret %words {tile.address = [array<i64: 40960>]} : !tile.tile<1024xi32, l1> -> !tile.tile<512xui64, l1>
-// CHECK-NEXT:       %none_1 = tile.fill %n0 {tile.address = [array<i64: 45056>]} : f16 -> !tile.tile<16x128xf16, l1, nz>
+// CHECK-NEXT:       %words_1 = tile.reinterpret %words {tile.address = [array<i64: 45056>]} : !tile.tile<1024xi32, l1> -> !tile.tile<512xui64, l1>
 // CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
 // CHECK-NEXT:         %zero_1 = tile.accumulator {tile.address = [array<i64: 8192>]} : !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %zero_2 = tile.accumulator {tile.address = [array<i64: 16384>]} : !tile.tile<16x128xi32, l0c, nz>
@@ -1012,9 +1020,9 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:         %4 = arith.divui %1, %c128 : index
 // CHECK-NEXT:         %5 = arith.muli %4, %c128 : index
 // CHECK-NEXT:         %scale_1 = tile.move %words_1[%5] {tile.address = [array<i64: 0>]} : !tile.tile<512xui64, l1> -> !tile.tile<128xui64, fb>
-// CHECK-NEXT:         %scaled_1 = tile.fixpipe_move %sum_2 scale(%scale_1 : !tile.tile<128xui64, fb>) {tile.address = [array<i64: 45056>]} : !tile.tile<16x128xi32, l0c, nz> -> !tile.tile<16x128xf16, l1, nz>
+// CHECK-NEXT:         %scaled_1 = tile.fixpipe_move %sum_2 scale(%scale_1 : !tile.tile<128xui64, fb>) {tile.address = [array<i64: 40960>]} : !tile.tile<16x128xi32, l0c, nz> -> !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>
-// CHECK-NEXT:       } {tile.address = [array<i64: 0>, array<i64: 36864>, array<i64: 45056>]}
+// CHECK-NEXT:       } {tile.address = [array<i64: 0>, array<i64: 36864>, array<i64: 40960>]}
 // CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] transpose {tile.address = [array<i64: 0>]} : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
 // CHECK-NEXT:       %total_3 = tile.mmad %digits_l0_2, %powers_l0, %total sizes [128, 16, 12] {tile.address = [array<i64: 0>]} : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] transpose {tile.address = [array<i64: 0>]} : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
@@ -1171,8 +1179,8 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     %17 = arith.constant 36864 : i32
 // CHECK-NEXT:     %18 = arith.constant 2048 : i32
 // CHECK-NEXT:     %19 = arith.constant 40960 : i32
-// CHECK-NEXT:     %20 = arith.constant 1024 : i32
-// CHECK-NEXT:     %21 = arith.constant 45056 : i32
+// CHECK-NEXT:     %20 = arith.constant 45056 : i32
+// CHECK-NEXT:     %21 = arith.constant 1024 : i32
 // CHECK-NEXT:     %22 = arith.constant 2 : index
 // CHECK-NEXT:     %23 = arith.constant 0 : i8
 // CHECK-NEXT:     %24 = arith.constant false
@@ -1249,6 +1257,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     %block_2 = ascendc.get_block_idx : index
 // CHECK-NEXT:     %c8 = arith.constant 8 : index
 // CHECK-NEXT:     %n0 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:     %nm0 = arith.constant -0.000000e+00 : f16
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
 // CHECK-NEXT:     %c512 = arith.constant 512 : index
 // CHECK-NEXT:     %c256 = arith.constant 256 : index
@@ -1269,21 +1278,21 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     %init_const_value = ascendc.construct !ascendc.init_const_value_params<f16>(%11, %6, %7, %n0) [ui16, ui16, ui16, f16] : i32, i32, i32, f16
 // CHECK-NEXT:     %none = ascendc.tbuf.get_with_offset %l1, %18, %17 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.init_const_value %none, %init_const_value : !ascendc.local_tensor<*xf16>, !ascendc.init_const_value_params<f16>
+// CHECK-NEXT:     %init_const_value_1 = ascendc.construct !ascendc.init_const_value_params<f16>(%11, %6, %7, %nm0) [ui16, ui16, ui16, f16] : i32, i32, i32, f16
+// CHECK-NEXT:     %none_1 = ascendc.tbuf.get_with_offset %l1, %18, %19 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.init_const_value %none_1, %init_const_value_1 : !ascendc.local_tensor<*xf16>, !ascendc.init_const_value_params<f16>
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte2 : i32
 // CHECK-NEXT:     %39 = arith.index_cast %slot_1 : i32 to index
 // CHECK-NEXT:     %slot_size = arith.constant 1024 : index
 // CHECK-NEXT:     %40 = arith.muli %39, %slot_size : index
 // CHECK-NEXT:     %41 = arith.addi %words_ring, %40 : index
 // CHECK-NEXT:     %words_gm_1 = ascendc.global_tensor.subindex %words_gm[%41] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
-// CHECK-NEXT:     %words_1 = ascendc.tbuf.get_with_offset %l1, %20, %19 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.data_copy_l2 %words_1, %words_gm_1, %20 : !ascendc.local_tensor<*xi32>, !ascendc.global_tensor<*xi32>, i32
+// CHECK-NEXT:     %words_1 = ascendc.tbuf.get_with_offset %l1, %21, %20 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.data_copy_l2 %words_1, %words_gm_1, %21 : !ascendc.local_tensor<*xi32>, !ascendc.global_tensor<*xi32>, i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %init_const_value_1 = ascendc.construct !ascendc.init_const_value_params<f16>(%11, %6, %7, %n0) [ui16, ui16, ui16, f16] : i32, i32, i32, f16
-// CHECK-NEXT:     %none_1 = ascendc.tbuf.get_with_offset %l1, %18, %21 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.init_const_value %none_1, %init_const_value_1 : !ascendc.local_tensor<*xf16>, !ascendc.init_const_value_params<f16>
 // CHECK-NEXT:     scf.for %k = %c0 to %c512 step %c256 {
 // CHECK-NEXT:       %42 = arith.divsi %k, %22 : index
-// CHECK-NEXT:       %a_l0 = ascendc.tbuf.get_with_offset %l0a, %20, %14 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %a_l0 = ascendc.tbuf.get_with_offset %l0a, %21, %14 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %43 = arith.muli %42, %29 : index
 // CHECK-NEXT:       %a_l1 = ascendc.tbuf.get_with_offset %l1, %14, %8 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%43] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
@@ -1299,7 +1308,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %digits_l0, %before, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
 // CHECK-NEXT:       %46 = arith.addi %k, %c128 : index
 // CHECK-NEXT:       %47 = arith.divsi %46, %22 : index
-// CHECK-NEXT:       %a_l0_1 = ascendc.tbuf.get_with_offset %l0a, %20, %34 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %a_l0_1 = ascendc.tbuf.get_with_offset %l0a, %21, %34 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %48 = arith.muli %47, %29 : index
 // CHECK-NEXT:       %a_l1_2 = ascendc.local_tensor.subindex %a_l1[%48] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0_1, %a_l1_2, %load_data_3d_params_v2 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_3d_params_v2<i8>
@@ -1317,7 +1326,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %mmad_2 = ascendc.construct !ascendc.mmad_params(%6, %12, %15, %7, %24, %51) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:       ascendc.mmad %total, %digits_l0, %powers_l0, %mmad_2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
 // CHECK-NEXT:       %digits_l0_1 = ascendc.tbuf.get_with_offset %l0a, %18, %7 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %behind = ascendc.tbuf.get_with_offset %l1, %18, %21 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %behind = ascendc.tbuf.get_with_offset %l1, %18, %19 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %digits_l0_1, %behind, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
 // CHECK-NEXT:       %sum_1 = ascendc.tbuf.get_with_offset %l0c, %18, %13 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xi32>
 // CHECK-NEXT:       %a_l0_3 = ascendc.reinterpret_cast %a_l0_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
@@ -1327,14 +1336,14 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       ascendc.mmad %total_1, %digits_l0_1, %powers_l0, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
 // CHECK-NEXT:       %52 = arith.divui %k, %c128 : index
 // CHECK-NEXT:       %53 = arith.muli %52, %c128 : index
-// CHECK-NEXT:       %words_2 = ascendc.tbuf.get_with_offset %l1, %36, %19 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xui64>
+// CHECK-NEXT:       %words_2 = ascendc.tbuf.get_with_offset %l1, %36, %20 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xui64>
 // CHECK-NEXT:       %words_3 = ascendc.local_tensor.subindex %words_2[%53] : !ascendc.local_tensor<*xui64>, index, !ascendc.local_tensor<*xui64>
 // CHECK-NEXT:       %scaled = ascendc.tbuf.get_with_offset %l1, %18, %17 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.fixpipe_with_workspace %scaled, %sum, %words_3, %fixpipe_params_v220, %fixpipe_config : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xui64>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:       %54 = arith.divui %46, %c128 : index
 // CHECK-NEXT:       %55 = arith.muli %54, %c128 : index
 // CHECK-NEXT:       %words_4 = ascendc.local_tensor.subindex %words_2[%55] : !ascendc.local_tensor<*xui64>, index, !ascendc.local_tensor<*xui64>
-// CHECK-NEXT:       %scaled_1 = ascendc.tbuf.get_with_offset %l1, %18, %21 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %scaled_1 = ascendc.tbuf.get_with_offset %l1, %18, %19 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.fixpipe_with_workspace %scaled_1, %sum_1, %words_4, %fixpipe_params_v220, %fixpipe_config : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xui64>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:     }
 // CHECK-NEXT:     %digits_l0_2 = ascendc.tbuf.get_with_offset %l0a, %18, %7 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
@@ -1343,7 +1352,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     %total_2 = ascendc.tbuf.get_with_offset %l0c, %18, %7 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.mmad %total_2, %digits_l0_2, %powers_l0, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
 // CHECK-NEXT:     %digits_l0_3 = ascendc.tbuf.get_with_offset %l0a, %18, %7 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     %behind_1 = ascendc.tbuf.get_with_offset %l1, %18, %21 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %behind_1 = ascendc.tbuf.get_with_offset %l1, %18, %19 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.load_data_3d_l0_v2 %digits_l0_3, %behind_1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
 // CHECK-NEXT:     %total_3 = ascendc.tbuf.get_with_offset %l0c, %18, %7 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.mmad %total_3, %digits_l0_3, %powers_l0, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params

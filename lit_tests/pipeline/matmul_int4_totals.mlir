@@ -55,6 +55,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:       %nm0 = arith.constant -0.000000e+00 : f16
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c1024 = arith.constant 1024 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
@@ -69,7 +70,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %1 = arith.muli %block, %c8 : index
 // CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<64x128xf16, l1, nz>
-// CHECK-NEXT:       %none_1 = tile.fill %n0 : f16 -> !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:       %none_1 = tile.fill %nm0 : f16 -> !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
@@ -308,6 +309,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:       %nm0 = arith.constant -0.000000e+00 : f16
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c1024 = arith.constant 1024 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
@@ -322,7 +324,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %1 = arith.muli %block, %c8 : index
 // CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<64x128xf16, l1, nz>
-// CHECK-NEXT:       %none_1 = tile.fill %n0 : f16 -> !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:       %none_1 = tile.fill %nm0 : f16 -> !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
@@ -571,6 +573,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:       %nm0 = arith.constant -0.000000e+00 : f16
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c1024 = arith.constant 1024 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
@@ -584,7 +587,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %1 = arith.muli %block, %c8 : index
 // CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<64x128xf16, l1, nz>
-// CHECK-NEXT:       %none_1 = tile.fill %n0 : f16 -> !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:       %none_1 = tile.fill %nm0 : f16 -> !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
@@ -831,6 +834,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:       %nm0 = arith.constant -0.000000e+00 : f16
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c1024 = arith.constant 1024 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
@@ -844,11 +848,12 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %1 = arith.muli %block, %c8 : index
 // CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:       %none_1 = tile.fill %nm0 : f16 -> !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<2048xi32, l1> -> !tile.tile<1024xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
 // CHECK-NEXT:         %2 = arith.divui %k, %c64 : index
 // CHECK-NEXT:         %b_bytes = tile.load %q[%2, %1, 0, 0] buffers 4 {tile.refill} : memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<4x8x16x32xi8, l1>
 // CHECK-NEXT:         %b_l1 = tile.reinterpret %b_bytes : !tile.tile<4x8x16x32xi8, l1> -> !tile.tile<128x256xi4, l1, nz>
@@ -1078,6 +1083,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:       %nm0 = arith.constant -0.000000e+00 : f16
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c1024 = arith.constant 1024 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
@@ -1091,11 +1097,12 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %1 = arith.muli %block, %c8 : index
 // CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:       %none_1 = tile.fill %nm0 : f16 -> !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<2048xi32, l1> -> !tile.tile<1024xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
 // CHECK-NEXT:         %2 = arith.divui %k, %c64 : index
 // CHECK-NEXT:         %b_bytes = tile.load %q[%2, %1, 0, 0] buffers 4 {tile.refill} : memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<4x8x16x32xi8, l1>
 // CHECK-NEXT:         %b_l1 = tile.reinterpret %b_bytes : !tile.tile<4x8x16x32xi8, l1> -> !tile.tile<128x256xi4, l1, nz>
@@ -1327,6 +1334,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:       %nm0 = arith.constant -0.000000e+00 : f16
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c1024 = arith.constant 1024 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
@@ -1340,11 +1348,12 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %1 = arith.muli %block, %c8 : index
 // CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:       %none_1 = tile.fill %nm0 : f16 -> !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<2048xi32, l1> -> !tile.tile<1024xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
 // CHECK-NEXT:         %2 = arith.divui %k, %c64 : index
 // CHECK-NEXT:         %b_bytes = tile.load %q[%2, %1, 0, 0] buffers 4 {tile.refill} : memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<4x8x16x32xi8, l1>
 // CHECK-NEXT:         %b_l1 = tile.reinterpret %b_bytes : !tile.tile<4x8x16x32xi8, l1> -> !tile.tile<128x256xi4, l1, nz>
@@ -1576,6 +1585,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:       %nm0 = arith.constant -0.000000e+00 : f16
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c1024 = arith.constant 1024 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
@@ -1589,11 +1599,11 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %1 = arith.muli %block, %c8 : index
 // CHECK-NEXT:       %zero = tile.accumulator {tile.address = [array<i64: 65536>]} : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 {tile.address = [array<i64: 98304>]} : f16 -> !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:       %none_1 = tile.fill %nm0 {tile.address = [array<i64: 114688>]} : f16 -> !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 {tile.address = [array<i64: 131072>]} : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words {tile.address = [array<i64: 131072>]} : !tile.tile<2048xi32, l1> -> !tile.tile<1024xui64, l1>
-// CHECK-NEXT:       %none_1 = tile.fill %n0 {tile.address = [array<i64: 114688>]} : f16 -> !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
 // CHECK-NEXT:         %2 = arith.divui %k, %c64 : index
 // CHECK-NEXT:         %b_bytes = tile.load %q[%2, %1, 0, 0] buffers 4 {tile.refill, tile.address = [array<i64: 0, 16384, 32768, 49152>]} : memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<4x8x16x32xi8, l1>
@@ -1840,9 +1850,9 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     %nd2nz_1 = ascendc.construct !ascendc.nd2nz_params(%7, %9, %15, %10, %15, %9, %7, %16) : i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %17 = arith.constant 98304 : i32
 // CHECK-NEXT:     %18 = arith.constant 8192 : i32
-// CHECK-NEXT:     %19 = arith.constant 131072 : i32
-// CHECK-NEXT:     %20 = arith.constant 2048 : i32
-// CHECK-NEXT:     %21 = arith.constant 114688 : i32
+// CHECK-NEXT:     %19 = arith.constant 114688 : i32
+// CHECK-NEXT:     %20 = arith.constant 131072 : i32
+// CHECK-NEXT:     %21 = arith.constant 2048 : i32
 // CHECK-NEXT:     %22 = arith.constant 16384 : index
 // CHECK-NEXT:     %23 = arith.constant 512 : index
 // CHECK-NEXT:     %24 = arith.constant 128 : i32
@@ -1921,6 +1931,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     %block_2 = ascendc.get_block_idx : index
 // CHECK-NEXT:     %c8 = arith.constant 8 : index
 // CHECK-NEXT:     %n0 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:     %nm0 = arith.constant -0.000000e+00 : f16
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
 // CHECK-NEXT:     %c1024 = arith.constant 1024 : index
 // CHECK-NEXT:     %c256 = arith.constant 256 : index
@@ -2002,18 +2013,18 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     %init_const_value = ascendc.construct !ascendc.init_const_value_params<f16>(%7, %15, %10, %n0) [ui16, ui16, ui16, f16] : i32, i32, i32, f16
 // CHECK-NEXT:     %none = ascendc.tbuf.get_with_offset %l1, %18, %17 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.init_const_value %none, %init_const_value : !ascendc.local_tensor<*xf16>, !ascendc.init_const_value_params<f16>
+// CHECK-NEXT:     %init_const_value_1 = ascendc.construct !ascendc.init_const_value_params<f16>(%7, %15, %10, %nm0) [ui16, ui16, ui16, f16] : i32, i32, i32, f16
+// CHECK-NEXT:     %none_1 = ascendc.tbuf.get_with_offset %l1, %18, %19 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.init_const_value %none_1, %init_const_value_1 : !ascendc.local_tensor<*xf16>, !ascendc.init_const_value_params<f16>
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte2 : i32
 // CHECK-NEXT:     %85 = arith.index_cast %slot_1 : i32 to index
 // CHECK-NEXT:     %slot_size = arith.constant 2048 : index
 // CHECK-NEXT:     %86 = arith.muli %85, %slot_size : index
 // CHECK-NEXT:     %87 = arith.addi %words_ring, %86 : index
 // CHECK-NEXT:     %words_gm_1 = ascendc.global_tensor.subindex %words_gm[%87] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
-// CHECK-NEXT:     %words_1 = ascendc.tbuf.get_with_offset %l1, %20, %19 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.data_copy_l2 %words_1, %words_gm_1, %20 : !ascendc.local_tensor<*xi32>, !ascendc.global_tensor<*xi32>, i32
+// CHECK-NEXT:     %words_1 = ascendc.tbuf.get_with_offset %l1, %21, %20 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.data_copy_l2 %words_1, %words_gm_1, %21 : !ascendc.local_tensor<*xi32>, !ascendc.global_tensor<*xi32>, i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %init_const_value_1 = ascendc.construct !ascendc.init_const_value_params<f16>(%7, %15, %10, %n0) [ui16, ui16, ui16, f16] : i32, i32, i32, f16
-// CHECK-NEXT:     %none_1 = ascendc.tbuf.get_with_offset %l1, %18, %21 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.init_const_value %none_1, %init_const_value_1 : !ascendc.local_tensor<*xf16>, !ascendc.init_const_value_params<f16>
 // CHECK-NEXT:     %88 = arith.constant 0 : i32
 // CHECK-NEXT:     %89 = scf.for %k = %c0 to %c1024 step %c256 iter_args(%slot_2 = %88) -> (i32) {
 // CHECK-NEXT:       %b_bytes_at_4 = arith.muli %slot_2, %12 : i32
@@ -2045,29 +2056,29 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %a_l0_2 = ascendc.reinterpret_cast %a_l0 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       %b_l0_2 = ascendc.reinterpret_cast %b_l0 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       ascendc.mmad %sum, %a_l0_2, %b_l0_2, %mmad : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xi4>, !ascendc.mmad_params
-// CHECK-NEXT:       %total = ascendc.tbuf.get_with_offset %l0c, %20, %13 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %total = ascendc.tbuf.get_with_offset %l0c, %21, %13 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       %97 = arith.cmpi eq, %k, %c0 : index
 // CHECK-NEXT:       %mmad_2 = ascendc.construct !ascendc.mmad_params(%24, %8, %9, %10, %28, %97) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:       ascendc.mmad %total, %digits_l0, %powers_l0, %mmad_2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
 // CHECK-NEXT:       %digits_l0_1 = ascendc.tbuf.get_with_offset %l0a, %18, %10 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %behind = ascendc.tbuf.get_with_offset %l1, %18, %21 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %behind = ascendc.tbuf.get_with_offset %l1, %18, %19 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %digits_l0_1, %behind, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
 // CHECK-NEXT:       %sum_1 = ascendc.tbuf.get_with_offset %l0c, %18, %14 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xi32>
 // CHECK-NEXT:       %a_l0_3 = ascendc.reinterpret_cast %a_l0_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       %b_l0_3 = ascendc.reinterpret_cast %b_l0_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       ascendc.mmad %sum_1, %a_l0_3, %b_l0_3, %mmad : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xi4>, !ascendc.mmad_params
-// CHECK-NEXT:       %total_1 = ascendc.tbuf.get_with_offset %l0c, %20, %13 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %total_1 = ascendc.tbuf.get_with_offset %l0c, %21, %13 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.mmad %total_1, %digits_l0_1, %powers_l0, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
 // CHECK-NEXT:       %98 = arith.divui %k, %c128 : index
 // CHECK-NEXT:       %99 = arith.muli %98, %c128 : index
-// CHECK-NEXT:       %words_2 = ascendc.tbuf.get_with_offset %l1, %6, %19 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xui64>
+// CHECK-NEXT:       %words_2 = ascendc.tbuf.get_with_offset %l1, %6, %20 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xui64>
 // CHECK-NEXT:       %words_3 = ascendc.local_tensor.subindex %words_2[%99] : !ascendc.local_tensor<*xui64>, index, !ascendc.local_tensor<*xui64>
 // CHECK-NEXT:       %scaled = ascendc.tbuf.get_with_offset %l1, %18, %17 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.fixpipe_with_workspace %scaled, %sum, %words_3, %fixpipe_params_v220, %fixpipe_config : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xui64>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:       %100 = arith.divui %93, %c128 : index
 // CHECK-NEXT:       %101 = arith.muli %100, %c128 : index
 // CHECK-NEXT:       %words_4 = ascendc.local_tensor.subindex %words_2[%101] : !ascendc.local_tensor<*xui64>, index, !ascendc.local_tensor<*xui64>
-// CHECK-NEXT:       %scaled_1 = ascendc.tbuf.get_with_offset %l1, %18, %21 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %scaled_1 = ascendc.tbuf.get_with_offset %l1, %18, %19 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.fixpipe_with_workspace %scaled_1, %sum_1, %words_4, %fixpipe_params_v220, %fixpipe_config : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xui64>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:       %102 = arith.constant 1 : i32
 // CHECK-NEXT:       %103 = arith.addi %slot_2, %102 : i32
@@ -2091,12 +2102,12 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     %digits_l0_2 = ascendc.tbuf.get_with_offset %l0a, %18, %10 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     %before_1 = ascendc.tbuf.get_with_offset %l1, %18, %17 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.load_data_3d_l0_v2 %digits_l0_2, %before_1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:     %total_2 = ascendc.tbuf.get_with_offset %l0c, %20, %13 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %total_2 = ascendc.tbuf.get_with_offset %l0c, %21, %13 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.mmad %total_2, %digits_l0_2, %powers_l0, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
 // CHECK-NEXT:     %digits_l0_3 = ascendc.tbuf.get_with_offset %l0a, %18, %10 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     %behind_1 = ascendc.tbuf.get_with_offset %l1, %18, %21 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %behind_1 = ascendc.tbuf.get_with_offset %l1, %18, %19 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.load_data_3d_l0_v2 %digits_l0_3, %behind_1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:     %total_3 = ascendc.tbuf.get_with_offset %l0c, %20, %13 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %total_3 = ascendc.tbuf.get_with_offset %l0c, %21, %13 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.mmad %total_3, %digits_l0_3, %powers_l0, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
 // CHECK-NEXT:     %114 = arith.index_cast %slot : i32 to index
