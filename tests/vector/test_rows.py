@@ -83,6 +83,19 @@ def test_many_runs_are_added_up_together(shape: str, kind: str) -> None:
         assert len(compiled(case).source.splitlines()) < 300
 
 
+@pytest.mark.parametrize("shape", ["3000x9x16", "2000x3x8", "20000x4x16", "70x6x200", "513x3x24"])
+def test_a_row_beside_many_runs(shape: str) -> None:
+    """The same row of all runs is taken by one instruction, where there are more runs than rows in one."""
+    rows, _, inner = shape.split("x")
+    for element in ("f16", "f32"):
+        row = f"{rows}x1x{inner}x{element}"
+        body = """%d = graph.sub %x, %z : ($x, $z) -> $x
+                   %y = graph.mul %z, %d : ($z, $x) -> $x"""
+        case = graph(("x", f"{shape}x{element}"), ("z", row), body=body, result="$x")
+        check(case)
+        assert len(compiled(case).source.splitlines()) < 300
+
+
 @pytest.mark.parametrize("kind", ["sum", "max", "min", "prod"])
 @pytest.mark.parametrize("element", ["i32", "i64"])
 def test_rows_of_integers_between_are_kept(element: str, kind: str) -> None:

@@ -14,3 +14,18 @@ func.func @column(%x: memref<16x64xf32, strided<[64, 1]>, #tile.space<gm>>) attr
   tile.store %d, %x[0, 0] : !tile.tile<16x64xf32, ub>, memref<16x64xf32, strided<[64, 1]>, #tile.space<gm>>
   func.return
 }
+
+// A row beside the two rows of each of 32 runs: one instruction for the first rows of all, one for the second ones.
+// CHECK-LABEL: @runs
+// CHECK:         %[[RUNS:.*]] = arith.constant 32 : i32
+// CHECK-COUNT-2: ascendc.sub_l0
+// CHECK-NOT:     ascendc.sub_
+// CHECK:         func.return
+func.func @runs(%x: memref<32x2x16xf32, #tile.space<gm>>, %z: memref<32x1x16xf32, #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>} {
+  %x_1 = tile.load %x[0, 0, 0] {tile.address = [array<i64: 0>]} : memref<32x2x16xf32, #tile.space<gm>> -> !tile.tile<32x2x16xf32, ub>
+  %m = tile.load %z[0, 0, 0] {tile.address = [array<i64: 4096>]} : memref<32x1x16xf32, #tile.space<gm>> -> !tile.tile<32x1x16xf32, ub>
+  %b = tile.broadcast %m {tile.folded, tile.address = [array<i64: 4096>]} : !tile.tile<32x1x16xf32, ub> -> !tile.tile<32x2x16xf32, ub>
+  %d = tile.sub %x_1, %b {tile.address = [array<i64: 8192>]} : !tile.tile<32x2x16xf32, ub>
+  tile.store %d, %x[0, 0, 0] : !tile.tile<32x2x16xf32, ub>, memref<32x2x16xf32, #tile.space<gm>>
+  func.return
+}

@@ -16,9 +16,10 @@ from xdsl.ir import Attribute, Operation
 from ascir.dialects import tile
 from ascir.dialects.tile import tile_type
 from ascir.dialects.tile.spaces import ui8, ui16, ui32
-from ascir.passes.tile.selection.code import Code, Place, Refusal, Rules
+from ascir.passes.tile.selection.code import Code, Index, Place, Refusal, Rules
 from ascir.passes.tile.selection.geometry import (
     BLOCK,
+    Runs,
     collapsed,
     column_step,
     is_mask,
@@ -26,7 +27,7 @@ from ascir.passes.tile.selection.geometry import (
     size_of,
     up,
 )
-from ascir.passes.tile.selection.walk import MOST_BLOCKS, Piece, Rows, walk
+from ascir.passes.tile.selection.walk import MOST_BLOCKS, UNROLLED, Piece, Rows, across_runs, walk
 from ascir.passes.tile.storage import FOLDED, is_filled_block
 
 COPIED = (f16, bf16, f32, i16, i32, ui16, ui32)
@@ -51,8 +52,7 @@ def _broadcast(code: Code, op: Operation) -> None:
     place, target = code.place(op.source), code.place(op.result)
     if runs.inner > 1:
         if FOLDED not in op.attributes:
-            for number in range(runs.outer):
-                spread_row(code, target, place, number, runs.length, runs.inner)
+            repeat_rows(code, target, place, runs)
         return
     element = source.element_type
     if element not in COPIED:
@@ -86,22 +86,29 @@ def blocks_of(code: Code, target: Place, source: Place, count: int, step: int = 
         code.call("brcb_l0", *tensors, code.number(repeats), steps)
 
 
-def spread_row(code: Code, target: Place, source: Place, number: int, rows: int, columns: int) -> None:
-    """Row `number` of the source becomes `rows` rows."""
+def repeat_rows(code: Code, target: Place, source: Place, runs: Runs) -> None:
+    """Each row of the source becomes a run of rows: one run after the other, or the same row of all runs."""
     element, ratio = words_of(target.element)
     size = size_of(element)
-    if columns * size_of(target.element) % BLOCK:
+    if runs.inner * size_of(target.element) % BLOCK:
         raise Refusal(
-            f"tile.broadcast of rows of {columns} {target.element}, which are no whole blocks: pad them"
+            f"tile.broadcast of rows of {runs.inner} {target.element}, which are no whole blocks: pad them"
         )
-    columns //= ratio
-    copy_rows(
-        code,
-        rows,
-        columns,
-        Rows(target, columns * size, number * rows * columns, element=element),
-        Rows(source, 0, number * columns, element=element),
-    )
+    columns = runs.inner // ratio
+    row, run = columns * size, runs.length * columns * size
+
+    def of_all(number: Index) -> None:
+        to = Rows(target, run, code.mul(number, columns), element=element)
+        copy_rows(code, runs.outer, columns, to, Rows(source, row, element=element))
+
+    def of_one(number: Index) -> None:
+        to = Rows(target, row, code.mul(number, run // size), element=element)
+        copy_rows(code, runs.length, columns, to, Rows(source, 0, code.mul(number, columns), element=element))
+
+    if across_runs(runs.outer, runs.length, row):
+        code.loop(runs.length, of_all, UNROLLED)
+    else:
+        code.loop(runs.outer, of_one, UNROLLED)
 
 
 def words_of(element: Attribute) -> tuple[Attribute, int]:

@@ -19,7 +19,7 @@ from ascir.dialects.tile import TileType, tile_type
 from ascir.dialects.tile.indexing import Index, kept_dimensions
 from ascir.passes.tile.selection.code import Code, Refusal, defining, whole
 from ascir.passes.tile.selection.geometry import BLOCK, collapsed, column_step, size_of
-from ascir.passes.tile.selection.walk import Piece, Rows, walk
+from ascir.passes.tile.selection.walk import UNROLLED, Piece, Rows, across_runs, walk
 from ascir.passes.tile.storage import FOLDED, addresses, is_filled_block, is_folded
 
 
@@ -75,20 +75,30 @@ def with_strides(
     def needed(piece: Piece) -> bool:
         return not gaps or box == shape or _meets(box, shape, piece, BLOCK // size)
 
-    for number in range(outer):
-        at = number * rows * columns
-        operands = [Rows(code.place(result), pitch, at)]
+    # One row after the other of a run, or the same row of all runs.
+    across = across_runs(outer, rows, pitch)
+    many, between, step = (outer, rows * pitch, pitch) if across else (rows, pitch, rows * pitch)
+
+    def rows_of(number: Index) -> None:
+        at = code.mul(number, step // size)
+        operands = [Rows(code.place(result), between, at)]
         for value in (lhs, rhs):
             place = code.place(value)
             if not is_folded(value):
-                operands.append(Rows(place, pitch, at))
+                operands.append(Rows(place, between, at))
             elif is_filled_block(value):
                 operands.append(Rows(place, 0, block=0))
             elif _is_column(value):
                 operands.append(Rows(place, column_step(pitch) * BLOCK, block=0))
+            elif across:
+                operands.append(Rows(place, pitch))
             else:
-                operands.append(Rows(place, 0, number * columns))
-        binary(code, name, rows, columns, operands, needed)
+                operands.append(Rows(place, 0, code.mul(number, columns)))
+        binary(code, name, many, columns, operands, needed)
+
+    # Of a loop nobody knows which rounds nobody needs.
+    count = rows if across else outer
+    code.loop(count, rows_of, UNROLLED if box == shape else count)
     return outer * rows * columns
 
 

@@ -107,6 +107,19 @@ def across_pays(rows: int, repeats: int, pitch: int) -> bool:
     return pitch <= FAR * BLOCK and rows * len(pieces(repeats)) >= repeats * len(pieces(rows))
 
 
+def across_runs(runs: int, rows: int, bytes: int) -> bool:
+    """Whether the same row of all `runs` at a time takes fewer instructions than one run of `rows` after the other."""
+    return rows * _instructions(runs, bytes, rows * bytes) < runs * _instructions(rows, bytes, bytes)
+
+
+def _instructions(rows: int, bytes: int, pitch: int) -> int:
+    """How many it takes to go over rows of so many bytes, `pitch` bytes apart, along or across them."""
+    full, rest = divmod(bytes, REPEAT)
+    many = full * len(pieces(rows)) if across_pays(rows, full, pitch) else rows * len(pieces(full))
+    ends = rows if pitch > FAR * BLOCK else len(pieces(rows))
+    return many + (ends if rest else 0)
+
+
 def pieces(total: int) -> list[tuple[int, int]]:
     """Runs of repeats: where each begins, and how many it has."""
     if total <= FAR:
