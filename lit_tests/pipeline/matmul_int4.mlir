@@ -2050,6 +2050,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     %48 = arith.addi %42, %47 : index
 // CHECK-NEXT:     %q_gm_2 = ascendc.global_tensor.subindex %q_gm[%48] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:     ascendc.data_copy_l0 %b_bytes_1, %q_gm_2, %data_copy_1 : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:     ascendc.set_flag mte2_mte1, %flag1 : i32
 // CHECK-NEXT:     %49 = arith.constant 1 : i32
 // CHECK-NEXT:     %50 = arith.addi %37, %49 : i32
 // CHECK-NEXT:     %51 = arith.constant 3 : i32
@@ -2074,6 +2075,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     %67 = arith.addi %61, %66 : index
 // CHECK-NEXT:     %q_gm_3 = ascendc.global_tensor.subindex %q_gm[%67] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:     ascendc.data_copy_l0 %b_bytes_2, %q_gm_3, %data_copy_1 : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:     ascendc.set_flag mte2_mte1, %flag2 : i32
 // CHECK-NEXT:     %68 = arith.constant 1 : i32
 // CHECK-NEXT:     %69 = arith.addi %next_slot, %68 : i32
 // CHECK-NEXT:     %70 = arith.constant 3 : i32
@@ -2167,8 +2169,6 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     %109 = arith.constant 0 : i32
 // CHECK-NEXT:     ascendc.set_flag fix_m, %flag2 : i32
 // CHECK-NEXT:     ascendc.set_flag fix_m, %flag3 : i32
-// CHECK-NEXT:     ascendc.set_flag mte2_mte1, %flag1 : i32
-// CHECK-NEXT:     ascendc.set_flag mte2_mte1, %flag2 : i32
 // CHECK-NEXT:     ascendc.set_flag mte2_mte1, %flag3 : i32
 // CHECK-NEXT:     %110, %111, %112 = scf.for %load = %c4 to %c8 step %c1 iter_args(%slot_4 = %87, %slot_5 = %108, %slot_6 = %109) -> (i32, i32, i32) {
 // CHECK-NEXT:       %113 = arith.remui %load, %c8 : index

@@ -83,7 +83,9 @@ class _Writer:
                 continue
             for number in range(edge.ids):
                 flag = self._constant(edge.base + number)
-                if edge.primed:
+                if edge.primed and (place := edge.early.get(number)) is not None:
+                    self._after(behind, place, [call("set_flag", flag, event=edge.event)])
+                elif edge.primed:
                     self._before(edge.outer, call("set_flag", flag, event=edge.event))
                 if edge.drained:
                     self._after(behind, edge.outer, call("wait_flag", flag, event=edge.event))

@@ -1,9 +1,16 @@
 // RUN: ascir-opt %s -p ascendc-insert-sync | filecheck %s
 
 // Three slots are loaded into before a loop, and each again when it was read; what is computed has two slots. Flags of both
-// directions take turns with the three, which say where the loads go: those of two would be set before they are taken.
+// directions take turns with the three, which say where the loads go: those of two would be set before they are taken. Who
+// waits for the first load does not wait for the others.
 // CHECK-LABEL: @refill
 // CHECK-SAME:  ascendc.sync = {flags = 4 : i64, barriers = 1 : i64
+// CHECK:       ascendc.data_copy_l2 %t0
+// CHECK-NEXT:  ascendc.set_flag mte2_v, %flag0
+// CHECK-NEXT:  ascendc.data_copy_l2 %t1
+// CHECK-NEXT:  ascendc.set_flag mte2_v, %flag1
+// CHECK-NEXT:  ascendc.data_copy_l2 %t2
+// CHECK:       ascendc.set_flag mte2_v, %flag2
 // CHECK:       scf.for
 // CHECK:         ascendc.wait_flag mte2_v, %three
 // CHECK:         ascendc.add_l2

@@ -42,6 +42,8 @@ class Edge:
     """The edge of a later loop that uses its flags as they are left."""
     follows: Edge | None = None
     """The edge of an earlier loop that has it for an heir."""
+    early: dict[int, Operation] = field(default_factory=dict[int, Operation])
+    """Of its flags those that are set behind an operation before `outer`, not in front of it."""
 
     @property
     def owner(self) -> Edge:

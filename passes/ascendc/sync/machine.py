@@ -51,9 +51,16 @@ def barred_by(op: Operation) -> int:
 
 def signals_of(what: str, edge: Edge, numbers: Numbers) -> tuple[bool, Sequence[int]]:
     """Whether an action of `Machine.before` or `after` sets flags, else it waits for them; and which of those of an edge:
-    all of them around its loop, else the one that is in turn."""
-    every = what in ("prime", "drain")
-    return what in ("set", "prime"), range(edge.ids) if every else (edge.flag(numbers),)
+    all of them around its loop, but for those that are set early by their numbers, else the one that is in turn."""
+    match what:
+        case "prime":
+            return True, [number for number in range(edge.ids) if number not in edge.early]
+        case "drain":
+            return False, range(edge.ids)
+        case "set" | "wait":
+            return what == "set", (edge.flag(numbers),)
+        case _:
+            return True, (int(what),)
 
 
 class Machine:
@@ -87,6 +94,8 @@ class Machine:
         self.before.setdefault(id(item.before), []).append(("wait", item))
         if item.primed:
             self.before.setdefault(id(item.outer), []).insert(0, ("prime", item))
+            for number, place in item.early.items():
+                self.after.setdefault(id(place), []).append((str(number), item))
         if item.drained:
             self.after.setdefault(id(item.outer), []).append(("drain", item))
 

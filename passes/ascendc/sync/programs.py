@@ -69,7 +69,7 @@ def sign_of(action: tuple[str, Item]) -> object:
     what, item = action
     if isinstance(item, Barrier):
         return item
-    return what, item, item.owner, item.ids, item.counter, item.outer
+    return what, item, item.owner, item.ids, item.counter, item.outer, *item.early.items()
 
 
 class Programs:
