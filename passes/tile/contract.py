@@ -16,6 +16,13 @@
     %b = tile.fill %c : tile<1x128xf32>
     %s = tile.broadcast %b : tile<1x128xf32> -> tile<32x128xf32>
     %q = tile.multiply_add %t, %x, %s : tile<32x128xf32>          // of reshaped tiles: the bytes as they are
+
+5. So they would where a number of each row is subtracted from long rows. What works in place waits for what it reads beside
+   its place only: rows less a number are once the rows, and the number with the other sign.
+
+    %d = tile.sub %x, %m            // %m: the mean of each row, broadcast
+    ->
+    %d = tile.multiply_add %x, %one, %n
 """
 
 from __future__ import annotations
@@ -24,21 +31,28 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from xdsl.context import Context
-from xdsl.dialects.builtin import ModuleOp, f16, f32
+from xdsl.dialects import arith
+from xdsl.dialects.builtin import AnyFloat, FloatAttr, ModuleOp, f16, f32
 from xdsl.dialects.func import FuncOp
-from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir import Attribute, Block, Operation, SSAValue
 from xdsl.passes import ModulePass
 from xdsl.rewriter import InsertPoint, Rewriter
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
-from ascir.passes.tile.selection.geometry import elements
+from ascir.passes.tile.selection.geometry import REPEAT, elements
 
 FLOATS = (f16, f32)
 ROW = 512
 """Bytes of a row of two repeats."""
 ROWS = 64
 """Of a tile that is taken as such, at least: an instruction more costs 23 cycles, and saves one for each row."""
+
+
+LONG = 32 * REPEAT
+"""Bytes of a row that a number is subtracted from, at least, for one instruction more for all rows, and"""
+FEW = 4
+"""so many such rows' bytes in all."""
 
 
 @dataclass(frozen=True)
@@ -66,6 +80,7 @@ class _Contraction:
         self.top, self.declined = function.body.block, declined
         self.filled: dict[tuple[SSAValue, tuple[int, ...]], SSAValue] = {}
         self.moments: dict[Operation, int] = {}
+        self.ones: dict[Attribute, arith.ConstantOp] = {}
 
     def run(self) -> None:
         operations = list(self.top.walk())
@@ -73,6 +88,8 @@ class _Contraction:
         for op in operations:
             if isinstance(op, tile.AddOp) and tile_type(op.result).element_type in FLOATS:
                 self._contract(op)
+            elif isinstance(op, tile.SubOp) and tile_type(op.result).element_type in FLOATS:
+                self._contract_difference(op)
             elif isinstance(op, tile.DivOp) and tile_type(op.result).element_type in FLOATS:
                 for number, operand in enumerate(op.operands):
                     if not isinstance(operand.type, TileType) and self._is_outside(operand):
@@ -99,6 +116,44 @@ class _Contraction:
             Rewriter.replace_op(op, [], [result])
             Rewriter.erase_op(made)
             return
+
+    def _contract_difference(self, op: tile.SubOp) -> None:
+        """Rows less a number of each: once the rows, and the number with the other sign."""
+        type, beside = tile_type(op.result), op.rhs.owner
+        if not isinstance(beside, tile.BroadcastOp) or not self._dies(op.lhs, op):
+            return
+        column = tile_type(beside.source)
+        long = column.get_shape()[-1] == 1 and type.bytes() >= LONG * max(FEW, elements(column))
+        if not long or any(isinstance(user, tile.StoreOp) for user in readers(op.result)):
+            return
+        once = self._block_of(self._one(type.element_type), op)
+        away = self._insert(tile.BroadcastOp(self._negative(beside, op), type.get_shape()), op).results[0]
+        fused = self._insert(tile.MultiplyAddOp(op.lhs, once, away), op).results[0]
+        fused.name_hint = op.result.name_hint
+        Rewriter.replace_op(op, [], [fused])
+        if not beside.result.uses:
+            Rewriter.erase_op(beside)
+
+    def _one(self, element: Attribute) -> SSAValue:
+        """The number, at the function's top."""
+        assert isinstance(element, AnyFloat)
+        if (made := self.ones.get(element)) is None:
+            made = self.ones[element] = arith.ConstantOp(FloatAttr(1.0, element))
+            Rewriter.insert_op(made, InsertPoint.at_start(self.top))
+        return made.result
+
+    def _negative(self, beside: tile.BroadcastOp, op: Operation) -> SSAValue:
+        """A column with the other sign: made so, where it is a product with a constant that nobody else reads."""
+        column = beside.source
+        made = column.owner
+        if beside.result.has_one_use() and column.has_one_use() and isinstance(made, tile.MulOp):
+            for number, factor in enumerate(made.operands):
+                if isinstance(factor.owner, arith.ConstantOp) and isinstance(factor.owner.value, FloatAttr):
+                    value = factor.owner.value
+                    negative = arith.ConstantOp(FloatAttr(-value.value.data, value.type))
+                    made.operands[number] = self._insert(negative, made).results[0]
+                    return column
+        return self._insert(tile.NegOp(column), op).results[0]
 
     @staticmethod
     def _rows(made: tile.MulOp, type: TileType) -> Sequence[int]:

@@ -163,7 +163,7 @@ class Selection:
         except Refusal as refusal:
             raise OperationError(self.function, str(refusal)) from None
         cube_multiply.set_modes(code, self.function.body.block)
-        refills = self._refills(operations)
+        refills = [] if self.queues else self._refills(operations)
         for op in operations:
             self._place(code, op, slots, queued)
             self._select(code, op)

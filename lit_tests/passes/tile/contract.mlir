@@ -105,3 +105,51 @@ func.func @reshaped(%x: !l) {
   %w = tile.exp %v : !tile.tile<16x1024xf32, ub>
   func.return
 }
+
+// Long rows less a number of each: the number changes its sign, and what works in place reads no other tile.
+// CHECK-LABEL: @difference
+// CHECK:         %[[ONE:.*]] = arith.constant 1.000000e+00 : f32
+// CHECK:         %[[F:.*]] = tile.fill %[[ONE]] : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK:         %e = tile.exp %x
+// CHECK:         %[[O:.*]] = tile.broadcast %[[F]] {tile.folded} : !tile.tile<1x1xf32, ub> -> !tile.tile<2x8192xf32, ub>
+// CHECK:         %[[N:.*]] = tile.neg %m : !tile.tile<2x1xf32, ub>
+// CHECK:         %[[M:.*]] = tile.broadcast %[[N]] {tile.folded} : !tile.tile<2x1xf32, ub> -> !tile.tile<2x8192xf32, ub>
+// CHECK:         tile.multiply_add %e, %[[O]], %[[M]]
+func.func @difference(%x: !tile.tile<2x8192xf32, ub>, %m: !tile.tile<2x1xf32, ub>) {
+  %e = tile.exp %x : !tile.tile<2x8192xf32, ub>
+  %b = tile.broadcast %m : !tile.tile<2x1xf32, ub> -> !tile.tile<2x8192xf32, ub>
+  %d = tile.sub %e, %b : !tile.tile<2x8192xf32, ub>
+  %y = tile.exp %d : !tile.tile<2x8192xf32, ub>
+  func.return
+}
+
+// A mean is made with the other sign.
+// CHECK-LABEL: @mean
+// CHECK:         %[[C:.*]] = arith.constant -1.250000e-01 : f32
+// CHECK:         tile.mul %m, %[[C]]
+// CHECK-NOT:     tile.neg
+// CHECK:         tile.multiply_add %e
+func.func @mean(%x: !tile.tile<2x8192xf32, ub>, %m: !tile.tile<2x1xf32, ub>) {
+  %n = arith.constant 0.125 : f32
+  %e = tile.exp %x : !tile.tile<2x8192xf32, ub>
+  %mean = tile.mul %m, %n : !tile.tile<2x1xf32, ub>, f32
+  %b = tile.broadcast %mean : !tile.tile<2x1xf32, ub> -> !tile.tile<2x8192xf32, ub>
+  %d = tile.sub %e, %b : !tile.tile<2x8192xf32, ub>
+  %y = tile.exp %d : !tile.tile<2x8192xf32, ub>
+  func.return
+}
+
+// %e is needed later, and rows of 1024 are short.
+// CHECK-LABEL: @differences_that_stay
+// CHECK-NOT:     tile.multiply_add
+func.func @differences_that_stay(%x: !tile.tile<2x8192xf32, ub>, %m: !tile.tile<2x1xf32, ub>, %s: !tile.tile<16x1024xf32, ub>, %n: !tile.tile<16x1xf32, ub>) {
+  %e = tile.exp %x : !tile.tile<2x8192xf32, ub>
+  %b = tile.broadcast %m : !tile.tile<2x1xf32, ub> -> !tile.tile<2x8192xf32, ub>
+  %d = tile.sub %e, %b : !tile.tile<2x8192xf32, ub>
+  %y = tile.mul %d, %e : !tile.tile<2x8192xf32, ub>
+  %f = tile.exp %s : !tile.tile<16x1024xf32, ub>
+  %c = tile.broadcast %n : !tile.tile<16x1xf32, ub> -> !tile.tile<16x1024xf32, ub>
+  %g = tile.sub %f, %c : !tile.tile<16x1024xf32, ub>
+  %z = tile.exp %g : !tile.tile<16x1024xf32, ub>
+  func.return
+}

@@ -14,7 +14,7 @@ outermost level that knows its axes: what does not depend on a loop stands befor
 from __future__ import annotations
 
 from xdsl.dialects import arith, scf
-from xdsl.dialects.builtin import IndexType
+from xdsl.dialects.builtin import IndexType, UnitAttr
 from xdsl.ir import Block, Operation, Region
 
 from ascir.dialects import tile
@@ -22,9 +22,10 @@ from ascir.dialects.tile.types import TileType
 from ascir.passes.graph.tiling.ahead import load_ahead
 from ascir.passes.graph.tiling.chunks import Chunks
 from ascir.passes.graph.tiling.frame import Level, Span
-from ascir.passes.graph.tiling.nodes import Load, Reduce, Target
+from ascir.passes.graph.tiling.nodes import Load, Reduce, Target, ancestors
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.tile.builder import Cursor, Index
+from ascir.passes.tile.selection.refill import REFILL
 
 
 class PhaseEmitter(Chunks):
@@ -76,10 +77,24 @@ class PhaseEmitter(Chunks):
         loop = self._open(cursor, inner, (lower, upper, step), spans)
         self._body()
         body.add_op(scf.YieldOp())
+        if self._queues_long():
+            for op in body.ops:
+                if isinstance(op, tile.LoadOp) and all(isinstance(size, int) for size in op.mixed_sizes()):
+                    op.attributes[REFILL] = UnitAttr()
         if self.schedule.kept:
             static = all(axis.extent.static for axis in self.grid)
             sure = static and self.blocks is not None and self.blocks <= self.schedule.tiles
             load_ahead(self.kernel, loop, sure)
+
+    def _queues_long(self) -> bool:
+        """Whether a tile is reduced again by what it was reduced to, and nothing else leaves: so many instructions wait for
+        the vector unit then that the scalar unit would come late to the loads of the tiles behind those that have slots."""
+        schedule, reduced = self.schedule, [node for node in self.phase.nodes if isinstance(node, Reduce)]
+        if schedule.kept or not all(axis.extent.static for axis in self.grid) or self.blocks is None:
+            return False
+        again = any(isinstance(node, Reduce) for each in reduced for node in ancestors([*each.operands]))
+        few = all(target.node in reduced for target in self.phase.targets)
+        return again and few and schedule.tiles > schedule.buffers * self.blocks
 
     def _nested_loops(self, cursor: Cursor) -> None:
         """What is computed of the outer axes alone stands between two loops."""
