@@ -23,7 +23,10 @@ A tail is marked where it is constant, is the neutral element of its users, and 
     %p = tile.mul %x, %x                            // marked: the blocks of %x are multiplied where they are summed
     %s = tile.reduce sum %p axes [1]
 
-A square is marked where it is summed once, by adding blocks of eight rows at a time.
+A square is marked where it is summed once, by adding blocks of eight rows at a time; or a long row by halves, in the place of
+what is squared, where nobody reads that again.
+
+A column that is marked becomes blocks, in front of the loops that it does not change in.
 
 What is not marked, and why, is in `declined`.
 """
@@ -33,6 +36,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from xdsl.context import Context
+from xdsl.dialects import scf
 from xdsl.dialects.builtin import FloatAttr, ModuleOp, UnitAttr, f16, f32, i16, i32
 from xdsl.ir import Operation
 from xdsl.passes import ModulePass
@@ -40,7 +44,7 @@ from xdsl.passes import ModulePass
 from ascir.dialects import tile
 from ascir.dialects.tile import Reduction, TileType, tile_type
 from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, collapsed, size_of
-from ascir.passes.tile.selection.reduction_plan import plan
+from ascir.passes.tile.selection.reduction_plan import halves, plan
 from ascir.passes.tile.selection.scratch import valid_elements
 from ascir.passes.tile.storage import FOLDED, is_fill_of_one
 
@@ -79,12 +83,39 @@ class TileFoldBroadcastsPass(ModulePass):
                 squares.append(inner)
         for square in squares:  # by now their tails are marked
             self._mark(square, why_not_square(square))
+        for inner in list(op.walk()):
+            if isinstance(inner, tile.BroadcastOp) and FOLDED in inner.attributes and not _beside_cube(inner):
+                _hoist(inner)
 
     def _mark(self, op: Operation, reason: str | None) -> None:
         if reason is None:
             op.attributes[FOLDED] = UnitAttr()
         else:
             self.declined[op] = reason
+
+
+def _beside_cube(op: Operation) -> bool:
+    """Whether it is in a kernel of both kinds of core, whose vector cores have time while they wait."""
+    while (around := op.parent_op()) is not None:
+        op = around
+        if isinstance(op, tile.KernelOp):
+            return True
+    return False
+
+
+def _hoist(op: tile.BroadcastOp) -> None:
+    """The blocks of a column are few, and made before the loops that do not change it."""
+    if tile_type(op.source).get_shape()[-1] > 1 or is_fill_of_one(op.source):
+        return  # it is read where it is
+    while isinstance(loop := op.parent_op(), scf.ForOp):
+        made = op.source.owner
+        if (home := made if isinstance(made, Operation) else made.parent_op()) is None or loop.is_ancestor(
+            home
+        ):
+            return
+        op.detach()
+        assert loop.parent is not None
+        loop.parent.insert_op_before(op, loop)
 
 
 def why_not(op: tile.BroadcastOp) -> str | None:
@@ -173,5 +204,21 @@ def why_not_square(op: tile.MulOp) -> str | None:
     runs = collapsed(type.get_shape(), user.axes.get_values())
     if user.kind.data is not Reduction.SUM or type.element_type != f32 or runs is None or runs.inner != 1:
         return "it is no sum of rows of f32"
-    steps = plan(runs.outer, valid_elements(user), "sum", 4, runs.length)
-    return None if steps and steps[0].name == "stack" else "its rows are not summed block by block"
+    valid = valid_elements(user)
+    steps = plan(runs.outer, valid, "sum", 4, runs.length)
+    if steps and steps[0].name == "stack":
+        return None
+    if valid != runs.length or halves(runs.outer, valid, runs.length) is None:
+        return "its rows are not summed block by block, nor by halves"
+    return None if _only_squared(op, user) else "what is squared is needed again"
+
+
+def _only_squared(op: tile.MulOp, user: tile.ReduceOp) -> bool:
+    """Whether a tile is made in this round, and for its squares alone: then who sums these may work in its place."""
+    made = op.lhs.owner
+    return (
+        isinstance(made, tile.ElementwiseOp | tile.CastOp)
+        and FOLDED not in made.attributes
+        and made.parent is op.parent is user.parent
+        and all(use.operation is op for use in op.lhs.uses)
+    )

@@ -3,6 +3,8 @@ times, or reduced in parts whose results are combined."""
 
 from __future__ import annotations
 
+import re
+
 import numpy as np
 import pytest
 from xdsl.dialects import scf
@@ -12,6 +14,7 @@ from xdsl.utils.hints import isa
 
 from ascir.dialects import tile
 from ascir.interp.run import run_function
+from ascir.passes.tile.selection.refill import REFILL
 from ascir.pipeline import lower
 from tests.vector.harness import (
     NAME,
@@ -72,6 +75,19 @@ def test_rows_that_stay_are_read_once() -> None:
 def test_parts_of_several_rows_in_one_tile(cores: int) -> None:
     """What each row leaves in memory is a few numbers, and begins at a block of its own."""
     check(_softmax("8x30000xf32"), {"graph-tile": {"cores": cores}})
+
+
+@pytest.mark.parametrize("case", [_softmax("3x131072xf16"), _norm("7x32768xf16")], ids=["softmax", "norm"])
+@pytest.mark.parametrize("cores", [1, 4])
+def test_parts_come_while_others_are_reduced(case: Graph, cores: int) -> None:
+    """Rounds of the first loop load for later ones."""
+    options = {"graph-tile": {"cores": cores}}
+    module = module_of(case.text)
+    lower(module, stop="graph-tile", options=options)
+    ahead = [REFILL in op.attributes for op in module.walk() if isinstance(op, tile.LoadOp)]
+    assert ahead[0]
+    assert not any(ahead[1:])
+    check(case, options)
 
 
 def _tilings(case: Graph) -> list[DictionaryAttr]:
@@ -142,6 +158,12 @@ def test_what_belongs_to_rows_alone_is_computed_once_for_them(cores: int) -> Non
     inner = [op for loop in loops if isinstance(loop.parent_op(), scf.ForOp) for op in loop.walk()]
     assert not any(isinstance(op, tile.SqrtOp) for op in inner)
     check(case, {"graph-tile": {"cores": cores}})
+
+
+def test_squares_of_a_whole_tile_are_added_up_by_halves() -> None:
+    case, options = _norm("3x131072xf16"), {"graph-tile": {"cores": 2}}
+    assert re.search(r"FusedMulAdd\((\w+), \1, \w+, \d+\)", compiled(case, options).source)
+    check(case, options)
 
 
 @pytest.mark.parametrize("special", ["part", "row", "inf", "nan", "large"])

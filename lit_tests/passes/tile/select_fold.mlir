@@ -49,3 +49,38 @@ func.func @squares(%x: !tile.tile<16x1040xf32, ub>, %y: !tile.tile<1x1040xf32, u
   %w = tile.exp %r : !tile.tile<16x1040xf32, ub>
   func.return
 }
+
+// What is folded is made once, before the loop that does not change it; not so what a loop makes.
+// CHECK-LABEL: @hoisted
+// CHECK:         %b = tile.broadcast %m {tile.folded}
+// CHECK-NEXT:    scf.for
+// CHECK:           tile.mul %x, %b
+// CHECK:           %s = tile.reduce
+// CHECK-NEXT:      tile.broadcast %s {tile.folded}
+func.func @hoisted(%x: !tile.tile<16x1024xf32, ub>, %m: !tile.tile<16x1xf32, ub>, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %b = tile.broadcast %m : !tile.tile<16x1xf32, ub> -> !tile.tile<16x1024xf32, ub>
+    %d = tile.mul %x, %b : !tile.tile<16x1024xf32, ub>
+    %s = tile.reduce sum %d axes [1] : !tile.tile<16x1024xf32, ub> -> !tile.tile<16x1xf32, ub>
+    %c = tile.broadcast %s : !tile.tile<16x1xf32, ub> -> !tile.tile<16x1024xf32, ub>
+    %e = tile.sub %d, %c : !tile.tile<16x1024xf32, ub>
+  }
+  func.return
+}
+
+// A long row that is made for its squares alone: they are added up by halves, in its place.
+// CHECK-LABEL: @squared
+// CHECK:         tile.mul %d, %d {tile.folded}
+// CHECK:         tile.mul %f, %f :
+func.func @squared(%x: !tile.tile<1x16384xf32, ub>, %y: !tile.tile<1x16384xf32, ub>) {
+  %d = tile.exp %x : !tile.tile<1x16384xf32, ub>
+  %p = tile.mul %d, %d : !tile.tile<1x16384xf32, ub>
+  %s = tile.reduce sum %p axes [1] : !tile.tile<1x16384xf32, ub> -> !tile.tile<1x1xf32, ub>
+  %f = tile.exp %y : !tile.tile<1x16384xf32, ub>
+  %q = tile.mul %f, %f : !tile.tile<1x16384xf32, ub>
+  %t = tile.reduce sum %q axes [1] : !tile.tile<1x16384xf32, ub> -> !tile.tile<1x1xf32, ub>
+  %z = tile.exp %f : !tile.tile<1x16384xf32, ub>
+  func.return
+}

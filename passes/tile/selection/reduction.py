@@ -25,8 +25,8 @@ from ascir.passes.tile.selection.code import Code, Index, Place, Refusal, Rules
 from ascir.passes.tile.selection.elementwise import ARITHMETIC, FLOATS, need
 from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, Runs, collapsed, held, per_block, size_of, up
 from ascir.passes.tile.selection.moves import copy
-from ascir.passes.tile.selection.reduction_plan import State, Step, step_is_flat
-from ascir.passes.tile.selection.scratch import FOLDED, runs_at_once, valid_elements
+from ascir.passes.tile.selection.reduction_plan import BANKS, LONG_SIZE, State, Step, step_is_flat
+from ascir.passes.tile.selection.scratch import runs_at_once, squares, valid_elements
 from ascir.passes.tile.selection.strides import binary
 from ascir.passes.tile.selection.walk import TOGETHER, UNROLLED, Piece, Rows, pieces
 from ascir.passes.tile.storage import addresses, made_in
@@ -72,14 +72,40 @@ def _last_axis(code: Code, op: tile.ReduceOp, kind: Reduction, rows: int, column
     if rows % per_block(element):
         _write_last_block(code, op, rows)
     places, offset = [code.place(op.source)], 0
+    squared = squares(op) is not None
+    if squared and (halves := reduction_plan.halves(rows, valid_elements(op), columns)) is not None:
+        places, offset, steps, squared = (
+            [_squared(code, places[0], halves)],
+            halves.bytes,
+            halves.steps,
+            False,
+        )
     for bytes in reduction_plan.intermediates(steps, size):
         places.append(code.scratch_at(offset, bytes, element))
         offset += bytes
     for step, source, target in zip(steps, places, [*places[1:], result], strict=True):
-        if source is places[0] and squares(op) is not None:
+        if source is places[0] and squared:
             _stack(code, kind, step, source, target, squared=True)
         else:
             STEPS[step.name](code, kind, step, source, target)
+
+
+def _squared(code: Code, row: Place, halves: reduction_plan.Halves) -> Place:
+    """The squares of both halves of a row, added up in the first one's place. Those of the second lie in other groups of banks
+    than what is read with them."""
+    half, count = halves.half, code.number(halves.half)
+    scratch = code.scratch_at(0, halves.bytes, row.element)
+    ends = row.offset, scratch.offset
+    far = (
+        (ends[0] + BANKS // 2 - ends[1]) % BANKS
+        if isinstance(ends[0], int) and isinstance(ends[1], int)
+        else 0
+    )
+    first, second = code.tensor(row, 0, half), code.tensor(row, half, half)
+    made = code.tensor(scratch, far // LONG_SIZE, half)
+    code.call("mul_l2", made, second, second, count)
+    code.call("fused_mul_add_l2", first, first, made, count)
+    return replace(row, bytes=half * LONG_SIZE)
 
 
 def _write_last_block(code: Code, op: tile.ReduceOp, count: int) -> None:
@@ -239,14 +265,6 @@ def _fold(code: Code, kind: Reduction, step: Step, source: Place, target: Place)
 
 def _pair(code: Code, kind: Reduction, step: Step, source: Place, target: Place) -> None:
     _flat(code, "pair_reduce", kind, step, source, target, 2)
-
-
-def squares(op: tile.ReduceOp) -> tile.MulOp | None:
-    """The squares that a sum makes itself."""
-    made = op.source.owner
-    if isinstance(made, tile.PadTailOp) and FOLDED in made.attributes:
-        made = made.source.owner
-    return made if isinstance(made, tile.MulOp) and FOLDED in made.attributes else None
 
 
 def _stack(

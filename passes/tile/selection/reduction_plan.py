@@ -175,6 +175,39 @@ def _search(state: State, kind: str, size: int) -> tuple[int, tuple[Step, ...]] 
     return best
 
 
+@dataclass(frozen=True)
+class Halves:
+    """The sum of the squares of a row that nobody reads again: those of its second half, to which come those of the first, in
+    that one's place; and the chain for these sums."""
+
+    half: int
+    steps: tuple[Step, ...]
+
+    @property
+    def bytes(self) -> int:
+        """Of the squares of the second half, and of a step to other banks than those of the first one."""
+        return self.half * LONG_SIZE + BANKS
+
+
+LONG_SIZE = 4
+"""Bytes of an f32."""
+BANKS = 512
+"""Bytes after which the groups of banks come again."""
+
+
+@cache
+def halves(rows: int, valid: int, pitch: int) -> Halves | None:
+    """How a row of f32 is squared and summed by halves, where that is better than to square all of it."""
+    half, lanes = valid // 2, REPEAT // LONG_SIZE
+    whole, summed = _search(State(rows, valid, pitch), "sum", LONG_SIZE), plan(1, half, "sum", LONG_SIZE)
+    if rows > 1 or valid % (2 * lanes) or whole is None or not summed or whole[1][0].name == "stack":
+        return None
+    head, repeats = FLOAT.plain_head, valid // lanes
+    rest = _search(State(1, half, half), "sum", LONG_SIZE)
+    better = rest is not None and rest[0] + 2 * head + repeats < whole[0] + head + repeats
+    return Halves(half, summed) if better else None
+
+
 def intermediates(steps: tuple[Step, ...], size: int) -> list[int]:
     """The bytes of what each step but the last leaves, or needs on the way there."""
     return [

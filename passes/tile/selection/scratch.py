@@ -136,8 +136,22 @@ def _reduce(op: Operation) -> int:
     if runs.inner > 1:
         between = runs.length // 2 * runs.inner * size
         return 0 if runs.length <= LEFT_AT_ONCE else up(runs_at_once(runs, size) * between, BLOCK)
-    steps = reduction_plan.plan(runs.outer, valid_elements(op), op.kind.data.value, size, runs.length)
+    valid = valid_elements(op)
+    if (
+        squares(op) is not None
+        and (halves := reduction_plan.halves(runs.outer, valid, runs.length)) is not None
+    ):
+        return halves.bytes + sum(reduction_plan.intermediates(halves.steps, size))
+    steps = reduction_plan.plan(runs.outer, valid, op.kind.data.value, size, runs.length)
     return 0 if steps is None else sum(reduction_plan.intermediates(steps, size))
+
+
+def squares(op: tile.ReduceOp) -> tile.MulOp | None:
+    """The squares that a sum makes itself."""
+    made = op.source.owner
+    if isinstance(made, tile.PadTailOp) and FOLDED in made.attributes:
+        made = made.source.owner
+    return made if isinstance(made, tile.MulOp) and FOLDED in made.attributes else None
 
 
 def _slice(op: Operation) -> int:

@@ -84,6 +84,17 @@ def test_reductions_take_the_cheapest_chain(shape: tuple[int, int], names: list[
     assert [step.name for step in steps] == names
 
 
+def test_squares_of_long_rows_are_added_up_by_halves() -> None:
+    """One row whose halves are whole repeats, and that is long enough for an instruction more."""
+    halves = reduction_plan.halves(1, 16384, 16384)
+    assert halves is not None
+    assert halves.half == 8192
+    assert [step.name for step in halves.steps][:2] == ["block", "fold"]
+    assert reduction_plan.halves(4, 4096, 4096) is None
+    assert reduction_plan.halves(1, 1024, 1024) is None
+    assert reduction_plan.halves(1, 16384 - 64, 16384) is None
+
+
 @pytest.mark.parametrize("valid", [1, 2, 8, 60, 64, 72, 100, 1000, 1024, 4096, 5000, 16384])
 @pytest.mark.parametrize("kind", ["sum", "max"])
 @pytest.mark.parametrize("rows", [1, 7, 300])
