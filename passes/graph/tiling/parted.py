@@ -17,6 +17,7 @@ from dataclasses import dataclass, field, replace
 from xdsl.dialects.builtin import f32
 
 from ascir.passes.graph.tiling.choose import Choice
+from ascir.passes.graph.tiling.elements import cast_to
 from ascir.passes.graph.tiling.nodes import (
     Box,
     Constant,
@@ -33,7 +34,7 @@ from ascir.passes.graph.tiling.nodes import (
 )
 from ascir.passes.graph.tiling.slices import everything
 from ascir.passes.graph.tiling.space import Axis, Order
-from ascir.passes.graph.tiling.walks import stages
+from ascir.passes.graph.tiling.walks import chunk_sum, stages
 from ascir.passes.tile.extent import Extent
 
 LOWEST = -3.4028234663852886e38
@@ -93,8 +94,8 @@ class _Parting:
     made: Group = field(init=False)
     parts: dict[Node, Node] = field(init=False, default_factory=dict[Node, Node])
     """What a node is within a part: over `inner` and `outer`, from the parts' own results."""
-    results: dict[tuple[str, Node], tuple[Node, Load]] = field(
-        init=False, default_factory=dict[tuple[str, Node], tuple[Node, Load]]
+    results: dict[tuple[str, Node], tuple[Node, Node]] = field(
+        init=False, default_factory=dict[tuple[str, Node], tuple[Node, Node]]
     )
     """For each kind and operand of a reduction the results of its parts: there, and as they are loaded again."""
     own: dict[Node, Node] = field(init=False, default_factory=dict[Node, Node])
@@ -208,16 +209,18 @@ class _Parting:
             raise Whole
         return replace(node, operands=(left,), axes=frozenset([self.outer]), combines=True)
 
-    def _reduced(self, like: Reduce, kind: str, operand: Node, part: Node | None = None) -> tuple[Node, Load]:
+    def _reduced(self, like: Reduce, kind: str, operand: Node, part: Node | None = None) -> tuple[Node, Node]:
         """What each part leaves of a reduction: there, and as it is loaded again. `part` is the operand within a part."""
         key = kind, operand
         if key not in self.results:
-            made = replace(
-                like,
-                kind=kind,
-                support=frozenset((*like.support, self.outer)),
-                operands=(self._part(operand) if part is None else part,),
-                axes=frozenset([self.inner]),
+            made = chunk_sum(
+                replace(
+                    like,
+                    kind=kind,
+                    support=frozenset((*like.support, self.outer)),
+                    operands=(self._part(operand) if part is None else part,),
+                    axes=frozenset([self.inner]),
+                )
             )
             order = (*sorted(like.support, key=lambda axis: axis.name), self.outer)
             view = View(f"work{len(self.made.views)}", order, made.element, "workspace")
@@ -226,7 +229,7 @@ class _Parting:
             load = Load(
                 made.element, made.support, hint=made.hint, view=view, box=target.box, sources=(target,)
             )
-            self.results[key] = made, load
+            self.results[key] = cast_to(made, like.element), cast_to(load, like.element)
         return self.results[key]
 
     def _below_maximum(self, node: Reduce) -> tuple[Node, Reduce] | None:
