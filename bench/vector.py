@@ -18,10 +18,11 @@ those for 256 repeats. What waits for the vector unit, in cycles for each repeat
 * layer_norm of 1024: 8.5 for its instructions, 2.3 for reads that meet in a group of banks, 2.5 for heads, 1.1 for barriers:
   49.0 us, .91. gelu: 12, of which 2 are its exponential, 1.5 for heads, 0.7 for barriers: 49.5 us, .90.
 * softmax of 131072: rows that do not fit are read twice, the second time out of L2, and their exponentials are computed
-  twice: 11.5 without heads and meetings of banks, 9.9 and 6.7 with them in the two walks: 62 us, .72. The first walk alone
+  twice: 10.8 without heads and meetings of banks, 8.3 and 6.8 with them in the two walks: 59 us, .75. The first walk alone
   waits 22 us for HBM, whatever it computes, and the second one has 6: the least is 22 + 18 us behind the launch.
-* layer_norm of 32768 and 131072: parts of rows have their own mean first (cast, sum, difference, square, sum: 5 at least, 9.1
-  with heads and the last steps of sums), then rows come again (4 at least, 5.8 as it is): 54.3 us, .83.
+* layer_norm of 131072: parts of rows have their own mean first (cast, sum, difference, square, half a sum: 4.5 at least, 7.4
+  with heads and the last steps of sums), then rows come again (4 at least, 5.3 as it is): 49.1 us, .92. Rows of 32768 have
+  parts of 4096, four in a tile, whose squares are not added up by halves: 51.7 us, .87.
 """
 
 from __future__ import annotations
