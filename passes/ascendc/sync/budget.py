@@ -3,15 +3,15 @@
     mte2_v 0 from %load to %exp; mte2_v 1, 2 by turns of %slot; mte2_v 0 again, where the first one is long gone
 
 Where a pair of pipes needs more than there are, one edge uses the flags of another that is never set at the same time;
-those of a loop are left as they are to a later one; those back are set and waited for around their own loop alone; edges
-give up turns, if not those of inner loops for what stands further out; neighbours become one. What is left over has no
-flag.
+those of a loop are left as they are to a later one; what takes the same turns is waited for together; those back are set and
+waited for around their own loop alone; edges give up turns, if not those of inner loops for what stands further out;
+neighbours become one. What is left over has no flag.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from xdsl.ir import Operation, SSAValue
 
@@ -51,6 +51,9 @@ class Budget:
                 if sharing is not None and self._share(edges, sharing):
                     continue
                 if self._hand_on(edges):
+                    continue
+                if self._join(edges):
+                    sharing = None
                     continue
                 if self.in_vain():
                     self.sync.fallbacks += 1
@@ -139,6 +142,28 @@ class Budget:
         assert before is not None
         assert behind is not None
         return before.parent is behind.parent and self.order[before] < self.order[behind]
+
+    def _join(self, edges: Sequence[Edge]) -> bool:
+        """Let the flags of one edge do the work of the one before it as well, where both take the same turns and nothing waits
+        between them: who waits for the first waits for the second as well, which comes next on their pipe. Best where it would
+        be waited for soon. Not what cubes wait for: a product begins when its first operand can be moved on."""
+        if edges[0].event != "mte2_v":
+            return False
+        pairs = list(_neighbours(edges, self.order))
+        for first, second in sorted(
+            pairs, key=lambda pair: self.order[pair[1].before] - self.order[pair[0].before]
+        ):
+            alike = (first.counter, first.ids, first.outer) == (second.counter, second.ids, second.outer)
+            if not alike or first.distance or second.distance or first.counter is None:
+                continue
+            if self.order[second.after] >= self.order[first.before]:
+                continue
+            joined = replace(second, before=first.before)
+            others = [edge for edge in self.sync.edges if edge is not first and edge is not second]
+            if self.holds([*others, joined], self.sync.barriers):
+                self.sync.edges[:] = [*others, joined]
+                return True
+        return False
 
     def _narrow(self, edges: Sequence[Edge]) -> bool:
         """Let the flags of an edge back be set and waited for around its own loop, not around all of them."""

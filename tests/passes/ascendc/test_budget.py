@@ -20,3 +20,14 @@ def test_loops_one_after_the_other_go_without_the_same_number_of_flags() -> None
     )
     (kernel,) = compile_kernels(module_of(case.text), soc="ascend910b1")
     assert kernel.source.count("PIPE_ALL") == 2
+
+
+def test_what_comes_together_is_waited_for_together() -> None:
+    """The rows and columns of a tile that come behind each other by the same turns have one flag, and no barrier of all
+    pipes."""
+    case = graph(
+        ("x", "512x32768xf16"), ("g", "32768xf16"), ("b", "32768xf16"),
+        body="%y = graph.layer_norm %x axis 1 gamma %g beta %b : ($x, $g, $b) -> $x", result="$x",
+    )  # fmt: skip
+    (kernel,) = compile_kernels(module_of(case.text), soc="ascend910b1")
+    assert "PIPE_ALL" not in kernel.source
