@@ -20,6 +20,7 @@ def few_cores(number: int) -> dict[str, Any]:
         (Case(768, 512, 1280, options=few_cores(2)), 480),
         (Case(656, 300, 1536, options=few_cores(2)), 1152),
         (Case(656, 384, 1536, "bf16", transpose_a=True, options=few_cores(2)), 1152),
+        (Case(768, 512, 1280, transpose_a=True, options=few_cores(2)), 640),
         (Case(656, 300, 2048, bias=True, then=("relu",), options=few_cores(1)), 768),
     ],
 )
@@ -39,7 +40,7 @@ def test_rows_of_k_that_are_not_kept_come_anew() -> None:
 
 
 @pytest.mark.parametrize(
-    ("step", "stay", "granule"), [(128, 32, 16), (128, 16, 16), (64, 48, 16), (96, 32, 32)]
+    ("step", "stay", "granule"), [(128, 32, 16), (128, 16, 16), (128, 64, 16), (64, 48, 16), (96, 32, 32)]
 )
 def test_pieces_are_all_of_a_step(step: int, stay: int, granule: int) -> None:
     found = pieces(step, stay, granule)
@@ -49,3 +50,8 @@ def test_pieces_are_all_of_a_step(step: int, stay: int, granule: int) -> None:
     assert ends[-1] == step
     assert all(size % granule == 0 for _, size in found)
     assert max(size for _, size in found) <= max(step // 2, granule)
+
+
+def test_halves_of_a_step_are_whole() -> None:
+    """Each is moved while the other is multiplied, and each product has a start of its own."""
+    assert pieces(128, 64, 16) == [(0, 64), (64, 64)]

@@ -41,10 +41,12 @@ def pieces(step: int, stay: int, granule: int) -> list[tuple[int, int]]:
     """Where the pieces of a step begin, and how much of k each is: what stays, and behind it what comes new.
 
     What is loaded into a place waits until what was there before was moved on: that is done first in each step, so that
-    loads run far ahead. The larger part is in more pieces: the cube must not wait until one was moved."""
-    count = 1 if 2 * stay <= step else PIECES - 1
+    loads run far ahead. The larger part is in more pieces: the cube must not wait until one was moved. Of two halves each is
+    moved while the other is multiplied."""
+    total = 2 if 2 * stay == step else PIECES
+    count = 1 if 2 * stay <= step else total - 1
     found: list[tuple[int, int]] = []
-    for start, end, parts in ((0, stay, count), (stay, step, PIECES - count)):
+    for start, end, parts in ((0, stay, count), (stay, step, total - count)):
         each = up(-(-(end - start) // parts), granule)
         found += [(at, min(each, end - at)) for at in range(start, end, each)]
     return found
