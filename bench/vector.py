@@ -21,8 +21,8 @@ those for 256 repeats. What waits for the vector unit, in cycles for each repeat
   twice: 10.8 without heads and meetings of banks, 8.3 and 6.8 with them in the two walks: 59 us, .75. The first walk alone
   waits 22 us for HBM, whatever it computes, and the second one has 6: the least is 22 + 18 us behind the launch.
 * layer_norm of 131072: parts of rows have their own mean first (cast, sum, difference, square, half a sum: 4.5 at least, 7.4
-  with heads and the last steps of sums), then rows come again (4 at least, 5.3 as it is): 49.1 us, .92. Rows of 32768 have
-  parts of 4096, four in a tile, whose squares are not added up by halves: 51.7 us, .87.
+  with heads and the last steps of sums), then rows come again (4 at least, 5.3 as it is): 48.6 us, .93. Rows of 32768 have
+  parts of 4096, four in a tile, whose squares are not added up by halves: 51.3 us, .87.
 """
 
 from __future__ import annotations
