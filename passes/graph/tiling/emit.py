@@ -77,7 +77,8 @@ class PhaseEmitter(Chunks):
         loop = self._open(cursor, inner, (lower, upper, step), spans)
         self._body()
         body.add_op(scf.YieldOp())
-        if self._queues_long():
+        first = not any(isinstance(op, scf.ForOp) and op is not loop for op in cursor.block.ops)
+        if first and self._queues_long():  # others would load before what an earlier loop stores
             for op in body.ops:
                 if isinstance(op, tile.LoadOp) and all(isinstance(size, int) for size in op.mixed_sizes()):
                     op.attributes[REFILL] = UnitAttr()
