@@ -1,4 +1,4 @@
-"""Reductions: of the last axis by the chain of `reduction_plan`, of others by adding halves.
+"""Reductions: of the last axis by the chain of `reduction_plan`, of others by `runs`.
 
 %s = tile.reduce sum %x axes [1] : tile<16x1024xf32> -> tile<16x1xf32>
 
@@ -21,14 +21,15 @@ from ascir.dialects import tile
 from ascir.dialects.tile import Reduction, tile_type
 from ascir.passes.tile.selection import reduction_plan
 from ascir.passes.tile.selection.broadcast import copy_rows
-from ascir.passes.tile.selection.code import Code, Index, Place, Refusal, Rules
+from ascir.passes.tile.selection.code import Code, Place, Refusal, Rules
 from ascir.passes.tile.selection.elementwise import ARITHMETIC, FLOATS, need
-from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, Runs, collapsed, held, per_block, size_of, up
+from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, collapsed, held, per_block, size_of
 from ascir.passes.tile.selection.moves import copy
 from ascir.passes.tile.selection.reduction_plan import BANKS, LONG_SIZE, State, Step, step_is_flat
-from ascir.passes.tile.selection.scratch import runs_at_once, squares, valid_elements
+from ascir.passes.tile.selection.runs import reduce_runs
+from ascir.passes.tile.selection.scratch import squares, valid_elements
 from ascir.passes.tile.selection.strides import binary
-from ascir.passes.tile.selection.walk import TOGETHER, UNROLLED, Piece, Rows, pieces
+from ascir.passes.tile.selection.walk import TOGETHER, Piece, Rows, pieces
 from ascir.passes.tile.storage import addresses, made_in
 
 LANES = 64
@@ -54,10 +55,7 @@ def _reduce(code: Code, op: Operation) -> None:
         _last_axis(code, op, kind, runs.outer, runs.length)
     else:
         need(op, source.element_type, ARITHMETIC)
-        _other_axis(code, op, kind, runs)
-
-
-# ---------------------------------------------------------------------------------------------------- last axis
+        reduce_runs(code, op, PAIRWISE[kind], runs)
 
 
 def _last_axis(code: Code, op: tile.ReduceOp, kind: Reduction, rows: int, columns: int) -> None:
@@ -311,47 +309,6 @@ STEPS = {
     "stack": _stack,
     "whole": _whole,
 }
-
-
-# ---------------------------------------------------------------------------------------------------- other axes
-
-
-def _other_axis(code: Code, op: tile.ReduceOp, kind: Reduction, runs: Runs) -> None:
-    """Runs one after the other, or as many at a time as there is room for."""
-    element, size = tile_type(op.source).element_type, size_of(tile_type(op.source).element_type)
-    if runs.inner * size % BLOCK:
-        raise Refusal(f"tile.reduce over runs of {runs.inner} {element}, which are no whole blocks: pad them")
-    many = runs_at_once(runs, size)
-    groups, left = divmod(runs.outer, many)
-    code.loop(groups, lambda group: _add_runs(code, op, kind, runs, code.mul(group, many), many), UNROLLED)
-    if left:
-        _add_runs(code, op, kind, runs, groups * many, left)
-
-
-def _add_runs(code: Code, op: tile.ReduceOp, kind: Reduction, runs: Runs, first: Index, count: int) -> None:
-    """The second half of each run joins the first, and so on. What is odd joins the first element."""
-    source, result, inner = code.place(op.source), code.place(op.result), runs.inner
-    size, left = size_of(source.element), runs.length
-    between = left // 2 * inner * size
-    start, pitch = code.mul(first, left * inner), left * inner * size
-
-    def join(columns: int, *operands: Rows) -> None:
-        if count > 1:
-            return binary(code, PAIRWISE[kind], count, columns, list(operands))
-        tensors = (code.tensor(each.place, each.start, columns) for each in operands)
-        code.call(f"{PAIRWISE[kind]}_l2", *tensors, code.number(columns))
-
-    while left > 1:
-        half, odd = left // 2, left % 2
-        if half == 1:
-            target = Rows(result, inner * size, code.mul(first, inner))
-        else:
-            target = Rows(code.scratch_at(0, up(count * between, BLOCK), source.element), between)
-        columns = half * inner
-        join(columns, target, Rows(source, pitch, start), Rows(source, pitch, code.add(start, columns)))
-        if odd:
-            join(inner, target, target, Rows(source, pitch, code.add(start, 2 * columns)))
-        source, pitch, start, left = target.place, target.pitch, target.start, half
 
 
 RULES: Rules = {tile.ReduceOp: _reduce}

@@ -12,11 +12,10 @@ from xdsl.ir import Operation, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
-from ascir.passes.tile.selection import boxes, reduction_plan
+from ascir.passes.tile.selection import boxes, reduction_plan, runs_plan
 from ascir.passes.tile.selection.geometry import (
     BLOCK,
     REPEAT,
-    Runs,
     collapsed,
     elements,
     held,
@@ -101,32 +100,6 @@ def valid_elements(op: tile.ReduceOp) -> int:
     return size if isinstance(size, int) else length
 
 
-LEFT_AT_ONCE = 3
-"""So many elements need no place between the source and the result: two are added, and a third to these."""
-
-RUNS = 32768
-"""Bytes between source and result of runs that are added up by the same instructions, at most. Sums of 32768x8x64 f32 along
-axis 1 take 48.6 us, with 16 KiB 48.7, with 8 KiB 70, one run at a time 157; of 8192x32x64 f16 40, 47, 52, 59."""
-
-
-def runs_at_once(runs: Runs, size: int) -> int:
-    """How many runs along an axis that is not the last one the same instructions add up, where these are fewer."""
-    between = runs.length // 2 * runs.inner * size
-    many = runs.outer if runs.length <= LEFT_AT_ONCE else min(runs.outer, RUNS // between)
-    return many if _joins(many, runs, size) < many * _joins(1, runs, size) else 1
-
-
-def _joins(many: int, runs: Runs, size: int) -> int:
-    """The instructions that add up so many runs."""
-    found, left, lanes = 0, runs.length, REPEAT // size
-    while left > 1:
-        for columns in (left // 2 * runs.inner, left % 2 * runs.inner):
-            chunks, rest = divmod(columns, lanes)
-            found += columns > 0 if many == 1 else reduction_plan.instructions(many, chunks) + (rest > 0)
-        left //= 2
-    return found
-
-
 def _reduce(op: Operation) -> int:
     assert isinstance(op, tile.ReduceOp)
     source = tile_type(op.source)
@@ -134,8 +107,7 @@ def _reduce(op: Operation) -> int:
     if runs is None or runs.length == 1:
         return 0
     if runs.inner > 1:
-        between = runs.length // 2 * runs.inner * size
-        return 0 if runs.length <= LEFT_AT_ONCE else up(runs_at_once(runs, size) * between, BLOCK)
+        return runs_plan.bytes_between(runs, size)
     valid = valid_elements(op)
     if (
         squares(op) is not None
