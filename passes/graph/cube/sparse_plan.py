@@ -99,13 +99,14 @@ class SparseClock(Clock):
         timing = super().predict(plan)
         return replace(timing, bound=self.bound())
 
-    def operands(self, plan: Plan, m: int, n: int) -> tuple[float, float]:
+    def operands(self, plan: Plan, m: int, n: int, times: int = 1) -> tuple[float, float]:
         """A burst of values for each 64 of k, and one of places."""
         left, _ = super().operands(plan, m, n)
         k, blocks = self.k, up(self.sizes.k, DEEP) // DEEP
         rows, columns = self._together(plan)
         right = sum(
-            blocks * self._burst(each * n, each * self.sizes.n, each * plan.n, rows, rows * min(columns, 4))
+            blocks
+            * self._burst(each * n, each * self.sizes.n, each * plan.n, rows * times, rows * min(columns, 4))
             for each in (VALUE, PLACE)
         )
         return left, right + 2 * k["gm_instruction"] * self.sizes.k / plan.load

@@ -33,7 +33,8 @@ from ascir.dialects import tile
 from ascir.passes.tile.known import trips_of
 
 REFILL = "tile.refill"
-"""On a load with slots, at the beginning of a loop."""
+"""On a load with slots, at the beginning of a loop. Of an argument it must be an input: what other cores hand over is not there
+yet, where the first rounds are loaded for."""
 
 WAITS = tile.PopOp.name, tile.AcquireOp.name, "ascendc.cross_core_wait_flag"
 """What waits for another core, before and after instructions are chosen."""

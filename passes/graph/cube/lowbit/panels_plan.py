@@ -33,12 +33,12 @@ AT_ONCE = 64
 class Panelled(Expanded):
     """Of a product whose right operand lies in L2 in panels, each in one piece."""
 
-    def operands(self, plan: Plan, m: int, n: int) -> tuple[float, float]:
+    def operands(self, plan: Plan, m: int, n: int, times: int = 1) -> tuple[float, float]:
         rows, columns = self._together(plan)
         left = self._operand(LEFT, m, plan.m, plan.load, rows, columns, 1, lone=False)
         loads = -(-self.sizes.k // plan.load)
         bytes = plan.load * plan.n * self.sizes.product.size
-        return left, loads * (self._burst(bytes, bytes, 0, plan.cores) + self.k["gm_instruction"])
+        return left, loads * (self._burst(bytes, bytes, 0, plan.cores * times) + self.k["gm_instruction"])
 
     def given(self, plan: Plan) -> tuple[float, float]:
         s = self.sizes
