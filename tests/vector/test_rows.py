@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
-from tests.vector.harness import check, compiled, graph
+from ascir.interp.run import run_function
+from tests.vector.harness import NAME, agree, check, compiled, expected_of, graph, module_of, run_compiled
 
 
 @pytest.mark.parametrize("op", ["embedding %t, %i", "gather %t, %i axis 0"])
@@ -94,6 +96,39 @@ def test_a_row_beside_many_runs(shape: str) -> None:
         case = graph(("x", f"{shape}x{element}"), ("z", row), body=body, result="$x")
         check(case)
         assert len(compiled(case).source.splitlines()) < 300
+
+
+@pytest.mark.parametrize("kind", ["max", "min"])
+@pytest.mark.parametrize("shape", ["9x256", "6x5x512", "33x7x256", "3x64x1024"])
+def test_not_a_number_in_columns(shape: str, kind: str) -> None:
+    """Whether there is one is said by bits, whole blocks of which are combined."""
+    axis = shape.count("x") - 1
+    for element in ("f16", "f32"):
+        result = "x".join(
+            [*(size for number, size in enumerate(shape.split("x")) if number != axis), element]
+        )
+        body = f"%y = graph.reduce {kind} %x axes [{axis}] : $x -> tensor<{result}>"
+        case = graph(("x", f"{shape}x{element}"), body=body, result=result)
+        (x,), _ = expected_of(case)
+        x[..., 0, 3], x[..., -1, 255], x[..., 4] = np.nan, np.nan, np.inf
+        expected = run_function(module_of(case.text), NAME, [x])
+        agree(case, run_compiled(case, [x]), expected)
+
+
+@pytest.mark.parametrize("kind", ["any", "all"])
+@pytest.mark.parametrize("shape", ["9x256", "6x5x512", "40x7x256", "3x64x1024"])
+def test_truth_of_columns(shape: str, kind: str) -> None:
+    axis = shape.count("x") - 1
+    result = "x".join([*(size for number, size in enumerate(shape.split("x")) if number != axis), "i1"])
+    check(
+        graph(
+            ("x", f"{shape}xf16"),
+            body=f"""%z = graph.constant dense<0.5> : tensor<f16>
+                     %b = graph.compare lt %x, %z : ($x, tensor<f16>) -> tensor<{shape}xi1>
+                     %y = graph.reduce {kind} %b axes [{axis}] : tensor<{shape}xi1> -> tensor<{result}>""",
+            result=result,
+        )
+    )
 
 
 @pytest.mark.parametrize("kind", ["sum", "max", "min", "prod"])

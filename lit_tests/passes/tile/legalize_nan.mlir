@@ -37,3 +37,16 @@ func.func @rows(%x: memref<8x64xf32, #tile.space<gm>>, %y: memref<8x1xf32, #tile
   tile.store %r, %y[0, 0] : !tile.tile<8x1xf32, ub>, memref<8x1xf32, #tile.space<gm>>
   func.return
 }
+
+// Where rows of bits are whole blocks, these are combined as they are: all of what became the largest is ordered.
+// CHECK-LABEL: @columns
+// CHECK: [[O:%.+]] = tile.compare eq %t, %t : !tile.tile<8x256xf32, ub>
+// CHECK-DAG: [[A:%.+]] = tile.reduce all [[O]] axes [0] {tile.ignores_nan} : !tile.tile<8x256xi1, ub>
+// CHECK-DAG: [[M:%.+]] = tile.reduce max %t axes [0] {tile.ignores_nan}
+// CHECK: %r = tile.select [[A]], [[M]], %{{.+}} : !tile.tile<1x256xf32, ub>, f32
+func.func @columns(%x: memref<8x256xf32, #tile.space<gm>>, %y: memref<1x256xf32, #tile.space<gm>>) {
+  %t = tile.load %x[0, 0] : memref<8x256xf32, #tile.space<gm>> -> !tile.tile<8x256xf32, ub>
+  %r = tile.reduce max %t axes [0] : !tile.tile<8x256xf32, ub> -> !tile.tile<1x256xf32, ub>
+  tile.store %r, %y[0, 0] : !tile.tile<1x256xf32, ub>, memref<1x256xf32, #tile.space<gm>>
+  func.return
+}

@@ -66,3 +66,20 @@ func.func @middle(%x: memref<32x5x16xf32, #tile.space<gm>>, %y: memref<32x1x16xf
   tile.store %s, %y[0, 0, 0] : !tile.tile<32x1x16xf32, ub>, memref<32x1x16xf32, #tile.space<gm>>
   func.return
 }
+
+// Bits of five rows of 256: 16 words of 16 bits each; pairs, the odd row, and the last pair.
+// CHECK-LABEL: @bits
+// CHECK:         ascendc.compare_l2
+// CHECK-COUNT-3: ascendc.and_l2 %{{.*}} : !ascendc.local_tensor<*xui16>
+// CHECK-NOT:     ascendc.and_
+// CHECK:         ascendc.select
+func.func @bits(%x: memref<5x256xf32, #tile.space<gm>>, %y: memref<1x256xf32, #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>} {
+  %nan = arith.constant 0x7FC00000 : f32
+  %t = tile.load %x[0, 0] {tile.address = [array<i64: 0>]} : memref<5x256xf32, #tile.space<gm>> -> !tile.tile<5x256xf32, ub>
+  %o = tile.compare eq %t, %t {tile.address = [array<i64: 6144>]} : !tile.tile<5x256xf32, ub>
+  %a = tile.reduce all %o axes [0] {tile.address = [array<i64: 7168>], tile.scratch = 8192 : i64} : !tile.tile<5x256xi1, ub> -> !tile.tile<1x256xi1, ub>
+  %m = tile.reduce max %t axes [0] {tile.address = [array<i64: 9216>], tile.scratch = 10240 : i64} : !tile.tile<5x256xf32, ub> -> !tile.tile<1x256xf32, ub>
+  %r = tile.select %a, %m, %nan {tile.address = [array<i64: 12288>]} : !tile.tile<1x256xf32, ub>, f32
+  tile.store %r, %y[0, 0] : !tile.tile<1x256xf32, ub>, memref<1x256xf32, #tile.space<gm>>
+  func.return
+}

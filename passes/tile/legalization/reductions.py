@@ -48,7 +48,7 @@ def legalize_reduce(op: tile.ReduceOp, b: Builder) -> Term | None:
     if count == 1:
         return b.term(op.source)
     if element == i1:
-        return _reduce_mask(b.term(op.source), kind, axes)
+        return None if _in_blocks(source, axes) else _reduce_mask(b.term(op.source), kind, axes)
     if element == bf16 or (element == f16 and kind not in EXTREMES):
         return cast(computed_in(op, b, f32), element, Rounding.RINT)
     if element in (i8, ui8, i16, ui16):
@@ -108,6 +108,12 @@ def _runs(shape: tuple[int, ...], axes: tuple[int, ...]) -> Runs | None:
     if any(shape[axis] > 1 and axis not in axes for axis in between):
         return None
     return prod(shape[: along[0]]), prod(shape[axis] for axis in between), prod(shape[along[-1] + 1 :])
+
+
+def _in_blocks(mask: TileType, axes: tuple[int, ...]) -> bool:
+    """Whether a mask is reduced block by block: its bits are combined as they are."""
+    runs = _runs(mask.get_shape(), axes)
+    return runs is not None and runs[2] % BLOCK_BITS == 0
 
 
 def _one_run_of(op: tile.ReduceOp, b: Builder) -> Term:
@@ -170,6 +176,9 @@ def _extreme_of_integers(x: Term, kind: Reduction) -> Term:
 def _extreme_or_nan(x: Term, kind: Reduction, axes: tuple[int, ...]) -> Term:
     """What the chip finds where there is no NaN, and NaN where there is one."""
     b = x.builder
+    if _in_blocks(x.tile.with_element(i1), axes):
+        ordered = x.equals(x).reduce(Reduction.ALL, axes)
+        return x.reduce(kind, axes).where(ordered, float("nan"))
     unordered = b.fill(1.0, x.tile).where(x.compare(Predicate.NE, x), 0.0)
     return x.reduce(kind, axes).where(unordered.reduce(Reduction.MAX, axes).equals(0.0), float("nan"))
 

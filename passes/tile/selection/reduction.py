@@ -36,19 +36,24 @@ LANES = 64
 """Elements of f32 in a repeat."""
 
 PAIRWISE = {Reduction.SUM: "add", Reduction.MAX: "max", Reduction.MIN: "min", Reduction.PROD: "mul"}
+OF_MASKS = {Reduction.ANY: "or", Reduction.ALL: "and"}
 
 
 def _reduce(code: Code, op: Operation) -> None:
     assert isinstance(op, tile.ReduceOp)
     source, kind = tile_type(op.source), op.kind.data
-    if kind not in PAIRWISE:
-        raise Refusal(f"tile.reduce {kind} of masks: tile-legalize makes numbers of them")
     runs = collapsed(source.get_shape(), op.axes.get_values())
     if runs is None:
         raise Refusal(
             f"tile.reduce over axes {list(op.axes.get_values())} with dimensions between them: transpose first"
         )
-    if runs.length == 1:
+    if kind in OF_MASKS:
+        if runs.length == 1 or runs.inner % per_block(source.element_type):
+            raise Refusal(
+                f"tile.reduce {kind} of masks that are no whole blocks: tile-legalize makes numbers of them"
+            )
+        reduce_runs(code, op, OF_MASKS[kind], runs)
+    elif runs.length == 1:
         copy(code, code.place(op.result), code.place(op.source))
     elif runs.inner == 1:
         need(op, source.element_type, FLOATS)

@@ -8,18 +8,24 @@ AscendC::Add(s, t, t[16], 16, 32, {1, 1, 1, 2, 4, 4});
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from xdsl.ir import SSAValue
+
 from ascir.dialects import tile
 from ascir.dialects.tile import tile_type
+from ascir.dialects.tile.spaces import ui16
 from ascir.passes.tile.selection import runs_plan
-from ascir.passes.tile.selection.code import Code, Index, Refusal
-from ascir.passes.tile.selection.geometry import BLOCK, Runs, size_of, up
+from ascir.passes.tile.selection.code import Code, Index, Place, Refusal
+from ascir.passes.tile.selection.geometry import BLOCK, Runs, is_mask, size_of, up
 from ascir.passes.tile.selection.strides import binary
 from ascir.passes.tile.selection.walk import UNROLLED, Rows
 
 
 def reduce_runs(code: Code, op: tile.ReduceOp, name: str, runs: Runs) -> None:
     """Runs one after the other, or as many at a time as there is room for."""
-    element, size = tile_type(op.source).element_type, size_of(tile_type(op.source).element_type)
+    element = tile_type(op.source).element_type
+    runs, size = runs_plan.words_of(runs, element)
     if runs.inner * size % BLOCK:
         raise Refusal(f"tile.reduce over runs of {runs.inner} {element}, which are no whole blocks: pad them")
     many = runs_plan.at_once(runs, size)
@@ -31,7 +37,7 @@ def reduce_runs(code: Code, op: tile.ReduceOp, name: str, runs: Runs) -> None:
 
 def _add_runs(code: Code, op: tile.ReduceOp, name: str, runs: Runs, first: Index, count: int) -> None:
     """The second half of each run joins the first, and so on. What is odd joins the first element."""
-    source, result, inner = code.place(op.source), code.place(op.result), runs.inner
+    source, result, inner = _place(code, op.source), _place(code, op.result), runs.inner
     size, left = size_of(source.element), runs.length
     between = runs_plan.half_bytes(runs, size)
     start, pitch = code.mul(first, left * inner), left * inner * size
@@ -53,3 +59,9 @@ def _add_runs(code: Code, op: tile.ReduceOp, name: str, runs: Runs, first: Index
         if odd:
             join(inner, target, target, Rows(source, pitch, code.add(start, 2 * columns)))
         source, pitch, start, left = target.place, target.pitch, target.start, half
+
+
+def _place(code: Code, value: SSAValue) -> Place:
+    """Masks are words of 16 bits."""
+    place = code.place(value)
+    return replace(place, element=ui16) if is_mask(tile_type(value)) else place

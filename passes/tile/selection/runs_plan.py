@@ -5,7 +5,10 @@ at_once(Runs(outer=32, length=5, inner=16), 4)     # 32: three instructions, ins
 
 from __future__ import annotations
 
-from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, Runs, up
+from xdsl.dialects.builtin import i1
+from xdsl.ir import Attribute
+
+from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, Runs, size_of, up
 from ascir.passes.tile.selection.reduction_plan import instructions
 
 AT_ONCE = 3
@@ -14,6 +17,15 @@ AT_ONCE = 3
 ROOM = 32768
 """Bytes between source and result of runs that are added up by the same instructions, at most. Sums of 32768x8x64 f32 along
 axis 1 take 48.6 us, with 16 KiB 48.7, with 8 KiB 70, one run at a time 157; of 8192x32x64 f16 40, 47, 52, 59."""
+
+
+WORD = 16
+"""Bits of a mask that are combined as one element."""
+
+
+def words_of(runs: Runs, element: Attribute) -> tuple[Runs, int]:
+    """Runs of what instructions take, and the bytes of an element: masks are words."""
+    return (runs._replace(inner=runs.inner // WORD), WORD // 8) if element == i1 else (runs, size_of(element))
 
 
 def at_once(runs: Runs, size: int) -> int:

@@ -103,12 +103,12 @@ def valid_elements(op: tile.ReduceOp) -> int:
 def _reduce(op: Operation) -> int:
     assert isinstance(op, tile.ReduceOp)
     source = tile_type(op.source)
-    runs, size = collapsed(source.get_shape(), op.axes.get_values()), size_of(source.element_type)
+    runs = collapsed(source.get_shape(), op.axes.get_values())
     if runs is None or runs.length == 1:
         return 0
     if runs.inner > 1:
-        return runs_plan.bytes_between(runs, size)
-    valid = valid_elements(op)
+        return runs_plan.bytes_between(*runs_plan.words_of(runs, source.element_type))
+    valid, size = valid_elements(op), size_of(source.element_type)
     if (
         squares(op) is not None
         and (halves := reduction_plan.halves(runs.outer, valid, runs.length)) is not None
