@@ -50,9 +50,12 @@ ROWS = 64
 
 
 LONG = 32 * REPEAT
-"""Bytes of a row that a number is subtracted from, at least, for one instruction more for all rows, and"""
+"""Bytes of a row that a number is subtracted from, at least: softmax and layer norm of 2048x4096 to 64x131072 f16 are faster
+by 1.5 to 3 % or as fast, of 3000x1536 slower by 1.4 and 3.2 %. Of 512 and 1024 elements some would be faster (16384x512 by 4
+and 3 %), of 96x1024 slower."""
 FEW = 4
-"""so many such rows' bytes in all."""
+"""So many such rows' bytes in all, at least: an instruction more is needed for all of them. One row of 4096 f32 a tile takes
+5.27 us either way."""
 
 
 @dataclass(frozen=True)
