@@ -40,6 +40,7 @@ from xdsl.dialects import scf
 from xdsl.dialects.builtin import FloatAttr, ModuleOp, UnitAttr, f16, f32, i16, i32
 from xdsl.ir import Operation
 from xdsl.passes import ModulePass
+from xdsl.transforms.loop_invariant_code_motion import can_be_hoisted
 
 from ascir.dialects import tile
 from ascir.dialects.tile import Reduction, TileType, tile_type
@@ -107,12 +108,7 @@ def _hoist(op: tile.BroadcastOp) -> None:
     """The blocks of a column are few, and made before the loops that do not change it."""
     if tile_type(op.source).get_shape()[-1] > 1 or is_fill_of_one(op.source):
         return  # it is read where it is
-    while isinstance(loop := op.parent_op(), scf.ForOp):
-        made = op.source.owner
-        if (home := made if isinstance(made, Operation) else made.parent_op()) is None or loop.is_ancestor(
-            home
-        ):
-            return
+    while isinstance(loop := op.parent_op(), scf.ForOp) and can_be_hoisted(op, loop.body):
         op.detach()
         assert loop.parent is not None
         loop.parent.insert_op_before(op, loop)
