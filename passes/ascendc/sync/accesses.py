@@ -53,6 +53,8 @@ Numbers = Mapping[SSAValue, int]
 """What is known of the numbers that loops carry."""
 
 PIPES = ("S", "V", "M", "MTE1", "MTE2", "MTE3", "FIX")
+TRANSFERS = (PIPES.index("MTE2"), PIPES.index("MTE3"))
+"""The pipes to and from global memory."""
 ALL_BLOCKS = (1 << 16384) - 1
 """More than any pool has."""
 

@@ -23,9 +23,10 @@ from functools import cached_property, partial
 from xdsl.ir import Operation, SSAValue
 
 from ascir.diagnostics import OperationError
-from ascir.passes.ascendc.sync.accesses import PIPES
+from ascir.passes.ascendc.sync.accesses import TRANSFERS
 from ascir.passes.ascendc.sync.budget import Budget
 from ascir.passes.ascendc.sync.counts import Counts, counts_of
+from ascir.passes.ascendc.sync.early import set_early
 from ascir.passes.ascendc.sync.edges import Barrier, Edge, Sync, outermost
 from ascir.passes.ascendc.sync.flow import Node
 from ascir.passes.ascendc.sync.kernel import Kernel
@@ -36,9 +37,6 @@ from ascir.passes.ascendc.sync.repair import Repair
 from ascir.passes.ascendc.sync.replay import STEPS, Miss, Replay, Settled, miss_of
 from ascir.passes.ascendc.sync.sharing import Sharing
 from ascir.passes.ascendc.sync.states import Flag
-
-TRANSFERS = (PIPES.index("MTE2"), PIPES.index("MTE3"))
-"""The pipes to and from global memory."""
 
 USER_IDS = 6
 """Flags 6 and 7 of each pair are the system's."""
@@ -118,30 +116,7 @@ class Planner:
             self._minimise(sync)
             budget.spend()
         self._minimise_by_ways(sync)
-        self._set_early(sync)
-
-    def _set_early(self, sync: Sync) -> None:
-        """Set the first flags of a loop behind the transfers that they tell of, where others come between: who waits for
-        the first one need not wait for these."""
-        for edge in sync.edges:
-            if edge.outer is None or not edge.primed or edge.ids == 1 or edge.source not in TRANSFERS:
-                continue
-            places = self._transfers_before(edge.outer, edge.source, edge.ids)
-            for number, place in enumerate(places[: edge.ids - 1]):
-                edge.early[number] = place
-                if not self._holds(sync.edges, sync.barriers):
-                    del edge.early[number]
-
-    def _transfers_before(self, loop: Operation, pipe: int, count: int) -> Sequence[Operation]:
-        """The last operations in front of a loop that a pipe has a part in, so many; none where there are fewer."""
-        found: list[Operation] = []
-        op = loop.prev_op
-        while op is not None and len(found) < count:
-            within = (self.kernel.instructions.get(each) for each in op.walk())
-            if any(each is not None and each.pipe == PIPES[pipe] for each in within):
-                found.insert(0, op)
-            op = op.prev_op
-        return found if len(found) == count else ()
+        set_early(sync, self.kernel, self._holds)
 
     def _replay(self, sync: Sync, nodes: Sequence[Node] | None = None, room: int = 0) -> Replay:
         return self._replay_of(sync.edges, sync.barriers, nodes, room)
