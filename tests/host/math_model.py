@@ -11,16 +11,9 @@ from typing import Any
 import numpy as np
 
 from ascir.host.launch import Run
-from tests.host.vector_model import Array, clean, kernel, same_bits
+from tests.host.vector_model import TYPES, Array, clean, kernel, same_bits
 
 FILE = "adv_math.cpp"
-TYPES: dict[str, tuple[int, Any]] = {
-    "half": (0, np.float16),
-    "float": (1, np.float32),
-    "int16": (2, np.int16),
-    "int32": (3, np.int32),
-    "uint16": (4, np.uint16),
-}
 REALS = ["half", "float"]
 COUNTS = [1, 31, 32, 33, 63, 64, 65, 127, 128, 129, 1000, 3000]
 

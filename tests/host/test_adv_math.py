@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.host.math_model import COUNTS, FILE, REALS, TYPES, computed, data, launch
+from tests.host.math_model import COUNTS, FILE, REALS, computed, data, launch
 from tests.host.math_steps import (
     FLOAT,
     FORMS,
@@ -21,7 +21,7 @@ from tests.host.math_steps import (
     gelu,
     of,
 )
-from tests.host.vector_model import Array, clean, codes, kernel, same_bits
+from tests.host.vector_model import TYPES, Array, clean, codes, kernel, same_bits
 
 
 def operands_of(function: Function, kind: str, count: int) -> list[Array]:

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from tests.host.vector_model import (
+    TYPES,
     Array,
     Form,
     case,
@@ -22,14 +23,6 @@ from tests.host.vector_model import (
 
 FILE = "vector_elementwise.cpp"
 BYTES = 8192
-TYPES: dict[str, tuple[int, Any]] = {
-    "half": (0, np.float16),
-    "float": (1, np.float32),
-    "int16": (2, np.int16),
-    "int32": (3, np.int32),
-    "uint16": (4, np.uint16),
-    "uint32": (5, np.uint32),
-}
 HOLES = (0xF00F00FF12345671, 0x8000000000000001)
 
 

@@ -18,6 +18,16 @@ from ascir.host.launch import Kernel, Run, load
 KERNELS = Path(__file__).parent / "kernels"
 Array = np.ndarray[Any, Any]
 
+TYPES: dict[str, tuple[int, Any]] = {
+    "half": (0, np.float16),
+    "float": (1, np.float32),
+    "int16": (2, np.int16),
+    "int32": (3, np.int32),
+    "uint16": (4, np.uint16),
+    "uint32": (5, np.uint32),
+}
+"""Types of elements by their names in C++: how a kernel of these tests is told of them, and numpy's."""
+
 
 @cache
 def kernel(file: str, name: str, checks: bool = True) -> Kernel:
