@@ -239,7 +239,7 @@ class _Walk:
             return None
         (source,) = operands[:1]
         if FOLDED in op.attributes:
-            inside = source.start == start
+            inside = source.start + _first_column(op) == start
             return Held(space, start, source.end, source.write) if inside else None
         if isinstance(op, tile.SliceOp | tile.BroadcastOp) and op.operands[0].type == op.results[0].type:
             return None if isinstance(op, tile.SliceOp) or start != source.start else source
@@ -379,6 +379,17 @@ class _Walk:
         for where, start, end, loop in {entry[:4] for entry in self.reserved}:
             if where is space:
                 yield (start, end, *times[loop])
+
+
+def _first_column(op: Operation) -> int:
+    """The byte of a row with which columns begin that are read where they are."""
+    if not isinstance(op, tile.SliceOp):
+        return 0
+    *rows, column = op.mixed_offsets()
+    source = op.operands[0].type
+    if any(row != 0 for row in rows) or not isinstance(column, int) or not isinstance(source, TileType):
+        raise Refuted(f"{op.name} is of no columns of all rows, and its users read it where it is")
+    return column * source.bytes() // prod(source.get_shape())
 
 
 def _bytes(op: Operation, type: TileType) -> int:

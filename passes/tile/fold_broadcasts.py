@@ -44,9 +44,10 @@ from xdsl.transforms.loop_invariant_code_motion import can_be_hoisted
 
 from ascir.dialects import tile
 from ascir.dialects.tile import Reduction, TileType, tile_type
-from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, collapsed, size_of
+from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, collapsed, is_mask, size_of
 from ascir.passes.tile.selection.reduction_plan import halves, plan
 from ascir.passes.tile.selection.scratch import valid_elements
+from ascir.passes.tile.selection.walk import FAR
 from ascir.passes.tile.storage import FOLDED, is_fill_of_one
 
 STRIDED = (
@@ -80,6 +81,8 @@ class TileFoldBroadcastsPass(ModulePass):
                 self._mark(inner, why_not(inner))
             elif isinstance(inner, tile.PadTailOp):
                 self._mark(inner, why_not_tail(inner))
+            elif isinstance(inner, tile.SliceOp):
+                self._mark(inner, why_not_columns(inner))
             elif isinstance(inner, tile.MulOp) and inner.lhs is inner.rhs:
                 squares.append(inner)
         for square in squares:  # by now their tails are marked
@@ -184,6 +187,28 @@ def why_not_tail(op: tile.PadTailOp) -> str | None:
             return f"{user.name} reads all elements"
         if NEUTRAL.get(user.kind.data) != pad.value.data:
             return f"{pad.value.data} is not the neutral element of {user.kind.data}"
+    return None
+
+
+def why_not_columns(op: tile.SliceOp) -> str | None:
+    """Why a slice has to be there."""
+    shape, type = tile_type(op.source).get_shape(), tile_type(op.result)
+    if len(shape) != 2 or type.get_shape()[0] != shape[0] or is_mask(type) or max(op.all_strides()) > 1:
+        return "it is no columns of all rows"
+    size, offset = size_of(type.element_type), op.mixed_offsets()[-1]
+    if type.get_shape()[1] * size != REPEAT:
+        return "a row of it is no repeat"
+    if (
+        shape[1] * size % BLOCK
+        or shape[1] * size > FAR * BLOCK
+        or not isinstance(offset, int)
+        or offset * size % BLOCK
+    ):
+        return "its rows do not begin at blocks that an instruction steps to"
+    for use in op.result.uses:
+        user = use.operation
+        if not isinstance(user, tile.CompareOp) or user.lhs is not user.rhs:
+            return f"{user.name} reads no strides"
     return None
 
 

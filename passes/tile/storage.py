@@ -182,13 +182,23 @@ def is_folded(value: SSAValue) -> bool:
 
 
 def _slice(op: Operation) -> Storage:
-    """Whole rows from a constant one on are where they are. All of a tile is a copy."""
+    """Whole rows from a constant one on are where they are, and so are columns that are read with strides. All of a tile is a
+    copy."""
     assert isinstance(op, tile.SliceOp)
     source, result = tile_type(op.source), tile_type(op.result)
+    if FOLDED in op.attributes:
+        return Storage((Alias(0, column_offset(op) * size_of(source.element_type)),))
     offset = contiguous_offset(op)
     if source == result or offset is None or is_mask(source) or offset * size_of(source.element_type) % BLOCK:
         return _plain(op)
     return Storage((Alias(0, offset * size_of(source.element_type)),))
+
+
+def column_offset(op: tile.SliceOp) -> int:
+    """The first of the columns of a slice that is folded."""
+    offset = op.mixed_offsets()[-1]
+    assert isinstance(offset, int)
+    return offset
 
 
 def contiguous_offset(op: tile.SliceOp) -> int | None:

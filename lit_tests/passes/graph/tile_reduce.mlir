@@ -30,3 +30,22 @@ func.func @columns(%x: tensor<1024x131072xf32>) -> tensor<131072xf32> {
   %y = graph.reduce sum %x axes [0] : tensor<1024x131072xf32> -> tensor<131072xf32>
   func.return %y : tensor<131072xf32>
 }
+
+// The largest so far is a number; whether one of what came was NaN is a mask that goes with it.
+// CHECK-LABEL: @extremes
+// CHECK: %[[LOW:.*]] = tile.fill %nminf : f32 -> !tile.tile<2x4096xf32, ub>
+// CHECK-NEXT: %[[NONE:.*]] = tile.compare eq %[[LOW]], %[[LOW]]
+// CHECK-NEXT: %{{.*}} = scf.for %a = %{{.*}} iter_args(%[[OLD:.*]] = %[[LOW]], %[[MASK:.*]] = %[[NONE]])
+// CHECK: %[[X:.*]] = tile.load
+// CHECK-NEXT: %[[NEW:.*]] = tile.maximum %[[OLD]], %[[X]] {tile.ignores_nan}
+// CHECK-NEXT: %[[HERE:.*]] = tile.compare eq %[[X]], %[[X]]
+// CHECK-NEXT: %[[ALL:.*]] = tile.and %[[MASK]], %[[HERE]]
+// CHECK-NEXT: scf.yield %[[NEW]], %[[ALL]]
+// CHECK-NEXT: }
+// CHECK-DAG: %[[M:.*]] = tile.reduce max %{{.*}} axes [0] {tile.ignores_nan}
+// CHECK-DAG: %[[O:.*]] = tile.reduce all %{{.*}} axes [0]
+// CHECK: tile.select %[[O]], %[[M]], %nnan
+func.func @extremes(%x: tensor<1024x131072xf32>) -> tensor<131072xf32> {
+  %y = graph.reduce max %x axes [0] : tensor<1024x131072xf32> -> tensor<131072xf32>
+  func.return %y : tensor<131072xf32>
+}

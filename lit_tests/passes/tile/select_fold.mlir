@@ -50,6 +50,22 @@ func.func @squares(%x: !tile.tile<16x1040xf32, ub>, %y: !tile.tile<1x1040xf32, u
   func.return
 }
 
+// A repeat of each row is compared where it is; not so what is read otherwise, too, or is no whole repeat.
+// CHECK-LABEL: @columns
+// CHECK:         %a = tile.slice %x[0, 40] {tile.folded}
+// CHECK:         %b = tile.slice %x[0, 32] :
+// CHECK:         %c = tile.slice %x[0, 0] :
+func.func @columns(%x: !tile.tile<16x104xf32, ub>) {
+  %a = tile.slice %x[0, 40] : !tile.tile<16x104xf32, ub> -> !tile.tile<16x64xf32, ub>
+  %m = tile.compare ne %a, %a : !tile.tile<16x64xf32, ub>
+  %b = tile.slice %x[0, 32] : !tile.tile<16x104xf32, ub> -> !tile.tile<16x64xf32, ub>
+  %n = tile.compare ne %b, %b : !tile.tile<16x64xf32, ub>
+  %e = tile.exp %b : !tile.tile<16x64xf32, ub>
+  %c = tile.slice %x[0, 0] : !tile.tile<16x104xf32, ub> -> !tile.tile<16x32xf32, ub>
+  %o = tile.compare ne %c, %c : !tile.tile<16x32xf32, ub>
+  func.return
+}
+
 // What is folded is made once, before the loop that does not change it; not so what a loop makes.
 // CHECK-LABEL: @hoisted
 // CHECK:         %b = tile.broadcast %m {tile.folded}

@@ -9,12 +9,13 @@ Rows whose values are kept are walked without loops: what a walk computes of a c
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
-from math import prod
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from math import nan, prod
 
 from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import IndexType, UnitAttr, f32
-from xdsl.ir import Block, SSAValue
+from xdsl.ir import Block, Operation, SSAValue
 
 from ascir.dialects import tile
 from ascir.passes.graph.tiling.elements import neutral
@@ -24,11 +25,12 @@ from ascir.passes.graph.tiling.nodes import Load, Node, Reduce, Scan, Target, an
 from ascir.passes.graph.tiling.shares import Shares
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.graph.tiling.values import marked
-from ascir.passes.graph.tiling.walks import BLOCK_ELEMENTS, chunk_sum
+from ascir.passes.graph.tiling.walks import BLOCK_ELEMENTS, chunk_sum, watches_nan
 from ascir.passes.tile.builder import Cursor, Index, add, divide, multiply, subtract
 from ascir.passes.tile.lifetimes import AHEAD
 
 COMBINE = {"sum": tile.AddOp, "prod": tile.MulOp, "max": tile.MaximumOp, "min": tile.MinimumOp}
+IGNORES_NAN = "tile.ignores_nan"
 
 
 class Chunks(Shares):
@@ -55,7 +57,9 @@ class Chunks(Shares):
         outer = self.levels[1]
         start = outer.cursor
         scans = self._scans([*(node.operands[0] for node in sums), *(target.node for target in targets)])
+        watched = [node for node in sums if watches_nan(node)]
         initial = [self._initial(node, start) for node in sums]
+        initial += [self._ordered(start, initial[sums.index(node)]) for node in watched]
         cursor, carried = start, [*initial, *(self._nothing(scan, start) for scan in scans)]
         loops: list[tuple[scf.ForOp, Block]] = []
         inner, lasts = Level(start), dict[Axis, SSAValue]()
@@ -81,8 +85,13 @@ class Chunks(Shares):
             inner.spans[axis] = self._span(cursor, axis, offset, upper)
         inner.cursor = cursor
         self.levels.append(inner)
-        self.carries, self.terms = dict(zip(scans, carried[len(sums) :], strict=True)), {}
-        results = [self._accumulate(node, value) for node, value in zip(sums, carried, strict=False)]
+        self.carries, self.terms = dict(zip(scans, carried[len(initial) :], strict=True)), {}
+        chunk = {node: self._protected(chunk_sum(node), 2) for node in sums}
+        results = [
+            self._accumulate(node, value, chunk[node]) for node, value in zip(sums, carried, strict=False)
+        ]
+        masks = carried[len(sums) : len(initial)]
+        results += [self._still_ordered(mask, chunk[node]) for node, mask in zip(watched, masks, strict=True)]
         for target in targets:
             self._store(target, 2)
         self.levels.pop()
@@ -94,7 +103,7 @@ class Chunks(Shares):
         for level in self.levels:
             if level.cursor.anchor is loops[0][0]:
                 level.cursor = start
-        self._finish(sums, results)
+        self._finish(sums, results, dict(zip(watched, results[len(sums) :], strict=False)))
 
     def _scans(self, roots: list[Node]) -> list[Scan]:
         """The running sums over chunks that nodes need."""
@@ -132,14 +141,26 @@ class Chunks(Shares):
         as_it_is, more = Block([scf.YieldOp(carry)]), Block([added, scf.YieldOp(added)])
         return cursor.add(scf.IfOp(last, [carry.type], [as_it_is], [more]), "carry")
 
-    def _finish(self, sums: list[Reduce], values: Sequence[SSAValue]) -> None:
-        """What chunks were combined to becomes one element for each row."""
+    def _finish(
+        self,
+        sums: list[Reduce],
+        values: Sequence[SSAValue],
+        ordered: Mapping[Reduce, SSAValue] | None = None,
+    ) -> None:
+        """What chunks were combined to becomes one element for each row: NaN where not all of them were ordered."""
         start = self.levels[1].cursor
         for node, value in zip(sums, values, strict=False):
+            mask = None if ordered is None else ordered.get(node)
             if tile.tile_type(value).element_type != node.element:
                 value = start.add(tile.CastOp(value, node.element))
             if list(tile.tile_type(value).get_shape()) != self.shape(node.support):
-                value = self._reduce_tile(start, node, value)
+                value = self._reduce_tile(
+                    start, node if mask is None else replace(node, ignores_nan=True), value
+                )
+                if mask is not None:
+                    mask = self._reduce_tile(start, replace(node, kind="all"), mask)
+            if mask is not None:
+                value = start.add(tile.SelectOp(mask, value, self.kernel.number(nan, node.element)))
             self._remember(node, value, 1)
 
     def _walk_rows(self, sums: list[Reduce], targets: list[Target]) -> None:
@@ -209,8 +230,21 @@ class Chunks(Shares):
         number = self.kernel.number(neutral(node.kind, operand.element), operand.element)
         return cursor.add(tile.FillOp(number, type))
 
-    def _accumulate(self, node: Reduce, value: SSAValue) -> SSAValue:
-        return self._combined(node, value, self._protected(chunk_sum(node), 2))
+    def _ordered(self, cursor: Cursor, value: SSAValue) -> SSAValue:
+        return cursor.add(tile.CompareOp(tile.Predicate.EQ, value, value))
+
+    def _accumulate(self, node: Reduce, value: SSAValue, chunk: SSAValue) -> SSAValue:
+        """Of extremes the number; whether one was NaN is kept beside it."""
+        combined = self._combined(node, value, chunk)
+        if watches_nan(node):
+            assert isinstance(combined.owner, Operation)
+            combined.owner.attributes[IGNORES_NAN] = UnitAttr()
+        return combined
+
+    def _still_ordered(self, mask: SSAValue, chunk: SSAValue) -> SSAValue:
+        """Where neither what came before nor this chunk is NaN."""
+        cursor = self.levels[2].cursor
+        return cursor.add(tile.AndOp(mask, self._ordered(cursor, chunk)))
 
     def _combined(self, node: Reduce, a: SSAValue, b: SSAValue) -> SSAValue:
         return self.levels[2].cursor.add(marked(node, COMBINE[node.kind](a, b)))

@@ -48,7 +48,7 @@ def reduce(values: Operands, op: ReduceOp) -> Node:
         return Elementwise(
             i1, found.support, (found, Constant(f16, number=0.0)), name="compare", parameter="gt"
         )
-    wide = f32 if kind not in ("max", "min") and element in (f16, bf16) else element
+    wide = f32 if element == bf16 or (element == f16 and kind not in ("max", "min")) else element
     sums = _reduced(cast_to(x, wide), "sum" if kind == "mean" else kind, axes, IGNORES_NAN in op.attributes)
     if kind == "mean":
         sums = Elementwise(wide, sums.support, (sums, _count(wide, axes)), name="div")

@@ -35,6 +35,7 @@ from ascir.passes.graph.tiling.schedule import round_up
 from ascir.passes.graph.tiling.sorting import Rows, Sorting
 from ascir.passes.graph.tiling.sources import Sources
 from ascir.passes.graph.tiling.space import Axis
+from ascir.passes.graph.tiling.walks import watches_nan
 from ascir.passes.tile.builder import (
     Cursor,
     number_attribute,
@@ -275,8 +276,8 @@ class Values(Sources):
         """Whether a reduction takes no more than the elements of each row, at no cost, where a padding would be filled in
         each tile that may have fewer rows."""
         several = any(axis in self.grid and self.schedule.extents[axis] > 1 for axis in load.support)
-        if not isinstance(node, Reduce) or not several:
-            return False
+        if not isinstance(node, Reduce) or not several or watches_nan(node):
+            return False  # all of a tile is looked through for NaN
         element, axis = node.operands[0].element, self.tile_axes[-1]
         if [*inexact] != [axis] or node.axes != inexact or not self.schedule.covers(axis):
             return False

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from xdsl.dialects.builtin import f16, f32
+from xdsl.dialects.builtin import AnyFloat, f16, f32
 
 from ascir.passes.graph.tiling.nodes import (
     Elementwise,
@@ -55,6 +55,16 @@ def chunk_sum(node: Reduce) -> Reduce:
         if (narrow.element, operand.element) == (f16, f32):
             return replace(node, element=f16, operands=(narrow,))
     return node
+
+
+def watches_nan(node: Node) -> bool:
+    """Whether NaN, of which the chip's largest and smallest say nothing, is looked for apart."""
+    return (
+        isinstance(node, Reduce)
+        and node.kind in ("max", "min")
+        and isinstance(node.element, AnyFloat)
+        and not node.ignores_nan
+    )
 
 
 @dataclass(frozen=True)

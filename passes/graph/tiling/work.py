@@ -27,7 +27,9 @@ from ascir.passes.graph.tiling.nodes import (
 )
 from ascir.passes.graph.tiling.schedule import Schedule, ceil_div
 from ascir.passes.graph.tiling.space import Axis, Order
+from ascir.passes.graph.tiling.walks import watches_nan
 from ascir.passes.tile.selection import reduction_plan
+from ascir.passes.tile.selection.bits_plan import cycles_of_bits
 from ascir.passes.tile.selection.scan_plan import WIDTH
 from ascir.passes.tile.selection.walk import HEAD, TOGETHER
 from ascir.passes.tile.selection.walk import cycles as row_cycles
@@ -51,6 +53,10 @@ BOUNDED = 4
 """Instructions that pick elements: two keep their places within the tile, one makes bytes of them."""
 
 
+BLOCK_BITS = 256
+WATCHED, CHOSEN = 10, 3
+"""Instructions that look for a NaN, and how many of them make numbers of what is one; half of the last wait for banks."""
+
 TURNS, TURNED, SHORT = 20, 8, 64
 """Running sums: instructions beside the additions, what these are for each repeat, and the longest rows that are added up
 element by element."""
@@ -73,11 +79,13 @@ class Work:
     count: int = 1
     """How many reductions or broadcasts there are of the kind; of other instructions heads and repeats are added up."""
     reduction: str = ""
+    watched: bool = False
+    """Whether a NaN is looked for apart."""
 
     @property
     def kind(self) -> object:
         """Work of one kind takes time in proportion to its numbers."""
-        return self.axes, self.element, self.broadcast, self.reduced, self.reduction
+        return self.axes, self.element, self.broadcast, self.reduced, self.reduction, self.watched
 
     def joined(self, other: Work) -> Work:
         if self.reduced:
@@ -106,15 +114,32 @@ class Work:
         if not self.reduced:
             return self.head + repeats * self.repeat
         if self.reduced.isdisjoint(schedule.chunked):
-            return self.count * self._reduction(schedule, repeats)
-        return self.count * (self.head + repeats)  # chunks add up element by element
+            return self.count * self._whole(schedule, repeats)
+        # Chunks add up element by element; a NaN is a bit of a mask that does.
+        return self.count * (1 + self.watched) * (self.head + repeats)
 
     def last(self, schedule: Schedule) -> float:
         """After all chunks: what they have come to is reduced."""
         if self.reduced.isdisjoint(schedule.chunked):
             return 0
         size = self.element * prod(schedule.extents[axis] for axis in self.axes)
-        return self.count * self._reduction(schedule, ceil_div(size, REPEAT))
+        return self.count * self._whole(schedule, ceil_div(size, REPEAT))
+
+    def _whole(self, schedule: Schedule, repeats: int) -> float:
+        """All that is reduced at once. A NaN is looked for by a comparison, whose bits are reduced, or numbers that are chosen by
+        them, as what is compared is."""
+        found, extents, last = self._reduction(schedule, repeats), schedule.extents, self.axes[-1]
+        if not self.watched:
+            return found
+        rows = prod(extents[axis] for axis in self.axes[:-1])
+        if self.reduced == frozenset({last}):
+            bits = cycles_of_bits(rows, extents[last], self.element)
+            if bits is not None:
+                return found + bits
+        looked = found + WATCHED * self.head + repeats
+        if last not in self.reduced and extents[last] % BLOCK_BITS == 0:
+            return looked
+        return looked + found + CHOSEN * repeats
 
     def _rows(self, extents: Mapping[Axis, int]) -> float:
         """A number for each row becomes a block first."""
@@ -149,7 +174,10 @@ def work_of(node: Node, soc: Soc, axes: Order) -> Work:
         case Reduce():
             reduced, steep = timing["vector_head_reduce"], timing["repeat_reduce"]
             kind = node.kind
-            return Work(axes, head, 1, element, None, node.axes, reduced, steep, reduction=kind)
+            watched = watches_nan(node)
+            return Work(
+                axes, head, 1, element, None, node.axes, reduced, steep, reduction=kind, watched=watched
+            )
         case Elementwise(name=name):
             broadcast = _broadcast(node, axes)
             if name in FUNCTIONS:

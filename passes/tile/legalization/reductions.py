@@ -7,7 +7,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import inf, prod
+from functools import reduce
+from math import inf, nan, prod
 from typing import TypeAlias
 
 from xdsl.dialects.builtin import bf16, f16, f32, i1, i8, i16, i32, i64
@@ -27,6 +28,9 @@ from ascir.passes.tile.legalization.integers import (
     without_nan,
     wrapped,
 )
+from ascir.passes.tile.selection import bits_plan
+from ascir.passes.tile.selection.bits_plan import BYTE_BITS, WORD_BITS
+from ascir.passes.tile.selection.geometry import REPEAT
 
 Runs: TypeAlias = tuple[int, int, int]
 EXTREMES = (Reduction.MAX, Reduction.MIN)
@@ -48,7 +52,8 @@ def legalize_reduce(op: tile.ReduceOp, b: Builder) -> Term | None:
     if count == 1:
         return b.term(op.source)
     if element == i1:
-        return None if _in_blocks(source, axes) else _reduce_mask(b.term(op.source), kind, axes)
+        shape = tile_type(op.result).get_shape()
+        return None if _in_blocks(source, axes) else _reduce_mask(b.term(op.source), kind, axes, shape)
     if element == bf16 or (element == f16 and kind not in EXTREMES):
         return cast(computed_in(op, b, f32), element, Rounding.RINT)
     if element in (i8, ui8, i16, ui16):
@@ -65,7 +70,7 @@ def legalize_reduce(op: tile.ReduceOp, b: Builder) -> Term | None:
     if (runs := _runs(source.get_shape(), axes)) is None:
         return _one_run_of(op, b)
     if element != i32 and kind in EXTREMES and IGNORES_NAN not in op.attributes:
-        return _extreme_or_nan(b.term(op.source), kind, axes)
+        return _extreme_or_nan(b.term(op.source), runs, kind, axes)
     return _reduce_run(b.term(op.source), runs, kind, tile_type(op.result).get_shape())
 
 
@@ -132,10 +137,17 @@ def _one_run_of(op: tile.ReduceOp, b: Builder) -> Term:
     return b.term(value)
 
 
-def _reduce_mask(mask: Term, kind: Reduction, axes: tuple[int, ...]) -> Term:
-    """Any is the largest of ones and zeros, all the smallest."""
+def _reduce_mask(mask: Term, kind: Reduction, axes: tuple[int, ...], shape: tuple[int, ...]) -> Term:
+    """Bits of rows are added up, where they are a byte or words: of those that are not set, for all. Otherwise any is the largest
+    of ones and zeros, all the smallest."""
+    runs = _runs(mask.shape, axes)
+    if runs is not None and runs[2] == 1 and bits_plan.are_words(*runs[:2]):
+        rows = mask.reshape(runs[:2])
+        found = _sums_of_bits(rows if kind is Reduction.ANY else ~rows).reshape(shape)
+        return found.compare(Predicate.NE, 0.0) if kind is Reduction.ANY else found.equals(0.0)
     extreme = Reduction.MAX if kind is Reduction.ANY else Reduction.MIN
-    return cast(cast(mask, f16, None).reduce(extreme, axes), i1, None)
+    whole = mask.shape[-1] * bit_width(f16) % BLOCK_BITS == 0
+    return cast(cast(mask, f16 if whole else f32, None).reduce(extreme, axes), i1, None)
 
 
 def _reduce_narrow(op: tile.ReduceOp, b: Builder, element: Attribute, count: int) -> Term:
@@ -173,14 +185,36 @@ def _extreme_of_integers(x: Term, kind: Reduction) -> Term:
     return (best.cast(i32, Rounding.RINT) << 16) + rest.cast(i32, Rounding.RINT)
 
 
-def _extreme_or_nan(x: Term, kind: Reduction, axes: tuple[int, ...]) -> Term:
+def _extreme_or_nan(x: Term, runs: Runs, kind: Reduction, axes: tuple[int, ...]) -> Term:
     """What the chip finds where there is no NaN, and NaN where there is one."""
-    b = x.builder
+    found, (rows, length, inner) = x.reduce(kind, axes), runs
     if _in_blocks(x.tile.with_element(i1), axes):
-        ordered = x.equals(x).reduce(Reduction.ALL, axes)
-        return x.reduce(kind, axes).where(ordered, float("nan"))
-    unordered = b.fill(1.0, x.tile).where(x.compare(Predicate.NE, x), 0.0)
-    return x.reduce(kind, axes).where(unordered.reduce(Reduction.MAX, axes).equals(0.0), float("nan"))
+        return found.where(x.equals(x).reduce(Reduction.ALL, axes), nan)
+    seen = _nan_in_rows(x.reshape([rows, length])) if inner == 1 else None
+    if seen is None:
+        bits = x.compare(Predicate.NE, x)
+        seen = x.builder.fill(1.0, x.tile).where(bits, 0.0).reduce(Reduction.MAX, axes)
+    return found.where(seen.reshape(found.shape).equals(0.0), nan)
+
+
+def _nan_in_rows(x: Term) -> Term | None:
+    """For each row a number that is not 0 where something in it is NaN: of the bits that a comparison leaves, or what these are
+    combined to repeat by repeat."""
+    (rows, length), size = x.shape, bit_width(x.element) // 8
+    if (starts := bits_plan.starts(rows, length, size)) is None:
+        return None
+    lanes = REPEAT // size if starts else length
+    columns = [x.builder(tile.SliceOp(x.value, [0, start], [rows, lanes])) for start in starts] or [x]
+    return _sums_of_bits(reduce(Term.__or__, (column.compare(Predicate.NE, column) for column in columns)))
+
+
+def _sums_of_bits(mask: Term) -> Term:
+    """For each row a number that is 0 where no bit is set."""
+    length = mask.shape[1]
+    if length == BYTE_BITS:
+        return mask.reinterpret(ui8).cast(f16)
+    numbers = abs(mask.reinterpret(i16).cast(f32))
+    return numbers if length == WORD_BITS else numbers.reduce(Reduction.SUM, [1])
 
 
 def _fold(x: Term) -> Term:

@@ -17,10 +17,12 @@ from ascir.dialects import tile
 from ascir.dialects.tile import Predicate, TileType, tile_type
 from ascir.dialects.tile.spaces import is_integer, ui8, ui16, ui32
 from ascir.passes.tile.selection import bits
-from ascir.passes.tile.selection.code import Code, Place, Refusal, Rules, whole
+from ascir.passes.tile.selection.code import Code, Place, Refusal, Rules, defining, whole
 from ascir.passes.tile.selection.elementwise import need
 from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, elements, size_of, up
-from ascir.passes.tile.selection.scratch import compare_tail
+from ascir.passes.tile.selection.scratch import FOLDED, compare_tail
+from ascir.passes.tile.selection.walk import pieces
+from ascir.passes.tile.storage import column_offset
 
 TURNED = {
     Predicate.LT: Predicate.GT,
@@ -56,15 +58,31 @@ def compare(code: Code, target: Place, predicate: Predicate, lhs: SSAValue, rhs:
         # Bits are combined by whole blocks: those of the last one are written, whoever reads them.
         last = code.tensor(target, target.bytes // 2 - BLOCK // 2, BLOCK // 2, i16)
         code.call("duplicate_l2", last, code.constant(0, i16), code.number(BLOCK // 2))
+    if (columns := defining(lhs)) is not None and FOLDED in columns.attributes:
+        assert isinstance(columns, tile.SliceOp)
+        return _of_columns(code, target, predicate, columns)
     if count - tail:
         _compared(code, target, 0, predicate, code.place(lhs), rhs, 0, count - tail)
     if not tail:
         return
     padded = _padded(code, code.place(lhs), 0, count - tail, tail, room)
-    other: SSAValue | Place = rhs
-    if isinstance(rhs.type, TileType):
+    other: SSAValue | Place = padded if rhs is lhs else rhs
+    if isinstance(rhs.type, TileType) and rhs is not lhs:
         other = _padded(code, code.place(rhs), room, count - tail, tail, room)
     _compared(code, target, (count - tail) // 8, predicate, padded, other, 0, room // size_of(element))
+
+
+def _of_columns(code: Code, target: Place, predicate: Predicate, op: tile.SliceOp) -> None:
+    """The bits of a repeat of each row, compared with itself."""
+    rows, lanes = tile_type(op.result).get_shape()
+    pitch, place = tile_type(op.source).get_shape()[1], code.place(op.source)
+    step = pitch * size_of(place.element) // BLOCK
+    for first, repeats in pieces(rows):
+        bits = code.tensor(target, first * lanes // 8, repeats * lanes // 8)
+        column = code.tensor(place, first * pitch + column_offset(op), (repeats - 1) * pitch + lanes)
+        params = code.structure("binary_repeat_params", 1, 1, 1, 8, step, step)
+        numbers = code.number(lanes), code.number(repeats)
+        code.call("compare_l0", bits, column, column, *numbers, params, cmpMode=predicate.name)
 
 
 def _padded(code: Code, source: Place, at: int, start: int, count: int, room: int) -> Place:

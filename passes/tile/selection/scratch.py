@@ -62,7 +62,7 @@ def compare_tail(source: TileType) -> int:
 
 
 def _compare(op: Operation) -> int:
-    tiles = [tile_type(operand) for operand in op.operands if _is_tile(operand)]
+    tiles = [tile_type(operand) for operand in dict.fromkeys(op.operands) if _is_tile(operand)]
     tail = compare_tail(tiles[0])
     return len(tiles) * up(tail * size_of(tiles[0].element_type), REPEAT)
 

@@ -1,0 +1,55 @@
+"""How the bits that a comparison leaves are combined to one number of each row.
+
+starts(69, 104, 4)      # [0, 40]: repeats of 64 f32, of which the last one has some elements of the first
+starts(16, 1024, 4)     # []: the bits of a row are words, of which the chip adds up numbers
+starts(5, 104, 4)       # None: rows of repeats would be too short for instructions
+
+A mask is a bit for each element, in their order: what the bits of a row begin and end with decides what can be read of them.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ascir.passes.tile.selection.geometry import BLOCK, REPEAT
+from ascir.passes.tile.selection.reduction_plan import FLOAT, cycles, plan
+from ascir.passes.tile.selection.walk import FAR
+
+WORD_BITS, BYTE_BITS = 16, 8
+F32 = 4
+MADE, FINISH = 3, 12
+"""Instructions for each repeat of rows, which its bits are made and combined by, and beside these: what makes numbers of bits,
+which of these are 0, and what becomes of those rows."""
+
+
+@cache
+def starts(rows: int, length: int, size: int) -> list[int] | None:
+    """The first of the columns of each repeat, where bits are combined repeat by repeat; none, where those of a row are a byte,
+    or words; None where they are neither."""
+    if are_words(rows, length):
+        return []
+    lanes = REPEAT // size
+    found = [*range(0, length - lanes, lanes), length - lanes]
+    far = length * size > FAR * BLOCK
+    if far or length < lanes or length * size % BLOCK or len(found) > rows or not are_words(rows, lanes):
+        return None
+    return found
+
+
+def are_words(rows: int, length: int) -> bool:
+    """Whether the bits of rows are a byte or words of each, which the chip adds up."""
+    count, rest = divmod(length, WORD_BITS)
+    return length == BYTE_BITS or (not rest and plan(rows, count, "sum", F32) is not None)
+
+
+def cycles_of_bits(rows: int, length: int, size: int) -> int | None:
+    """From elements to a number of each row."""
+    columns, lanes = starts(rows, length, size), REPEAT // size
+    if columns is None:
+        return None
+    count = lanes if columns else length
+    words = max(count // WORD_BITS, 1)
+    instructions = MADE * len(columns) + FINISH
+    repeats = rows * len(columns) if columns else -(-rows * length // lanes)
+    repeats += 2 * -(-rows * words * F32 // REPEAT)
+    return FLOAT.plain_head * instructions + repeats + (cycles(rows, words, "sum", F32, words) or 0)
