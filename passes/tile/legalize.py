@@ -26,7 +26,7 @@ from ascir.diagnostics import OperationError
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
 from ascir.dialects.tile.spaces import FLOATS
-from ascir.passes.tile.legalization import booleans, copies, integers, reductions
+from ascir.passes.tile.legalization import booleans, copies, integers, places, reductions
 from ascir.passes.tile.legalization.builder import Builder, Declined, Shared, Term
 from ascir.passes.tile.legalization.dtypes import cast, computed_in, legalize_cast
 from ascir.passes.tile.legalization.functions import (
@@ -119,7 +119,7 @@ RULES: Mapping[type[Operation], Rule] = {
     **dict.fromkeys((tile.AndOp, tile.OrOp, tile.XorOp, tile.NotOp), booleans.legalize_bits),
     **dict.fromkeys((tile.MaximumOp, tile.MinimumOp), booleans.legalize_extreme),
     **dict.fromkeys((tile.ShiftLeftOp, tile.ShiftRightOp), integers.legalize_shift),
-    **dict.fromkeys((tile.ArgMaxOp, tile.ArgMinOp), reductions.legalize_arg),
+    **dict.fromkeys((tile.ArgMaxOp, tile.ArgMinOp), places.legalize_arg),
     **dict.fromkeys((tile.SortOp, tile.MergeSortedOp), reductions.legalize_sort),
     **dict.fromkeys(
         (

@@ -29,7 +29,7 @@ from ascir.passes.graph.tiling.schedule import Schedule, ceil_div
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.graph.tiling.walks import watches_nan
 from ascir.passes.tile.selection import reduction_plan
-from ascir.passes.tile.selection.bits_plan import cycles_of_bits
+from ascir.passes.tile.selection.bits_plan import cycles_of_bits, cycles_of_places
 from ascir.passes.tile.selection.scan_plan import WIDTH
 from ascir.passes.tile.selection.walk import HEAD, TOGETHER
 from ascir.passes.tile.selection.walk import cycles as row_cycles
@@ -154,6 +154,8 @@ class Work:
             halvings = log2(max(2, prod(extents[axis] for axis in self.reduced)))
             return halvings * self.head + 2 * repeats  # halves meet in the same banks
         rows, last = prod(extents[axis] for axis in self.axes if axis not in self.reduced), self.axes[-1]
+        if self.reduction.startswith("arg"):
+            return cycles_of_places(rows, extents[last], self.element)
         if self.element == 4 and self.reduced == frozenset({last}) and last.extent.static:
             pitch = extents[last]
             valid = min(last.extent.number, pitch)
@@ -168,7 +170,8 @@ def work_of(node: Node, soc: Soc, axes: Order) -> Work:
     if isinstance(node, Reduce):
         support = node.operands[0].support | node.axes
     axes = tuple(axis for axis in axes if axis in support)
-    element = max(element_bytes(one.element) for one in (node, *node.operands))
+    places = isinstance(node, Reduce) and node.kind.startswith("arg")
+    element = max(element_bytes(one.element) for one in (*node.operands, *([] if places else [node])))
     head, wait = timing["vector_head"], timing["barrier"]
     match node:
         case Reduce():

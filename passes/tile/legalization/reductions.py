@@ -7,7 +7,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import reduce
 from math import inf, nan, prod
 from typing import TypeAlias
 
@@ -18,6 +17,7 @@ from ascir.dialects import tile
 from ascir.dialects.tile import Predicate, Reduction, Rounding, TileType, tile_type
 from ascir.dialects.tile.spaces import bit_width, ui8, ui16, ui32
 from ascir.passes.tile.legalization import words
+from ascir.passes.tile.legalization.bits_of_rows import nan_in_rows, sums_of_bits
 from ascir.passes.tile.legalization.builder import IGNORES_NAN, Builder, Declined, Term
 from ascir.passes.tile.legalization.dtypes import again, cast, computed_in, flip
 from ascir.passes.tile.legalization.integers import (
@@ -29,8 +29,6 @@ from ascir.passes.tile.legalization.integers import (
     wrapped,
 )
 from ascir.passes.tile.selection import bits_plan
-from ascir.passes.tile.selection.bits_plan import BYTE_BITS, WORD_BITS
-from ascir.passes.tile.selection.geometry import REPEAT
 
 Runs: TypeAlias = tuple[int, int, int]
 EXTREMES = (Reduction.MAX, Reduction.MIN)
@@ -143,7 +141,7 @@ def _reduce_mask(mask: Term, kind: Reduction, axes: tuple[int, ...], shape: tupl
     runs = _runs(mask.shape, axes)
     if runs is not None and runs[2] == 1 and bits_plan.are_words(*runs[:2]):
         rows = mask.reshape(runs[:2])
-        found = _sums_of_bits(rows if kind is Reduction.ANY else ~rows).reshape(shape)
+        found = sums_of_bits(rows if kind is Reduction.ANY else ~rows).reshape(shape)
         return found.compare(Predicate.NE, 0.0) if kind is Reduction.ANY else found.equals(0.0)
     extreme = Reduction.MAX if kind is Reduction.ANY else Reduction.MIN
     whole = mask.shape[-1] * bit_width(f16) % BLOCK_BITS == 0
@@ -190,31 +188,11 @@ def _extreme_or_nan(x: Term, runs: Runs, kind: Reduction, axes: tuple[int, ...])
     found, (rows, length, inner) = x.reduce(kind, axes), runs
     if _in_blocks(x.tile.with_element(i1), axes):
         return found.where(x.equals(x).reduce(Reduction.ALL, axes), nan)
-    seen = _nan_in_rows(x.reshape([rows, length])) if inner == 1 else None
+    seen = nan_in_rows(x.reshape([rows, length])) if inner == 1 else None
     if seen is None:
         bits = x.compare(Predicate.NE, x)
         seen = x.builder.fill(1.0, x.tile).where(bits, 0.0).reduce(Reduction.MAX, axes)
     return found.where(seen.reshape(found.shape).equals(0.0), nan)
-
-
-def _nan_in_rows(x: Term) -> Term | None:
-    """For each row a number that is not 0 where something in it is NaN: of the bits that a comparison leaves, or what these are
-    combined to repeat by repeat."""
-    (rows, length), size = x.shape, bit_width(x.element) // 8
-    if (starts := bits_plan.starts(rows, length, size)) is None:
-        return None
-    lanes = REPEAT // size if starts else length
-    columns = [x.builder(tile.SliceOp(x.value, [0, start], [rows, lanes])) for start in starts] or [x]
-    return _sums_of_bits(reduce(Term.__or__, (column.compare(Predicate.NE, column) for column in columns)))
-
-
-def _sums_of_bits(mask: Term) -> Term:
-    """For each row a number that is 0 where no bit is set."""
-    length = mask.shape[1]
-    if length == BYTE_BITS:
-        return mask.reinterpret(ui8).cast(f16)
-    numbers = abs(mask.reinterpret(i16).cast(f32))
-    return numbers if length == WORD_BITS else numbers.reduce(Reduction.SUM, [1])
 
 
 def _fold(x: Term) -> Term:
@@ -230,51 +208,6 @@ def _fold(x: Term) -> Term:
 
 def up(number: int, multiple: int) -> int:
     return -(-number // multiple) * multiple
-
-
-# ------------------------------------------------------------------------------------------------------------
-# Positions of extremes
-
-
-def legalize_arg(op: tile.ArgMaxOp | tile.ArgMinOp, b: Builder) -> Term | None:
-    """Along the last axis, of f16 or f32; the first NaN where there is one."""
-    source, axis = tile_type(op.source), op.axis.value.data
-    element, last = source.element_type, source.get_num_dims() - 1
-    result = tile_type(op.result)
-    if axis != last and prod(source.get_shape()[axis + 1 :]) > 1:
-        order = [other for other in range(last + 1) if other != axis] + [axis]
-        turned = type(op)(b.insert(tile.TransposeOp(op.source, order)), last)
-        turned.attributes.update(op.attributes)
-        return b(turned).reshape(result.get_shape())
-    if element in (bf16, i8, ui8, i16, ui16):
-        if element != bf16:
-            without_nan(op)
-        return computed_in(op, b, f16 if element in (i8, ui8) else f32)
-    x = b.term(op.source)
-    kind = Reduction.MAX if isinstance(op, tile.ArgMaxOp) else Reduction.MIN
-    if element == ui32:
-        return b(type(op)(flip(x.bits).value, axis))
-    if element in (i32, i64):
-        best = x.reduce(kind, [axis]).broadcast(x.shape)
-        return _first(x, x.equals(best), axis).cast(i32, Rounding.RINT)
-    if element not in (f16, f32):
-        raise Declined(f"the chip does not compare {element}; cast to i32 first")
-    if IGNORES_NAN in op.attributes:
-        return None
-    plain = type(op)(op.source, axis)
-    without_nan(plain)
-    found = b(plain)
-    nan = _first(x, x.compare(Predicate.NE, x), axis)
-    return found.where(nan >= NOWHERE, nan.cast(i32, Rounding.RINT))
-
-
-NOWHERE = float(EXACT)
-
-
-def _first(x: Term, mask: Term, axis: int) -> Term:
-    """The first index along an axis where the mask is set, in f32; `NOWHERE` where there is none."""
-    index = x.builder(tile.IotaOp(axis, x.tile.with_element(f32)))
-    return index.where(mask, NOWHERE).reduce(Reduction.MIN, [axis])
 
 
 # ------------------------------------------------------------------------------------------------------------

@@ -53,3 +53,37 @@ def cycles_of_bits(rows: int, length: int, size: int) -> int | None:
     repeats = rows * len(columns) if columns else -(-rows * length // lanes)
     repeats += 2 * -(-rows * words * F32 // REPEAT)
     return FLOAT.plain_head * instructions + repeats + (cycles(rows, words, "sum", F32, words) or 0)
+
+
+def places(rows: int, length: int, size: int) -> bool:
+    """Whether the place of the first bit of each row is found by words: of one, or of whole blocks of numbers."""
+    if length in (BYTE_BITS, WORD_BITS):
+        return True
+    count, rest = divmod(length, WORD_BITS)
+    return not rest and are_words(rows, length) and plan(rows, count, "min", F32) is not None
+
+
+PICKED = 24
+"""Instructions that find the first bit that is set, beside those that look for a NaN."""
+SPREAD = 3
+"""Repeats for each one of what is reduced: the extreme of each row is spread, and compared."""
+WINNERS = 20
+"""Instructions that follow the winners of repeats, or keep NaN out of their way."""
+
+
+def cycles_of_places(rows: int, length: int, size: int) -> int:
+    """From elements to the place of the extreme of each row."""
+    lanes = REPEAT // size
+    repeats = -(-rows * length // lanes)
+    looked = cycles_of_bits(rows, length, size) or 2 * repeats
+    if places(rows, length, size):
+        words = -(-rows * max(length // WORD_BITS, 1) * F32 // REPEAT)
+        found = cycles(rows, length, "max", size, length) or FLOAT.whole * repeats
+        return looked + found + SPREAD * repeats + PICKED * (FLOAT.plain_head + words)
+    each = -(-length // lanes)
+    return (
+        looked
+        + SPREAD * repeats
+        + each * (FLOAT.reduce_head + FLOAT.whole * rows)
+        + WINNERS * FLOAT.plain_head
+    )
