@@ -25,12 +25,12 @@ func.func @any(%x: memref<64xf16, #tile.space<gm>>) {
 
 // A reduction looks for NaN apart, and puts it in place of what was found: the bits of a row are words, which are added up.
 // CHECK-LABEL: @rows
-// CHECK-DAG: [[M:%.+]] = tile.reduce max %t axes [1] {tile.ignores_nan}
-// CHECK-DAG: [[U:%.+]] = tile.compare ne %t, %t : !tile.tile<8x64xf32, ub>
-// CHECK: [[W:%.+]] = tile.reinterpret [[U]] : !tile.tile<8x64xi1, ub> -> !tile.tile<8x4xi16, ub>
+// CHECK: [[U:%.+]] = tile.compare ne %t, %t : !tile.tile<8x64xf32, ub>
+// CHECK-NEXT: [[W:%.+]] = tile.reinterpret [[U]] : !tile.tile<8x64xi1, ub> -> !tile.tile<8x4xi16, ub>
 // CHECK-NEXT: [[F:%.+]] = tile.cast [[W]] : !tile.tile<8x4xi16, ub> -> !tile.tile<8x4xf32, ub>
 // CHECK-NEXT: [[N:%.+]] = tile.abs [[F]] : !tile.tile<8x4xf32, ub>
 // CHECK-NEXT: [[C:%.+]] = tile.reduce sum [[N]] axes [1] {tile.ignores_nan}
+// CHECK-NEXT: [[M:%.+]] = tile.reduce max %t axes [1] {tile.ignores_nan}
 // CHECK-NEXT: [[K:%.+]] = tile.compare eq [[C]], %{{.+}} : !tile.tile<8x1xf32, ub>, f32
 // CHECK-NEXT: %r = tile.select [[K]], [[M]], %{{.+}} : !tile.tile<8x1xf32, ub>, f32
 func.func @rows(%x: memref<8x64xf32, #tile.space<gm>>, %y: memref<8x1xf32, #tile.space<gm>>) {

@@ -24,7 +24,7 @@ from ascir.dialects.tile.types import TileType
 from ascir.passes.graph.tiling.ahead import load_ahead
 from ascir.passes.graph.tiling.chunks import Chunks
 from ascir.passes.graph.tiling.frame import Level, Span
-from ascir.passes.graph.tiling.nodes import Elementwise, Load, Node, Reduce, Target, ancestors
+from ascir.passes.graph.tiling.nodes import Elementwise, Load, Node, Reduce, Scan, Target, ancestors
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.tile.builder import Cursor, Index
 from ascir.passes.tile.selection.refill import REFILL
@@ -83,28 +83,36 @@ class PhaseEmitter(Chunks):
         if first and self._queues_long():  # others would load before what an earlier loop stores
             loads = [op for op in body.ops if isinstance(op, tile.LoadOp)]
             for load in loads:
-                if self._finds_places() or all(isinstance(size, int) for size in load.mixed_sizes()):
+                if self._is_long() or all(isinstance(size, int) for size in load.mixed_sizes()):
                     load.attributes[REFILL] = UnitAttr()
         if self.schedule.kept:
             static = all(axis.extent.static for axis in self.grid)
             sure = static and self.blocks is not None and self.blocks <= self.schedule.tiles
             load_ahead(self.kernel, loop, sure)
 
-    def _finds_places(self) -> bool:
-        return any(isinstance(node, Reduce) and node.kind.startswith("arg") for node in self.phase.nodes)
+    def _is_long(self) -> bool:
+        """Whether places are found in a tile, or sums run through it: many instructions."""
+        return any(
+            isinstance(node, Scan) or (isinstance(node, Reduce) and node.kind.startswith("arg"))
+            for node in self.phase.nodes
+        )
 
     def _queues_long(self) -> bool:
-        """Whether a tile is reduced again by what it was reduced to, or to places, and nothing else leaves: so many
-        instructions wait for the vector unit then that the scalar unit would come late to the loads of the tiles behind those
-        that have slots."""
-        schedule, reduced = self.schedule, [node for node in self.phase.nodes if isinstance(node, Reduce)]
+        """Whether a tile is reduced again by what it was reduced to, to places, or to sums that run, and nothing else leaves:
+        so many instructions wait for the vector unit then that the scalar unit would come late to the loads of the tiles behind
+        those that have slots."""
+        schedule = self.schedule
         if schedule.kept or not all(axis.extent.static for axis in self.grid) or self.blocks is None:
             return False
-        again = any(isinstance(node, Reduce) for each in reduced for node in ancestors([*each.operands]))
-        few = all(
-            target.node in reduced or _is_cast_of(target.node, reduced) for target in self.phase.targets
+        made = [node for node in self.phase.nodes if isinstance(node, Reduce | Scan)]
+        again = any(
+            isinstance(node, Reduce)
+            for each in made
+            if isinstance(each, Reduce)
+            for node in ancestors([*each.operands])
         )
-        return (again or self._finds_places()) and few and schedule.tiles > schedule.buffers * self.blocks
+        few = all(target.node in made or _is_cast_of(target.node, made) for target in self.phase.targets)
+        return (again or self._is_long()) and few and schedule.tiles > schedule.buffers * self.blocks
 
     def _nested_loops(self, cursor: Cursor) -> None:
         """What is computed of the outer axes alone stands between two loops."""

@@ -28,7 +28,6 @@ from ascir.passes.graph.tiling.nodes import (
     Node,
     Pick,
     Ranking,
-    Scan,
     ancestors,
     block_elements,
 )
@@ -57,7 +56,7 @@ class Sources(Frame):
         pads = dict(self._neutral_pads())
         for node in self.phase.nodes:
             # All of a tile is read, picked from or transposed: what nobody wrote must not be.
-            if isinstance(node, Pick | Gather | Ranking | Scan):
+            if isinstance(node, Pick | Gather | Ranking):
                 for other in ancestors([*node.operands]):
                     if isinstance(other, Load):
                         pads.setdefault(other, 0)

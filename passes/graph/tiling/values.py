@@ -255,7 +255,7 @@ class Values(Sources):
 
     def _inexact(self, node: Reduce | Scan) -> frozenset[Axis]:
         """The axes along which a tile may have less than it could, where that matters."""
-        axes = node.support if isinstance(node, Scan) else node.axes
+        axes = {node.axis} if isinstance(node, Scan) else node.axes
         return frozenset(axis for axis in axes if not self._exact(axis))
 
     def _neutral_pads(self) -> dict[Load, float | int]:

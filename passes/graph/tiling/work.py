@@ -54,7 +54,7 @@ BOUNDED = 4
 
 
 BLOCK_BITS = 256
-WATCHED, CHOSEN = 10, 3
+WATCHED, CHOSEN = 6, 3
 """Instructions that look for a NaN, and how many of them make numbers of what is one; half of the last wait for banks."""
 
 TURNS, TURNED, SHORT = 20, 8, 64

@@ -185,13 +185,16 @@ def _extreme_of_integers(x: Term, kind: Reduction) -> Term:
 
 def _extreme_or_nan(x: Term, runs: Runs, kind: Reduction, axes: tuple[int, ...]) -> Term:
     """What the chip finds where there is no NaN, and NaN where there is one."""
-    found, (rows, length, inner) = x.reduce(kind, axes), runs
+    rows, length, inner = runs
     if _in_blocks(x.tile.with_element(i1), axes):
-        return found.where(x.equals(x).reduce(Reduction.ALL, axes), nan)
+        ordered = x.equals(x).reduce(Reduction.ALL, axes)
+        return x.reduce(kind, axes).where(ordered, nan)
     seen = nan_in_rows(x.reshape([rows, length])) if inner == 1 else None
     if seen is None:
-        bits = x.compare(Predicate.NE, x)
-        seen = x.builder.fill(1.0, x.tile).where(bits, 0.0).reduce(Reduction.MAX, axes)
+        ones = x.builder.fill(1.0, x.tile).where(x.compare(Predicate.NE, x), 0.0)
+        found, seen = x.reduce(kind, axes), ones.reduce(Reduction.MAX, axes)
+    else:
+        found = x.reduce(kind, axes)
     return found.where(seen.reshape(found.shape).equals(0.0), nan)
 
 
