@@ -25,6 +25,15 @@ UNIT = {
     "sixty rows": product(60, 200, 384, 128),
     "relu": product(4, 300, 256, 64, tail="%y = graph.relu %p : $y"),
     "more blocks than cores, a part of them": product(17, 6200, 256, 64),
+    "zero points, groups of 128": product(16, 300, 1024, 128, zero=True),
+    "zero points, groups of 64, turned": product(3, 77, 192, 64, zero=True, turned=True),
+    "zero points, more groups than a row of fractals has": product(2, 64, 4224, 64, zero=True),
+    "zero points by column, odd k": product(5, 100, 111, zero=True),
+    "zero points, more blocks than cores": product(9, 6200, 256, 128, zero=True),
+    "zero points of bytes": product(16, 128, 256, 64, bits=8, zero=True),
+    "groups of 32": product(16, 200, 384, 32),
+    "groups of 32, an odd number of pairs, zero points": product(7, 129, 192, 32, zero=True),
+    "groups of 192": product(4, 256, 576, 192),
 }
 
 
@@ -35,8 +44,8 @@ def test_weights_by_the_unit_matrix(case: Graph) -> None:
 
 REFUSED = {
     "bf16": (product(4, 256, 256, 64, element="bf16"), "what leaves the cube scaled is f16"),
-    "zero points": (product(4, 256, 256, 64, zero=True), "zero points are taken from expanded integers"),
-    "groups of 32": (product(4, 256, 256, 32), "groups of 32: rows of fractals"),
+    "groups of 16": (product(4, 256, 256, 16), "groups of 16: rows of fractals"),
+    "groups of 32, half a row of fractals": (product(4, 256, 96, 32), "k of 96 is no multiple of 64"),
     "scales of f32": (product(4, 256, 256, 64, scale="f32"), "ten bits of mantissa"),
     "something behind": (
         product(4, 256, 256, 64, tail="%y = graph.gelu %p : $y"),

@@ -102,7 +102,9 @@ def handed_over(value: SSAValue) -> Handed | None:
         use = next(iter(value.uses))
         match use.operation:
             case tile.FixpipeStoreOp() as store:
-                whole = _all_taken(product_of(store.source)) and store.buffers is None and store.nz is None
+                product = product_of(store.source)
+                whole = _all_taken(product) and store.buffers is None and store.nz is None
+                whole = whole and _all_stored(product, store)
                 return Handed(tuple(loops) if last else None) if whole else None
             case scf.YieldOp() as end if isinstance(loop := end.parent_op(), scf.ForOp) and _runs(loop):
                 if last:
@@ -154,6 +156,12 @@ def _all_taken(product: Product) -> bool:
     rows, columns, _ = product.mixed_sizes()
     block = block_elements(tile_type(product.rhs).element_type)
     return _is_multiple(rows, FRACTAL_ROWS) and (not turned_bytes(product) or _is_multiple(columns, block))
+
+
+def _all_stored(product: Product, store: tile.FixpipeStoreOp) -> bool:
+    """Whether a store reaches as many fractals of columns as are multiplied, where that is a number."""
+    made, stored = product.mixed_sizes()[1], store.mixed_sizes()[-1]
+    return not isinstance(made, int) or (isinstance(stored, int) and up(stored, FRACTAL_ROWS) >= made)
 
 
 def _is_multiple(size: Index, of: int) -> bool:

@@ -36,6 +36,10 @@ REFILL = "tile.refill"
 """On a load with slots, at the beginning of a loop. Of an argument it must be an input: what other cores hand over is not there
 yet, where the first rounds are loaded for."""
 
+HERE = "tile.refill_here"
+"""Beside it, on a load of what this core has written in a loop in front: the first rounds are loaded for where the loop begins,
+which is behind that."""
+
 WAITS = tile.PopOp.name, tile.AcquireOp.name, "ascendc.cross_core_wait_flag"
 """What waits for another core, before and after instructions are chosen."""
 
@@ -72,6 +76,8 @@ def _carries(loop: scf.ForOp, load: Operation) -> bool:
 def in_front_of(load: Operation, loop: Operation) -> Operation:
     """Before which operation the first rounds of a loop are loaded for: the loop in front of it, or else itself; what comes
     from an argument, before all that waits there for another core."""
+    if HERE in load.attributes:
+        return loop
     before, place, given = loop.prev_op, loop, isinstance(load.operands[0], BlockArgument)
     while before is not None and not isinstance(before, scf.ForOp):
         if given and before.name in WAITS:

@@ -9,13 +9,13 @@ that does not fit into f16 becomes the largest f16; a scale that is not finite m
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from xdsl.dialects.builtin import f16, f32
 
 from ascir.cost.launch import kernel_ns
-from ascir.cost.memory import hbm_rate
+from ascir.cost.memory import LINE, hbm_rate
 from ascir.dialects.tile.spaces import FRACTAL_ROWS
 from ascir.passes.graph.cube.lowbit.cuts import cuts, fastest
 from ascir.passes.graph.cube.lowbit.problem import Weight
@@ -24,15 +24,23 @@ from ascir.passes.graph.cube.problem import Product
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.target import Soc
 
+MARGIN = 1.02
+"""How much less what turns its totals must be foreseen to take: 16 rows of 1024x4096 take
+9.5 us turned, and 9.4 as they are."""
+LATE = 65536
+"""Bytes of x: 16 rows of 512 take 6.5 us if weights are loaded first and 6.7 if scales are, of 4096 15.3 and 14.9."""
+WORDS_AHEAD = 3
+"""Loads of scales: one more than there are floats on their way."""
+TURNED = 64
+"""Columns that become rows at a time."""
+SPREAD = 32
+"""Scales of a group that zeros are put between at a time."""
 WORD = 8
 """Bytes of a scale, as the way out takes it."""
-BUFFERS = (2, 3)
+BUFFERS = 3
 """Loads of weights: no more than it takes, as more want more flags than there are."""
 IMPERFECT = 0.015
 """The part of what other pipes do that is not beside the slowest one: eight kernels on the host model are met within 3 %."""
-
-MOVED = 0.6
-"""The part of what a load brings that has been moved on when its place may be taken: with it the same kernels are met."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,6 +50,27 @@ class UnitPlan:
     n: int
     cores: int
     buffers: int
+    turned: bool
+    """Whether floats are on the left, through which twice as much passes: the total then has columns for rows."""
+
+    def rounds(self, wanted: UnitProduct) -> int:
+        """Blocks of a core."""
+        return -(-wanted.weight.n // (self.n * self.cores))
+
+    @property
+    def spread(self) -> int:
+        """Scales that zeros are put between at a time."""
+        return min(self.n, SPREAD)
+
+    @property
+    def pitch(self) -> int:
+        """Words of a group: so that no row of some of them lies across one line more than it needs."""
+        return up(self.n, LINE // WORD)
+
+    @property
+    def strip(self) -> int:
+        """Columns that become rows at a time."""
+        return min(self.n, TURNED)
 
 
 @dataclass(frozen=True)
@@ -75,15 +104,41 @@ class UnitProduct:
         return self.weight.group if self.weight.groups > 1 else self.deep
 
     @property
+    def piece(self) -> int:
+        """Of k, what leaves the cube at a time: it has one scale."""
+        return min(self.step, self.group)
+
+    @property
     def pair(self) -> int:
-        """Steps of a load and a round: two, whose parts are beside each other on their ways, where groups allow it."""
+        """Pieces of a load and a round: those of two rows of fractals, which are beside each other on their ways, where groups
+        allow it."""
         both = 2 * self.step
-        return 2 if self.deep % both == 0 and (self.group % both == 0 or self.group == self.step) else 1
+        two = self.deep % both == 0 and (self.group % both == 0 or self.group <= self.step)
+        return (both if two else self.step) // self.piece
 
     @property
     def load(self) -> int:
         """Of k, what is loaded at a time: little, as the next one is asked for when the moves of this one are in their queue."""
-        return self.pair * self.step
+        return self.pair * self.piece
+
+    @property
+    def late(self) -> bool:
+        """Whether x takes so long that the first loads of weights come behind the scales, which wait for it, too."""
+        return 2 * self.tall * self.deep > LATE
+
+    @property
+    def window(self) -> int:
+        """Groups whose zero points are in one row of fractals."""
+        return min(self.weight.groups, self.step)
+
+    def zero_bytes(self, n: int) -> int:
+        """Of zero points, in l1: those of a block, and what takes them."""
+        return (self.piece * self.window + n * self.zero_blocks) * self.step // self.weight.per_byte
+
+    @property
+    def zero_blocks(self) -> int:
+        """Rows of fractals of all zero points."""
+        return -(-self.weight.groups // self.weight.deep)
 
     @property
     def scales(self) -> int:
@@ -95,30 +150,33 @@ class UnitProduct:
         product, weight = self.product, self.weight
         if product.element != f16 or product.output != f16:
             return f"what leaves the cube scaled is f16, not {product.element}"
-        if weight.zero is not None:
-            return "zero points are taken from expanded integers"
         if weight.scaled_by == f32:
             return "scales leave the cube with ten bits of mantissa: f32 has more"
-        if weight.groups > 1 and weight.group % weight.deep:
-            return f"groups of {weight.group}: rows of fractals that have one scale have {weight.deep} of k"
+        if weight.groups > 1 and weight.group % weight.deep and 2 * weight.group != weight.deep:
+            return f"groups of {weight.group}: rows of fractals have {weight.deep} of k, and one scale or two"
+        if weight.groups > 1 and weight.k % weight.deep:
+            return f"groups of {weight.group}: k of {weight.k} is no multiple of {weight.deep}"
         return None
 
 
 def plans(wanted: UnitProduct, options: Options) -> Iterator[UnitPlan]:
-    chip, step, per, tall = options.soc, wanted.step, wanted.weight.per_byte, wanted.tall
-    # Two steps at a time, of integers and of floats, and their sums beside those of the block.
-    widest = min(
-        chip.usable("l0b") * per // (2 * step * (1 + 2 * per)),
-        chip.usable("l0c") // (4 * (tall + 2 * step)),
-        chip.fixpipe_columns,
-    )
-    words = 2 * 4 * up(wanted.weight.groups, FRACTAL_ROWS) * 2 * FRACTAL_ROWS
-    if 4 * tall * step + step * step // per > chip.usable("l0a") or words > chip.usable("l0c"):
+    chip, per, tall = options.soc, wanted.weight.per_byte, wanted.tall
+    floats, step = wanted.pair * wanted.piece, wanted.step
+    unit, zero = step * step // per, wanted.weight.zero is not None
+    # Two pieces at a time, of integers and of floats, and their sums beside those of the block.
+    right, left = chip.usable("l0b"), chip.usable("l0a") - unit * (1 + (2 * wanted.scales if zero else 0))
+    integers, x = 2 * step * (1 + zero) // per, 4 * floats * tall
+    others = chip.usable("l0c") // (4 * (tall + floats)), chip.fixpipe_columns
+    turned = min((right - 4 * TURNED * TURNED - x) // integers, left // (2 * floats), *others)
+    # More rows pass through l0b as often as they spare it: 48 of 4096x4096 take 18.3 us turned, and 17.7 as they are.
+    turned = turned if tall <= 2 * FRACTAL_ROWS else 0
+    widest = turned, min(right // (integers + 2 * floats), *others) if left >= x else 0
+    words = 2 * 4 * up(wanted.weight.groups, FRACTAL_ROWS) * 2 * SPREAD
+    if words > chip.usable("l0c"):
         return
-    widest -= widest % FRACTAL_ROWS
-    for n, cores in cuts(wanted.weight.n, FRACTAL_ROWS, options.cores, widest):
-        for buffers in BUFFERS:
-            plan = UnitPlan(n=n, cores=cores, buffers=buffers)
+    for most, turned in zip(widest, (True, False), strict=True):
+        for n, cores in cuts(wanted.weight.n, FRACTAL_ROWS, options.cores, most - most % FRACTAL_ROWS):
+            plan = UnitPlan(n=n, cores=cores, buffers=BUFFERS, turned=turned)
             if _l1(wanted, plan) <= chip.usable("l1"):
                 yield plan
 
@@ -126,57 +184,81 @@ def plans(wanted: UnitProduct, options: Options) -> Iterator[UnitPlan]:
 def _l1(wanted: UnitProduct, plan: UnitPlan) -> int:
     """Bytes: x, loads of weights and of their scales, floats on their way, the constants."""
     weight, step, n = wanted.weight, wanted.step, plan.n
-    loads = plan.buffers * n * (wanted.load // weight.per_byte + WORD * wanted.scales)
-    floats = 2 * wanted.pair * step * n
+    x = 2 * wanted.tall * wanted.deep
+    words = WORD * n * wanted.scales * (WORDS_AHEAD + 1)
+    weights = n * wanted.load // weight.per_byte * (plan.buffers + 1)
+    floats = 2 * wanted.pair * wanted.piece * n
     scales = 2 * 2 * up(weight.groups, FRACTAL_ROWS) * n
-    constants = step * step // weight.per_byte + 4 * FRACTAL_ROWS * FRACTAL_ROWS
-    return 2 * wanted.tall * wanted.deep + max(loads + floats, scales) + constants
+    constants = step * step // weight.per_byte + 4 * SPREAD * SPREAD + 4 * TURNED * TURNED
+    if weight.zero is not None:
+        constants += wanted.zero_bytes(n)
+    return max(x + words + floats, scales) + weights + constants
 
 
 def choose(wanted: UnitProduct, options: Options) -> tuple[UnitPlan, float]:
-    found = fastest(plans(wanted, options), lambda plan: nanoseconds(wanted, plan, options.soc))
+    def weighed(plan: UnitPlan) -> float:
+        return nanoseconds(wanted, plan, options.soc) * (MARGIN if plan.turned else 1)
+
+    found = fastest(plans(wanted, options), weighed)
     if found is None:
         raise Untileable("no block fits into the memories of the cube core, beside all of the left operand")
-    return found
+    plan, _ = found
+    return plan, nanoseconds(wanted, plan, options.soc)
 
 
 def nanoseconds(wanted: UnitProduct, plan: UnitPlan, chip: Soc) -> float:
-    """What comes before the first product, the slowest pipe of a core, the last block, and the launch around."""
-    k, weight, step, tall, n = chip.timing, wanted.weight, wanted.step, wanted.tall, plan.n
-    blocks = -(-weight.n // n)
-    rounds = -(-blocks // plan.cores)
-    steps, loads = rounds * wanted.deep / step, rounds * wanted.deep / wanted.load
-    bytes, scales = n * wanted.deep / weight.per_byte, WORD * n * weight.groups
+    """What comes before the first floats, the slowest pipe of a core, the end of each block and of all, and the launch around."""
+    k, weight, n, rounds = chip.timing, wanted.weight, plan.n, plan.rounds(wanted)
+    loads = rounds * wanted.deep / wanted.load
+    bytes = n * wanted.deep / weight.per_byte
+    words = WORD * n * weight.groups
     x = 2.0 * wanted.m * wanted.deep
-    hbm = hbm_rate(chip)
-    wide, rows = n // FRACTAL_ROWS, tall // FRACTAL_ROWS
-    read = rounds * (bytes + scales) / k["gm_read_aic"] + 2 * loads * k["gm_instruction"]
-    moved = steps * (
-        n * step * (2 + 1 / weight.per_byte) / k["l1_to_l0b"]
-        + 2 * tall * step / k["l1_to_l0a"]
-        + 3 * k["load_head"]
-    )
+    first = k["hbm_latency"] + 2 * n * weight.groups / k["gm_read_aic"]
+    spread = words / k["gm_write"] + -(-n // plan.spread) * k["fixpipe_head"]
+    # Loads of x, and of the first weights, are before those of the first words.
+    begin = (x + (plan.buffers + 1) * bytes * wanted.load / wanted.deep) / k["gm_read_aic"]
+    if weight.zero is not None:
+        begin += wanted.zero_bytes(n) / k["gm_read_aic"]
+    before = first + k["l2_latency"] + max(spread, begin)
+    if rounds > 1:  # flags are few: everything waits for everything
+        chain = k["load_head"] + k["load_latency"] + k["mmad_head"] + k["mmad_latency"] + k["fixpipe_latency"]
+        before += (
+            min(spread, begin) + -(-n // plan.spread) * chain * rounds + (rounds - 1) * (spread + 2 * first)
+        )
     pipes = (
-        read + x / k["gm_read_aic"],
-        bytes * blocks / hbm,
-        moved,
-        steps * (wide * step // FRACTAL_ROWS * (1 + rows) + 2 * k["mmad_head"]),
-        steps * (n * step / k["fixpipe_elements"] + WORD * n / k["l1_to_bt"] + 2 * k["fixpipe_head"]),
+        rounds * (bytes + words) / k["gm_read_aic"] + loads * (1 + wanted.scales) * k["gm_instruction"],
+        rounds * bytes * plan.cores / hbm_rate(chip),
+        *(loads * each for each in _load(wanted, plan, k)),
     )
-    # Scales become words, 16 columns after the other, while x comes.
-    chain = (
-        k["load_head"]
-        + k["load_latency"]
-        + k["mmad_head"]
-        + k["mmad_latency"]
-        + up(weight.groups, FRACTAL_ROWS) // 8
+    # Behind the last floats of a block: they are moved and multiplied, and the total leaves.
+    end = 3 * (k["fixpipe_latency"] + k["load_latency"] + k["mmad_latency"]) + wanted.piece * n / 64
+    end += (4 * wanted.tall if plan.turned else 2 * wanted.m) * n / k["gm_write"]
+    turned = -(-n // plan.strip) * (4 * wanted.tall + k["mmad_latency"]) + k["fixpipe_latency"]
+    turned += k["l2_latency"] + 4 * wanted.tall * n / k["gm_read_aic"]
+    cycles = (
+        before
+        + max(pipes)
+        + IMPERFECT * (sum(pipes) - max(pipes))
+        + rounds * (end + (turned if plan.turned else 0))
     )
-    words = rounds * wide * max(chain, WORD * FRACTAL_ROWS * weight.groups / k["gm_write"])
-    words += (rounds - 1) * k["hbm_latency"]
-    before = 3 * k["hbm_latency"] + max(words, x / k["gm_read_aic"]) + k["write_latency"] + k["l2_latency"]
-    last = 2 * (k["fixpipe_latency"] + k["load_latency"] + k["mmad_latency"]) + k["hbm_latency"]
-    last += 2 * wanted.m * n / k["gm_write"]
-    # A load has its place from when it is asked for until most of what came with it has been moved on.
-    turn = (loads * k["hbm_latency"] + read + MOVED * moved) / plan.buffers
-    cycles = before + max(*pipes, turn) + IMPERFECT * (sum(pipes) - max(pipes)) + rounds * last
     return kernel_ns(chip, cycles, plan.cores)
+
+
+def _load(wanted: UnitProduct, plan: UnitPlan, k: Mapping[str, float]) -> tuple[float, float, float]:
+    """The cycles of a load: of moves, of products, and of the way out."""
+    weight, piece, tall, zero = wanted.weight, wanted.piece, wanted.tall, wanted.weight.zero is not None
+    n, ways = plan.n, ("l1_to_l0a", "l1_to_l0b") if plan.turned else ("l1_to_l0b", "l1_to_l0a")
+    wide, rows, bits = n // FRACTAL_ROWS, tall // FRACTAL_ROWS, weight.per_byte
+    integers = n * wanted.step / bits / k["l1_to_l0b"] + k["load_head"]
+    floats = 2 * piece * (n / k[ways[0]] + tall / k[ways[1]]) + 2 * k["load_head"]
+    moved = max(wanted.load // wanted.step, 1) * integers + wanted.pair * floats
+    if zero:
+        moved += integers
+        moved += wanted.scales * (piece * wanted.step / bits / k["l1_to_l0a"] + k["load_head"])
+    down = piece // FRACTAL_ROWS
+    made = (1 + zero) * (down * wide + k["mmad_head"])
+    added = wide * rows * down + k["mmad_head"]
+    out = piece * n / k["fixpipe_elements"] + k["fixpipe_head"] + WORD * n / k["l1_to_bt"] + k["load_head"]
+    # The next integers have their place when what was there has left, and is moved on.
+    turn = made + k["mmad_latency"] + out + k["fixpipe_latency"] + 2 * (k["load_head"] + k["load_latency"])
+    return moved, wanted.pair * (made + added), max(wanted.pair * out, turn)

@@ -1,0 +1,98 @@
+"""Scales as the way out of the cube takes them: each an f32 with zeros behind it. The cube makes them, for all blocks of a core.
+
+%s = tile.mmad (tile.move %scales), %apart : f16 x f16 -> f32 ; tile.fixpipe_store %s, %words[...]
+%w = tile.load %words[...] : ... -> tile<2816xf32, l1> ; tile.reinterpret %w : ... -> tile<1408xui64, l1>
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from xdsl.dialects.builtin import UnitAttr, f32
+from xdsl.ir import SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile import TileType
+from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space, ui64
+from ascir.passes.graph.cube.loops import loop
+from ascir.passes.graph.cube.lowbit.unit_plan import UnitPlan, UnitProduct
+from ascir.passes.graph.cube.plan import up
+from ascir.passes.tile.builder import Cursor, Index, Kernel, minimum, multiply
+from ascir.passes.tile.selection.refill import HERE, REFILL
+
+AT_ONCE = 2
+"""Columns of fractals of scales that are on their way out at the same time."""
+
+
+@dataclass
+class Words:
+    """Of all blocks of a core."""
+
+    kernel: Kernel
+    wanted: UnitProduct
+    plan: UnitPlan
+    scales: SSAValue
+    apart: SSAValue
+    """What puts numbers apart, in global memory."""
+    words: SSAValue
+    """In global memory: core, block, group, column."""
+    scales_l1: SSAValue = field(init=False)
+    """Of the first block."""
+    right: SSAValue = field(init=False)
+    """What puts numbers apart, in l0b."""
+
+    def begin(self, head: Cursor, column: Index) -> None:
+        """What comes first: the scales of the first block."""
+        self.scales_l1 = self._scales(head, column, None)
+        element, shape = self.wanted.weight.scaled_by, [self.plan.spread, 2 * self.plan.spread]
+        load = tile.LoadOp(self.apart, [0, 0], TileType(shape, element, Space.L1, Layout.NZ))
+        type = TileType(shape, element, Space.L0B, Layout.ZN)
+        self.right = head.add(tile.MoveOp(head.add(load, "apart_l1"), [0, 0], type), "apart")
+
+    def make(self, head: Cursor, rounds: int, column: Callable[[Cursor, Index], Index]) -> None:
+        self._block(head, 0, self.scales_l1)
+
+        def later(cursor: Cursor, round: Index) -> None:
+            self._block(cursor, round, self._scales(cursor, column(cursor, round), 2))
+
+        if rounds != 1:
+            loop(head, "round", 1, rounds, 1, later)
+
+    def _scales(self, cursor: Cursor, column: Index, buffers: int | None) -> SSAValue:
+        """Of all groups of a block."""
+        weight, n = self.wanted.weight, self.plan.n
+        type = TileType([up(weight.groups, FRACTAL_ROWS), n], weight.scaled_by, Space.L1, Layout.NZ)
+        load = tile.LoadOp(self.scales, [0, column], type, sizes=[weight.groups, n], buffers=buffers)
+        return cursor.add(load, "scales")
+
+    def _block(self, cursor: Cursor, round: Index, scales: SSAValue) -> None:
+        """The cube puts zeros between the scales of a block."""
+        weight, wide, n = self.wanted.weight, self.plan.spread, self.plan.n
+        tall, groups = up(weight.groups, FRACTAL_ROWS), weight.groups
+
+        def some(inner: Cursor, at: Index) -> None:
+            # The last ones, too, are so many: some are made again.
+            at = minimum(inner, at, n - wide) if n % wide else at
+            left = TileType([tall, wide], weight.scaled_by, Space.L0A, Layout.ZZ)
+            a = inner.add(tile.MoveOp(scales, [0, at], left, buffers=AT_ONCE), "scales_l0")
+            zero = tile.AccumulatorOp(TileType([tall, 2 * wide], f32, Space.L0C, Layout.NZ))
+            sizes = [groups, 2 * wide, wide]
+            sum = inner.add(tile.MmadOp(a, self.right, inner.add(zero, "zero"), sizes=sizes), "words")
+            place = [self.kernel.block_index, round, 0, multiply(inner, at, 2)]
+            box = [1, 1, groups, 2 * wide]
+            inner.put(tile.FixpipeStoreOp(sum, self.words, place, sizes=box, buffers=AT_ONCE))
+
+        loop(cursor, "column", 0, n, wide, some)
+
+    def load(
+        self, cursor: Cursor, round: Index, group: Index, buffers: int | None = None, ahead: bool = False
+    ) -> SSAValue:
+        """Those of a group. `ahead`: of the loop that this is in."""
+        wide = 2 * self.plan.n
+        place, sizes = [self.kernel.block_index, round, group, 0], [1, 1, 1, wide]
+        op = tile.LoadOp(self.words, place, TileType([wide], f32, Space.L1), sizes=sizes, buffers=buffers)
+        if ahead:
+            op.attributes |= {REFILL: UnitAttr(), HERE: UnitAttr()}
+        halves = cursor.add(op, "word_halves")
+        return cursor.add(tile.ReinterpretOp(halves, TileType([self.plan.n], ui64, Space.L1)), "words")
