@@ -63,7 +63,7 @@ def test_the_last_block_begins_with_rows_of_the_one_before(case: Case) -> None:
     "case",
     [
         Case(1401, 384, 512, transpose_a=True, bias=True, options={"graph-tile": {"cores": 8}}),
-        Case(1401, 700, 256, transpose_a=True, options={"graph-tile": {"cores": 5}}),
+        Case(640, 768, 512, options={"graph-tile": {"cores": 4}}),
         Case(
             1300,
             768,
@@ -74,7 +74,7 @@ def test_the_last_block_begins_with_rows_of_the_one_before(case: Case) -> None:
             options={"graph-tile": {"cores": 11}},
         ),
         Case(1024, 1024, 640, transpose_a=True, options={"graph-tile": {"cores": 6}}),
-        Case(768, 768, 256, transpose_a=True, options={"graph-tile": {"cores": 5}}),
+        Case(640, 768, 512, transpose_a=True, options={"graph-tile": {"cores": 4}}),
         Case(896, 700, 512, transpose_b=True, bias=True, options={"graph-tile": {"cores": 5}}),
     ],
 )
@@ -91,15 +91,35 @@ def test_the_last_column_of_a_share_comes_first() -> None:
     product = Product(Extent(2048), Extent(2048), Extent(512), (), (), (), (True, False), f16, f16)
     plan = evenly(Sizes.of(product), cores=24, m=256, n=128, even=2)
     assert plan is not None
-    assert list(shares(Sizes.of(product), plan, core=1)) == [[2, 2, 1], [2, 2, 2]]
+    assert list(shares(Sizes.of(product), plan, core=1)) == [[2, 2, 1], [1, 2, 2]]
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "counts"),
+    [
+        # Three cores have two columns of 16 halves.
+        (2048, 2048, [11, 10, 11]),
+        (2816, 2816, [21, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 21]),
+        (3840, 1920, [19, 18, 19, 18, 19, 19, 19, 19]),
+        # All have more than a column: the last ones go on with what others have loaded.
+        (3328, 3328, [28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 29, 29]),
+    ],
+)
+def test_what_is_left_over_goes_to_cores_with_one_column(rows: int, columns: int, counts: list[int]) -> None:
+    product = Product(Extent(rows), Extent(columns), Extent(512), (), (), (), (True, False), f16, f16)
+    sizes = Sizes.of(product)
+    plan = evenly(sizes, cores=24, m=256, n=128, even=2)
+    assert plan is not None
+    found = [sum(map(sum, shares(sizes, plan, core))) for core in range(24)]
+    assert found == counts * (24 // len(counts))
 
 
 @pytest.mark.parametrize(
     "case",
     [
-        Case(640, 768, 512, options={"graph-tile": {"cores": 4}}),
+        Case(1401, 700, 256, transpose_a=True, options={"graph-tile": {"cores": 5}}),
         Case(1024, 700, 512, transpose_b=True, bias=True, options={"graph-tile": {"cores": 5}}),
-        Case(640, 768, 512, transpose_a=True, options={"graph-tile": {"cores": 4}}),
+        Case(768, 768, 256, transpose_a=True, options={"graph-tile": {"cores": 5}}),
         Case(1024, 768, 256, transpose_a=True, options={"graph-tile": {"cores": 5}}),
     ],
 )

@@ -24,7 +24,7 @@ from ascir.cost.memory import (
     starts_of_rows,
 )
 from ascir.dialects.tile.spaces import BLOCK_BYTES, FRACTAL_ROWS, LONGEST_ROW, bit_width
-from ascir.passes.graph.cube.cuts import begin_apart, is_lone, left_moves, right_moves
+from ascir.passes.graph.cube.cuts import begin_apart, is_lone, left_moves, places_apart, right_moves
 from ascir.passes.graph.cube.plan import Options, Plan, Sizes, Timing, k_is_rows, up
 from ascir.passes.graph.cube.problem import LEFT, RIGHT, Product
 from ascir.passes.graph.cube.shares import shares
@@ -157,9 +157,8 @@ class Clock:
         rows, columns = self._together(plan)
         lone = is_lone(s, plan) and not plan.strip
         # Cores begin at different places along k; or they do not, and are out of step from their second block on.
-        places = max(1, s.k // plan.load)
-        if not begin_apart(s.product, plan):
-            places = 1 if is_lone(s, plan) else min(places, APART)
+        if (places := places_apart(s.product, plan)) == 1 and not is_lone(s, plan):
+            places = min(max(1, s.k // plan.load), APART)
         a = self._operand(LEFT, m, plan.m, plan.load, rows, columns, places, lone)
         b = self._operand(RIGHT, n, plan.n, plan.load, columns, rows, places, lone, times)
         return a, b
@@ -168,7 +167,9 @@ class Clock:
         """Rows and columns of blocks that cores work on at a time."""
         tall, wide = -(-self.sizes.m // plan.m), -(-self.sizes.n // plan.n)
         blocks = -(-plan.cores // plan.parts)
-        rows = min(plan.group, tall, blocks)
+        # Of even shares, those that have parts of one column: where cores keep step, as they begin apart.
+        together = -(-blocks // wide) if plan.even and begin_apart(self.sizes.product, plan) else plan.group
+        rows = min(together, tall, blocks)
         return rows, max(1, min(wide, blocks // rows))
 
     def _operand(

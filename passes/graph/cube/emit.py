@@ -22,7 +22,7 @@ from xdsl.ir import Block, SSAValue
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space, ui64
-from ascir.passes.graph.cube.cuts import SCALES, begin_apart
+from ascir.passes.graph.cube.cuts import SCALES, places_apart
 from ascir.passes.graph.cube.empty import either, no_products
 from ascir.passes.graph.cube.loops import carried, dealt
 from ascir.passes.graph.cube.places import Operand, Place, Places, Span
@@ -242,10 +242,10 @@ class Emitter(Places):
     def _turned(self, cursor: Cursor, depth: Index) -> Index:
         """Where along k a core is, so many elements from where it began: cores that read short pieces of the same rows at
         the same time are in each other's way, so each begins at another place."""
-        if not begin_apart(self.product, self.plan):
+        if (places := places_apart(self.product, self.plan)) == 1:
             return depth
         load, deep = self.plan.load, self.product.k.number
-        shift = multiply(cursor, remainder(cursor, self.kernel.block_index, deep // load), load)
+        shift = multiply(cursor, remainder(cursor, self.kernel.block_index, places), load)
         return remainder(cursor, add(cursor, depth, shift), deep)
 
     def _load(

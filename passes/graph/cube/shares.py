@@ -1,7 +1,7 @@
 """Strips of even shares: blocks or halves of them, one column after the other, dealt to the cores in pieces of one length.
 
     evenly(sizes, 24, 256, 128, even=2)             # of 256 halves each of 24 cores has 10 or 11
-    list(shares(sizes, plan, 1))                    # [[2, 2, 1], [2, 2, 2]]: those of its blocks, column by column
+    list(shares(sizes, plan, 1))                    # [[2, 2, 1], [1, 2, 2]]: those of its blocks, column by column
 
 So all cores finish within a block or a half of one of each other, whatever the number of columns. Whole blocks are loaded
 for fewer times. No line is cut where rows of k lie side by side, as whole blocks begin where others do.
@@ -16,6 +16,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
+from math import gcd
+from typing import NamedTuple
 
 from ascir.dialects.tile.spaces import FRACTAL_ROWS
 from ascir.passes.graph.cube.plan import Plan, Sizes
@@ -46,11 +48,50 @@ def evenly(sizes: Sizes, cores: int, m: int, n: int, even: int) -> Plan | None:
     return replace(plan, strip=longest)
 
 
+class Dealt(NamedTuple):
+    """How cores share the pieces of their columns: those of a group have no column in common with others.
+
+    One that works on two columns takes longer, so that what is left over goes to those that have one alone, where there are
+    such: for it 2816 x 2816 x 2816 of transposed left operands took 145.9 us instead of 148.0."""
+
+    cores: int
+    """Of a group."""
+    pieces: int
+    """Of all of them."""
+    few: int
+    """What all cores have at least."""
+    more: tuple[tuple[int, int], ...]
+    """From these cores of a group on, so many have one more."""
+
+    @classmethod
+    def of(cls, plan: Plan, tall: int, wide: int) -> Dealt:
+        groups = gcd(plan.cores, wide)
+        cores, pieces = plan.cores // groups, tall * wide // groups
+        few, left = divmod(pieces, cores)
+        runs, start = list[tuple[int, int]](), 0
+        for core in range(cores):
+            alone = start // tall == (start + few) // tall
+            more = left > 0 and (alone or left == cores - core)
+            start += few + more
+            left -= more
+            if more and runs and sum(runs[-1]) == core:
+                runs[-1] = (runs[-1][0], runs[-1][1] + 1)
+            elif more:
+                runs.append((core, 1))
+        return cls(cores, pieces, few, tuple(runs))
+
+    def start(self, core: int) -> int:
+        """The first piece of a core."""
+        group, number = divmod(core, self.cores)
+        more = sum(min(max(number - first, 0), count) for first, count in self.more)
+        return group * self.pieces + number * self.few + more
+
+
 def shares(sizes: Sizes, plan: Plan, core: int) -> Iterator[list[int]]:
     """Of a core, the pieces of each of its blocks, column by column, the last one first."""
     tall, even = pieces_of(sizes.m, plan), plan.even
-    total = tall * -(-sizes.n // plan.n)
-    first, end = (each * total // plan.cores for each in (core, core + 1))
+    dealt = Dealt.of(plan, tall, -(-sizes.n // plan.n))
+    first, end = dealt.start(core), dealt.start(core + 1)
     for column in reversed(range(first // tall, -(-end // tall))):
         low, high = max(first - column * tall, 0), min(end - column * tall, tall)
         starts = [low, *range(low // even * even + even, high, even), high]

@@ -1,6 +1,6 @@
 """The loops of a core over its share of blocks, or of halves of them: over columns, and the blocks in each.
 
-%first = 256 * %block / 24                                   // of 256 halves, for 24 cores: 10 or 11 each
+%first = 32 * (%block / 3) + 10 * (%block % 3) + ...         // of 256 halves, for 24 cores: 10 or 11 each
 scf.for %column = %first / 16 to %end / 16 (up) {            // the last one first
   scf.for %at = 0 to (%high + 1) / 2 - %low / 2 { ... }      // its ends may be halves; if the first is, it goes backwards
 """
@@ -16,7 +16,7 @@ from ascir.passes.graph.cube.loops import loop
 from ascir.passes.graph.cube.places import Span
 from ascir.passes.graph.cube.plan import Plan
 from ascir.passes.graph.cube.problem import Product
-from ascir.passes.graph.cube.shares import piece, pieces_of
+from ascir.passes.graph.cube.shares import Dealt, piece, pieces_of
 from ascir.passes.tile.builder import (
     Cursor,
     Index,
@@ -38,9 +38,8 @@ Strip = Callable[[Cursor, Index, Index, Rows], None]
 def each_share(head: Cursor, core: SSAValue, product: Product, plan: Plan, strip: Strip) -> None:
     """The columns of this core, the last one first, and in each its blocks."""
     tall, even = pieces_of(product.m.number, plan), plan.even
-    total = tall * -(-product.n.number // plan.n)
-    first = divide(head, multiply(head, core, total), plan.cores)
-    end = divide(head, multiply(head, add(head, core, 1), total), plan.cores)
+    dealt = Dealt.of(plan, tall, -(-product.n.number // plan.n))
+    first, end = _start(head, dealt, core), _start(head, dealt, add(head, core, 1))
     columns = divide(head, first, tall), divide_up(head, end, tall)
 
     def column(cursor: Cursor, at: Index) -> None:
@@ -64,6 +63,19 @@ def each_share(head: Cursor, core: SSAValue, product: Product, plan: Plan, strip
         strip(cursor, number, count, rows)
 
     loop(head, "column", *columns, 1, column)
+
+
+def _start(cursor: Cursor, dealt: Dealt, core: Index) -> Index:
+    """The first piece of a core: `Dealt.start`."""
+    group = divide(cursor, core, dealt.cores)
+    number = 0 if dealt.cores == 1 else remainder(cursor, core, dealt.cores)
+    start = add(cursor, multiply(cursor, group, dealt.pieces), multiply(cursor, number, dealt.few))
+    for first, count in dealt.more:
+        more = number if first == 0 else maximum(cursor, subtract(cursor, number, first), 0)
+        if first + count < dealt.cores:
+            more = minimum(cursor, more, count)
+        start = add(cursor, start, more)
+    return start
 
 
 def _rows_of(cursor: Cursor, product: Product, plan: Plan, start: Index, count: Index) -> Span:
