@@ -1532,31 +1532,31 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:         %next_slot_5 = arith.xori %slot_7, %130 : i32
 // CHECK-NEXT:         scf.yield %next_slot_5 : i32
 // CHECK-NEXT:       }
-// CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_fix : i32
-// CHECK-NEXT:       %131 = arith.constant 1 : i32
-// CHECK-NEXT:       %132 = arith.addi %slot_5, %131 : i32
-// CHECK-NEXT:       %133 = arith.constant 3 : i32
-// CHECK-NEXT:       %134 = arith.constant 0 : i32
-// CHECK-NEXT:       %135 = arith.cmpi eq, %132, %133 : i32
-// CHECK-NEXT:       %next_slot_6 = arith.select %135, %134, %132 : i32
-// CHECK-NEXT:       %136 = arith.constant 3 : index
-// CHECK-NEXT:       %137 = arith.muli %c1, %136 : index
-// CHECK-NEXT:       %138 = arith.addi %load, %137 : index
-// CHECK-NEXT:       %139 = arith.cmpi ult, %138, %c8 : index
-// CHECK-NEXT:       scf.if %139 {
-// CHECK-NEXT:         %140 = arith.remui %138, %c8 : index
-// CHECK-NEXT:         %141 = arith.muli %140, %c512 : index
-// CHECK-NEXT:         %142 = arith.divui %141, %c64 : index
-// CHECK-NEXT:         %143 = arith.muli %142, %32 : index
-// CHECK-NEXT:         %144 = arith.divui %138, %c8 : index
-// CHECK-NEXT:         %145 = arith.muli %144, %c4 : index
-// CHECK-NEXT:         %146 = arith.addi %block_1, %145 : index
-// CHECK-NEXT:         %147 = arith.muli %146, %c16 : index
-// CHECK-NEXT:         %148 = arith.muli %147, %4 : index
-// CHECK-NEXT:         %149 = arith.addi %143, %148 : index
-// CHECK-NEXT:         %q_gm_5 = ascendc.global_tensor.subindex %q_gm[%149] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %131 = arith.constant 3 : index
+// CHECK-NEXT:       %132 = arith.muli %c1, %131 : index
+// CHECK-NEXT:       %133 = arith.addi %load, %132 : index
+// CHECK-NEXT:       %134 = arith.cmpi slt, %133, %c8 : index
+// CHECK-NEXT:       scf.if %134 {
+// CHECK-NEXT:         %135 = arith.remui %133, %c8 : index
+// CHECK-NEXT:         %136 = arith.muli %135, %c512 : index
+// CHECK-NEXT:         %137 = arith.divui %136, %c64 : index
+// CHECK-NEXT:         %138 = arith.muli %137, %32 : index
+// CHECK-NEXT:         %139 = arith.divui %133, %c8 : index
+// CHECK-NEXT:         %140 = arith.muli %139, %c4 : index
+// CHECK-NEXT:         %141 = arith.addi %block_1, %140 : index
+// CHECK-NEXT:         %142 = arith.muli %141, %c16 : index
+// CHECK-NEXT:         %143 = arith.muli %142, %4 : index
+// CHECK-NEXT:         %144 = arith.addi %138, %143 : index
+// CHECK-NEXT:         %q_gm_5 = ascendc.global_tensor.subindex %q_gm[%144] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:         ascendc.data_copy_l0 %b_bytes_4, %q_gm_5, %data_copy_1 : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
 // CHECK-NEXT:       }
+// CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_fix : i32
+// CHECK-NEXT:       %145 = arith.constant 1 : i32
+// CHECK-NEXT:       %146 = arith.addi %slot_5, %145 : i32
+// CHECK-NEXT:       %147 = arith.constant 3 : i32
+// CHECK-NEXT:       %148 = arith.constant 0 : i32
+// CHECK-NEXT:       %149 = arith.cmpi eq, %146, %147 : i32
+// CHECK-NEXT:       %next_slot_6 = arith.select %149, %148, %146 : i32
 // CHECK-NEXT:       scf.yield %next_slot_4, %next_slot_6, %119 : i32, i32, i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
@@ -2239,34 +2239,34 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:         scf.yield %next_slot_5 : i32
 // CHECK-NEXT:       }
 // CHECK-NEXT:       ascendc.set_flag mte1_mte2, %slot_5 : i32
-// CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_fix : i32
-// CHECK-NEXT:       %142 = arith.constant 1 : i32
-// CHECK-NEXT:       %143 = arith.addi %slot_5, %142 : i32
-// CHECK-NEXT:       %144 = arith.constant 3 : i32
-// CHECK-NEXT:       %145 = arith.constant 0 : i32
-// CHECK-NEXT:       %146 = arith.cmpi eq, %143, %144 : i32
-// CHECK-NEXT:       %next_slot_6 = arith.select %146, %145, %143 : i32
-// CHECK-NEXT:       %147 = arith.constant 3 : index
-// CHECK-NEXT:       %148 = arith.muli %c1, %147 : index
-// CHECK-NEXT:       %149 = arith.addi %load, %148 : index
-// CHECK-NEXT:       %150 = arith.cmpi ult, %149, %c8 : index
+// CHECK-NEXT:       %142 = arith.constant 3 : index
+// CHECK-NEXT:       %143 = arith.muli %c1, %142 : index
+// CHECK-NEXT:       %144 = arith.addi %load, %143 : index
+// CHECK-NEXT:       %145 = arith.cmpi slt, %144, %c8 : index
 // CHECK-NEXT:       ascendc.wait_flag mte1_mte2, %slot_5 : i32
-// CHECK-NEXT:       scf.if %150 {
-// CHECK-NEXT:         %151 = arith.remui %149, %c8 : index
-// CHECK-NEXT:         %152 = arith.muli %151, %c512 : index
-// CHECK-NEXT:         %153 = arith.divui %152, %c64 : index
-// CHECK-NEXT:         %154 = arith.muli %153, %32 : index
-// CHECK-NEXT:         %155 = arith.divui %149, %c8 : index
-// CHECK-NEXT:         %156 = arith.muli %155, %c4 : index
-// CHECK-NEXT:         %157 = arith.addi %block_1, %156 : index
-// CHECK-NEXT:         %158 = arith.muli %157, %c16 : index
-// CHECK-NEXT:         %159 = arith.muli %158, %4 : index
-// CHECK-NEXT:         %160 = arith.addi %154, %159 : index
-// CHECK-NEXT:         %q_gm_5 = ascendc.global_tensor.subindex %q_gm[%160] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       scf.if %145 {
+// CHECK-NEXT:         %146 = arith.remui %144, %c8 : index
+// CHECK-NEXT:         %147 = arith.muli %146, %c512 : index
+// CHECK-NEXT:         %148 = arith.divui %147, %c64 : index
+// CHECK-NEXT:         %149 = arith.muli %148, %32 : index
+// CHECK-NEXT:         %150 = arith.divui %144, %c8 : index
+// CHECK-NEXT:         %151 = arith.muli %150, %c4 : index
+// CHECK-NEXT:         %152 = arith.addi %block_1, %151 : index
+// CHECK-NEXT:         %153 = arith.muli %152, %c16 : index
+// CHECK-NEXT:         %154 = arith.muli %153, %4 : index
+// CHECK-NEXT:         %155 = arith.addi %149, %154 : index
+// CHECK-NEXT:         %q_gm_5 = ascendc.global_tensor.subindex %q_gm[%155] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:         ascendc.data_copy_l0 %b_bytes_4, %q_gm_5, %data_copy_1 : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %161 = arith.addi %slot_5, %flag1 : i32
-// CHECK-NEXT:       ascendc.set_flag mte2_mte1, %161 : i32
+// CHECK-NEXT:       %156 = arith.addi %slot_5, %flag1 : i32
+// CHECK-NEXT:       ascendc.set_flag mte2_mte1, %156 : i32
+// CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_fix : i32
+// CHECK-NEXT:       %157 = arith.constant 1 : i32
+// CHECK-NEXT:       %158 = arith.addi %slot_5, %157 : i32
+// CHECK-NEXT:       %159 = arith.constant 3 : i32
+// CHECK-NEXT:       %160 = arith.constant 0 : i32
+// CHECK-NEXT:       %161 = arith.cmpi eq, %158, %159 : i32
+// CHECK-NEXT:       %next_slot_6 = arith.select %161, %160, %158 : i32
 // CHECK-NEXT:       scf.yield %next_slot_4, %next_slot_6, %122 : i32, i32, i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag3 : i32

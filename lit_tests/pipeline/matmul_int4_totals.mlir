@@ -2052,13 +2052,24 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %b_l1_1 = ascendc.tbuf.get_with_offset %l1, %18, %96 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %b_l0_1 = ascendc.tbuf.get_with_offset %l0b, %18, %18 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.load_data_l0 %b_l0_1, %b_l1_1, %load_data_2d_1 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_2d_params
+// CHECK-NEXT:       %97 = arith.constant 4 : index
+// CHECK-NEXT:       %98 = arith.muli %c256, %97 : index
+// CHECK-NEXT:       %99 = arith.addi %k, %98 : index
+// CHECK-NEXT:       %100 = arith.cmpi slt, %99, %c1024 : index
+// CHECK-NEXT:       scf.if %100 {
+// CHECK-NEXT:         %101 = arith.divui %99, %c64 : index
+// CHECK-NEXT:         %102 = arith.muli %101, %22 : index
+// CHECK-NEXT:         %103 = arith.addi %102, %90 : index
+// CHECK-NEXT:         %q_gm_5 = ascendc.global_tensor.subindex %q_gm[%103] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:         ascendc.data_copy_l0 %b_bytes_4, %q_gm_5, %data_copy : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       }
 // CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %l0c, %18, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xi32>
 // CHECK-NEXT:       %a_l0_2 = ascendc.reinterpret_cast %a_l0 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       %b_l0_2 = ascendc.reinterpret_cast %b_l0 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       ascendc.mmad %sum, %a_l0_2, %b_l0_2, %mmad : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xi4>, !ascendc.mmad_params
 // CHECK-NEXT:       %total = ascendc.tbuf.get_with_offset %l0c, %21, %13 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %97 = arith.cmpi eq, %k, %c0 : index
-// CHECK-NEXT:       %mmad_2 = ascendc.construct !ascendc.mmad_params(%24, %8, %9, %10, %28, %97) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:       %104 = arith.cmpi eq, %k, %c0 : index
+// CHECK-NEXT:       %mmad_2 = ascendc.construct !ascendc.mmad_params(%24, %8, %9, %10, %28, %104) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:       ascendc.mmad %total, %digits_l0, %powers_l0, %mmad_2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
 // CHECK-NEXT:       %digits_l0_1 = ascendc.tbuf.get_with_offset %l0a, %18, %10 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       %behind = ascendc.tbuf.get_with_offset %l1, %18, %19 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
@@ -2069,34 +2080,23 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       ascendc.mmad %sum_1, %a_l0_3, %b_l0_3, %mmad : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xi4>, !ascendc.mmad_params
 // CHECK-NEXT:       %total_1 = ascendc.tbuf.get_with_offset %l0c, %21, %13 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.mmad %total_1, %digits_l0_1, %powers_l0, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:       %98 = arith.divui %k, %c128 : index
-// CHECK-NEXT:       %99 = arith.muli %98, %c128 : index
+// CHECK-NEXT:       %105 = arith.divui %k, %c128 : index
+// CHECK-NEXT:       %106 = arith.muli %105, %c128 : index
 // CHECK-NEXT:       %words_2 = ascendc.tbuf.get_with_offset %l1, %6, %20 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xui64>
-// CHECK-NEXT:       %words_3 = ascendc.local_tensor.subindex %words_2[%99] : !ascendc.local_tensor<*xui64>, index, !ascendc.local_tensor<*xui64>
+// CHECK-NEXT:       %words_3 = ascendc.local_tensor.subindex %words_2[%106] : !ascendc.local_tensor<*xui64>, index, !ascendc.local_tensor<*xui64>
 // CHECK-NEXT:       %scaled = ascendc.tbuf.get_with_offset %l1, %18, %17 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.fixpipe_with_workspace %scaled, %sum, %words_3, %fixpipe_params_v220, %fixpipe_config : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xui64>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
-// CHECK-NEXT:       %100 = arith.divui %93, %c128 : index
-// CHECK-NEXT:       %101 = arith.muli %100, %c128 : index
-// CHECK-NEXT:       %words_4 = ascendc.local_tensor.subindex %words_2[%101] : !ascendc.local_tensor<*xui64>, index, !ascendc.local_tensor<*xui64>
+// CHECK-NEXT:       %107 = arith.divui %93, %c128 : index
+// CHECK-NEXT:       %108 = arith.muli %107, %c128 : index
+// CHECK-NEXT:       %words_4 = ascendc.local_tensor.subindex %words_2[%108] : !ascendc.local_tensor<*xui64>, index, !ascendc.local_tensor<*xui64>
 // CHECK-NEXT:       %scaled_1 = ascendc.tbuf.get_with_offset %l1, %18, %19 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.fixpipe_with_workspace %scaled_1, %sum_1, %words_4, %fixpipe_params_v220, %fixpipe_config : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xui64>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
-// CHECK-NEXT:       %102 = arith.constant 1 : i32
-// CHECK-NEXT:       %103 = arith.addi %slot_2, %102 : i32
-// CHECK-NEXT:       %104 = arith.constant 4 : i32
-// CHECK-NEXT:       %105 = arith.constant 0 : i32
-// CHECK-NEXT:       %106 = arith.cmpi eq, %103, %104 : i32
-// CHECK-NEXT:       %next_slot_3 = arith.select %106, %105, %103 : i32
-// CHECK-NEXT:       %107 = arith.constant 4 : index
-// CHECK-NEXT:       %108 = arith.muli %c256, %107 : index
-// CHECK-NEXT:       %109 = arith.addi %k, %108 : index
-// CHECK-NEXT:       %110 = arith.cmpi ult, %109, %c1024 : index
-// CHECK-NEXT:       scf.if %110 {
-// CHECK-NEXT:         %111 = arith.divui %109, %c64 : index
-// CHECK-NEXT:         %112 = arith.muli %111, %22 : index
-// CHECK-NEXT:         %113 = arith.addi %112, %90 : index
-// CHECK-NEXT:         %q_gm_5 = ascendc.global_tensor.subindex %q_gm[%113] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:         ascendc.data_copy_l0 %b_bytes_4, %q_gm_5, %data_copy : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       }
+// CHECK-NEXT:       %109 = arith.constant 1 : i32
+// CHECK-NEXT:       %110 = arith.addi %slot_2, %109 : i32
+// CHECK-NEXT:       %111 = arith.constant 4 : i32
+// CHECK-NEXT:       %112 = arith.constant 0 : i32
+// CHECK-NEXT:       %113 = arith.cmpi eq, %110, %111 : i32
+// CHECK-NEXT:       %next_slot_3 = arith.select %113, %112, %110 : i32
 // CHECK-NEXT:       scf.yield %next_slot_3 : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     %digits_l0_2 = ascendc.tbuf.get_with_offset %l0a, %18, %10 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>

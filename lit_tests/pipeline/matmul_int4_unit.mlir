@@ -575,10 +575,22 @@ func.func @matmul_int4_unit(%x: tensor<16x512xf16>, %q: tensor<512x4096xi4>, %s:
 // CHECK-NEXT:       %b_l1_3 = ascendc.tbuf.get_with_offset %l1, %40, %138 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %b_l0_5 = ascendc.tbuf.get_with_offset %l0b, %40, %50 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.load_data_l0 %b_l0_5, %b_l1_3, %load_data_2d : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_2d_params
-// CHECK-NEXT:       %139 = arith.addi %k, %c64 : index
+// CHECK-NEXT:       %139 = arith.constant 3 : index
+// CHECK-NEXT:       %140 = arith.muli %c128, %139 : index
+// CHECK-NEXT:       %141 = arith.addi %k, %140 : index
+// CHECK-NEXT:       %142 = arith.cmpi slt, %141, %c384 : index
+// CHECK-NEXT:       scf.if %142 {
+// CHECK-NEXT:         %143 = arith.addi %141, %c128 : index
+// CHECK-NEXT:         %144 = arith.divui %143, %c64 : index
+// CHECK-NEXT:         %145 = arith.muli %144, %46 : index
+// CHECK-NEXT:         %146 = arith.addi %145, %134 : index
+// CHECK-NEXT:         %q_gm_5 = ascendc.global_tensor.subindex %q_gm[%146] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:         ascendc.data_copy_l0 %b_bytes_4, %q_gm_5, %data_copy : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       }
+// CHECK-NEXT:       %147 = arith.addi %k, %c64 : index
 // CHECK-NEXT:       %x_l0_1 = ascendc.tbuf.get_with_offset %l0a, %32, %34 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %140 = arith.muli %139, %33 : index
-// CHECK-NEXT:       %x_l1_2 = ascendc.local_tensor.subindex %x_l1[%140] : !ascendc.local_tensor<*xf16>, index, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %148 = arith.muli %147, %33 : index
+// CHECK-NEXT:       %x_l1_2 = ascendc.local_tensor.subindex %x_l1[%148] : !ascendc.local_tensor<*xf16>, index, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %x_l0_1, %x_l1_2, %load_data_3d_params_v2_3 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
 // CHECK-NEXT:       %w_l0_1 = ascendc.tbuf.get_with_offset %l0b, %27, %51 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       %floats1 = ascendc.tbuf.get_with_offset %l1, %27, %45 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
@@ -587,49 +599,37 @@ func.func @matmul_int4_unit(%x: tensor<16x512xf16>, %q: tensor<512x4096xi4>, %s:
 // CHECK-NEXT:       %b_l0_6 = ascendc.reinterpret_cast %b_l0_4 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       ascendc.mmad %q_3, %unit_2, %b_l0_6, %mmad_1 : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xi4>, !ascendc.mmad_params
 // CHECK-NEXT:       %total = ascendc.tbuf.get_with_offset %l0c, %5, %52 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %141 = arith.cmpi eq, %k, %c0 : index
-// CHECK-NEXT:       %mmad_3 = ascendc.construct !ascendc.mmad_params(%11, %8, %15, %9, %17, %141) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:       %149 = arith.cmpi eq, %k, %c0 : index
+// CHECK-NEXT:       %mmad_3 = ascendc.construct !ascendc.mmad_params(%11, %8, %15, %9, %17, %149) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:       ascendc.mmad %total, %x_l0, %w_l0, %mmad_3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
 // CHECK-NEXT:       %q_4 = ascendc.tbuf.get_with_offset %l0c, %27, %42 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xi32>
 // CHECK-NEXT:       %b_l0_7 = ascendc.reinterpret_cast %b_l0_5 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       ascendc.mmad %q_4, %unit_2, %b_l0_7, %mmad_1 : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xi4>, !ascendc.mmad_params
 // CHECK-NEXT:       %total_1 = ascendc.tbuf.get_with_offset %l0c, %5, %52 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.mmad %total_1, %x_l0_1, %w_l0_1, %mmad_2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
+// CHECK-NEXT:       %150 = arith.constant 3 : index
+// CHECK-NEXT:       %151 = arith.muli %c128, %150 : index
+// CHECK-NEXT:       %152 = arith.addi %k, %151 : index
+// CHECK-NEXT:       %153 = arith.cmpi slt, %152, %c384 : index
+// CHECK-NEXT:       scf.if %153 {
+// CHECK-NEXT:         %154 = arith.addi %152, %c128 : index
+// CHECK-NEXT:         %155 = arith.divui %154, %c128 : index
+// CHECK-NEXT:         %156 = arith.muli %155, %49 : index
+// CHECK-NEXT:         %157 = arith.addi %136, %156 : index
+// CHECK-NEXT:         %words_gm_6 = ascendc.global_tensor.subindex %words_gm[%157] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:         ascendc.data_copy_l2 %word_halves_4, %words_gm_6, %37 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, i32
+// CHECK-NEXT:       }
 // CHECK-NEXT:       %words_3 = ascendc.tbuf.get_with_offset %l1, %8, %word_halves_at_3 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xui64>
 // CHECK-NEXT:       %floats_2 = ascendc.tbuf.get_with_offset %l1, %27, %44 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.fixpipe_with_workspace %floats_2, %q_3, %words_3, %fixpipe_params_v220_1, %fixpipe_config_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xui64>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:       %floats_3 = ascendc.tbuf.get_with_offset %l1, %27, %45 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.fixpipe_with_workspace %floats_3, %q_4, %words_3, %fixpipe_params_v220_1, %fixpipe_config_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xui64>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
-// CHECK-NEXT:       %142 = arith.constant 1 : i32
-// CHECK-NEXT:       %143 = arith.addi %slot_1, %142 : i32
-// CHECK-NEXT:       %144 = arith.constant 3 : i32
-// CHECK-NEXT:       %145 = arith.constant 0 : i32
-// CHECK-NEXT:       %146 = arith.cmpi eq, %143, %144 : i32
-// CHECK-NEXT:       %next_slot_5 = arith.select %146, %145, %143 : i32
-// CHECK-NEXT:       %147 = arith.constant 3 : index
-// CHECK-NEXT:       %148 = arith.muli %c128, %147 : index
-// CHECK-NEXT:       %149 = arith.addi %k, %148 : index
-// CHECK-NEXT:       %150 = arith.cmpi ult, %149, %c384 : index
-// CHECK-NEXT:       scf.if %150 {
-// CHECK-NEXT:         %151 = arith.addi %149, %c128 : index
-// CHECK-NEXT:         %152 = arith.divui %151, %c64 : index
-// CHECK-NEXT:         %153 = arith.muli %152, %46 : index
-// CHECK-NEXT:         %154 = arith.addi %153, %134 : index
-// CHECK-NEXT:         %q_gm_5 = ascendc.global_tensor.subindex %q_gm[%154] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:         ascendc.data_copy_l0 %b_bytes_4, %q_gm_5, %data_copy : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       }
-// CHECK-NEXT:       %155 = arith.constant 3 : index
-// CHECK-NEXT:       %156 = arith.muli %c128, %155 : index
-// CHECK-NEXT:       %157 = arith.addi %k, %156 : index
-// CHECK-NEXT:       %158 = arith.cmpi ult, %157, %c384 : index
-// CHECK-NEXT:       scf.if %158 {
-// CHECK-NEXT:         %159 = arith.addi %157, %c128 : index
-// CHECK-NEXT:         %160 = arith.divui %159, %c128 : index
-// CHECK-NEXT:         %161 = arith.muli %160, %49 : index
-// CHECK-NEXT:         %162 = arith.addi %136, %161 : index
-// CHECK-NEXT:         %words_gm_6 = ascendc.global_tensor.subindex %words_gm[%162] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:         ascendc.data_copy_l2 %word_halves_4, %words_gm_6, %37 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, i32
-// CHECK-NEXT:       }
+// CHECK-NEXT:       %158 = arith.constant 1 : i32
+// CHECK-NEXT:       %159 = arith.addi %slot_1, %158 : i32
+// CHECK-NEXT:       %160 = arith.constant 3 : i32
+// CHECK-NEXT:       %161 = arith.constant 0 : i32
+// CHECK-NEXT:       %162 = arith.cmpi eq, %159, %160 : i32
+// CHECK-NEXT:       %next_slot_5 = arith.select %162, %161, %159 : i32
 // CHECK-NEXT:       scf.yield %next_slot_5 : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     %x_l0_2 = ascendc.tbuf.get_with_offset %l0a, %32, %9 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>

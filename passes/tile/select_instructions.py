@@ -37,7 +37,7 @@ from xdsl.rewriter import InsertPoint, Rewriter
 from xdsl.transforms.dead_code_elimination import is_trivially_dead
 
 from ascir.diagnostics import OperationError
-from ascir.dialects.tile import CORE_ATTRIBUTE, CoreAttr, KernelOp, TileOp, TileType
+from ascir.dialects.tile import CORE_ATTRIBUTE, CoreAttr, KernelOp, LoadOp, TileOp, TileType
 from ascir.dialects.tile.indexing import Index
 from ascir.passes.tile.selection import (
     broadcast,
@@ -197,7 +197,9 @@ class Selection:
         """The loads that run ahead, by their loops."""
         found: dict[tuple[Operation, Operation], Refill] = {}
         for op in operations:
-            slots = len(addresses(op)[0]) if REFILL in op.attributes else 1
+            if not isinstance(op, LoadOp) or REFILL not in op.attributes:
+                continue
+            slots = len(addresses(op)[0])
             if slots > 1 and (loops := loops_of(op, slots)):
                 place = in_front_of(op, loops[-1])
                 found.setdefault((loops[0], place), Refill(loops, slots, place)).loads.append(op)

@@ -11,7 +11,7 @@
 // CHECK: %[[BEHIND:.*]] = arith.addi %a, %c16
 // CHECK: %[[TO:.*]] = arith.minsi %[[BEHIND]], %[[UPPER]]
 // CHECK: %[[COUNT:.*]] = arith.subi %[[TO]], %[[FROM]]
-// CHECK: tile.load %x[%[[FROM]], 0] sizes [%[[COUNT]], 1024] buffers 2 :
+// CHECK: tile.load %x[%[[FROM]], 0] sizes [%[[COUNT]], 1024] buffers 2 {tile.refill} :
 // CHECK: tile.pad_tail %{{.*}} sizes [16, 1024] pad(0.000000e+00 : f32) : !tile.tile<16x1040xf32, ub>
 // CHECK: tile.store %{{.*}}, %out[%[[FROM]], 0] sizes [%[[COUNT]], 1024]
 func.func @first(%x: tensor<16384x1024xf16>) -> tensor<16384x1024xf16> {

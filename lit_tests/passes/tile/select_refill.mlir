@@ -20,10 +20,10 @@ builtin.module attributes {ascir.soc = "ascend910b1"} {
     // CHECK: ascendc.data_copy_nd2nz %early
     %early = tile.load %a[0, 0] : !view -> !in
     %once = tile.load %a[0, 64] : !view -> !in
-    // CHECK:      %[[FIRST:.*]] = arith.cmpi ult, %c1, %n
+    // CHECK:      %[[FIRST:.*]] = arith.cmpi slt, %c1, %n
     // CHECK-NEXT: scf.if %[[FIRST]]
     // CHECK:        ascendc.data_copy_nd2nz %b_l1
-    // CHECK:      %[[SECOND:.*]] = arith.cmpi ult, %{{.*}}, %n
+    // CHECK:      %[[SECOND:.*]] = arith.cmpi slt, %{{.*}}, %n
     // CHECK-NEXT: scf.if %[[SECOND]]
     // CHECK:        ascendc.data_copy_nd2nz %b_l1
     // CHECK:      scf.for %i
@@ -40,14 +40,16 @@ builtin.module attributes {ascir.soc = "ascend910b1"} {
       %at = arith.muli %k, %c64 : index
       %b_l1 = tile.load %a[0, %at] buffers 2 {tile.refill} : !view -> !in
       %l = tile.move %early[0, 0] : !in -> !left
+      // CHECK:      ascendc.load_data
+      // CHECK:      ascendc.load_data
       %r = tile.move %b_l1[0, 0] transpose : !in -> !right
-      // CHECK:      ascendc.mmad
-      %next = tile.mmad %l, %r, %sum : !left, !right, !sum
       // CHECK:      %[[LATER:.*]] = arith.addi %k, %{{.*}} : index
-      // CHECK-NEXT: %[[THERE:.*]] = arith.cmpi ult, %[[LATER]], %n
+      // CHECK-NEXT: %[[THERE:.*]] = arith.cmpi slt, %[[LATER]], %n
       // CHECK-NEXT: scf.if %[[THERE]]
       // CHECK-NEXT:   arith.muli %[[LATER]], %c64
       // CHECK:        ascendc.data_copy_nd2nz %b_l1
+      // CHECK:      ascendc.mmad
+      %next = tile.mmad %l, %r, %sum : !left, !right, !sum
       scf.yield %next : !sum
     }
     tile.fixpipe_store %total, %c[0, 0] : !sum, memref<128x128xf16, #tile.space<gm>>

@@ -28,19 +28,19 @@ builtin.module attributes {ascir.soc = "ascend910b1"} {
         %b_l1 = tile.load %b[%row, %k] buffers 3 {tile.refill} : memref<4096x4096xf16, #tile.space<gm>> -> !in
         %l = tile.move %x[0, 0] : !in -> !left
         %r = tile.move %b_l1[0, 0] transpose : !in -> !right
-        %next = tile.mmad %l, %r, %sum : !left, !right, !sum
-        // CHECK:      ascendc.mmad
         // CHECK:      %[[LATER:.*]] = arith.addi %k, %{{.*}} : index
-        // CHECK-NEXT: %[[SAME:.*]] = arith.cmpi ult, %[[LATER]], %c256
+        // CHECK-NEXT: %[[SAME:.*]] = arith.cmpi slt, %[[LATER]], %c256
         // CHECK:      %[[ALL:.*]] = arith.muli %c64
         // CHECK-NEXT: %[[LESS:.*]] = arith.subi %[[LATER]], %[[ALL]]
         // CHECK-NEXT: %[[ROUND:.*]] = arith.select %[[SAME]], %[[LATER]], %[[LESS]]
         // CHECK:      %[[BLOCK:.*]] = arith.select %[[SAME]], %block
-        // CHECK-NEXT: %[[THERE:.*]] = arith.cmpi ult, %[[BLOCK]], %n
+        // CHECK-NEXT: %[[THERE:.*]] = arith.cmpi slt, %[[BLOCK]], %n
         // CHECK-NEXT: scf.if %[[THERE]]
         // CHECK-NEXT:   arith.muli %[[BLOCK]], %c128
         // CHECK:        arith.addi %{{.*}}, %[[ROUND]]
         // CHECK:        ascendc.data_copy_nd2nz %b_l1
+        // CHECK:      ascendc.mmad
+        %next = tile.mmad %l, %r, %sum : !left, !right, !sum
         scf.yield %next : !sum
       }
       tile.fixpipe_store %total, %c[0, %row] : !sum, memref<128x4096xf16, #tile.space<gm>>

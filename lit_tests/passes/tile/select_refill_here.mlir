@@ -24,7 +24,7 @@ builtin.module attributes {ascir.soc = "ascend910b1"} {
       %next = tile.mmad %l, %r, %sum : !left, !right, !sum
       scf.yield %next : !sum
     }
-    // CHECK:      %[[FIRST:.*]] = arith.cmpi ult, %c1, %n
+    // CHECK:      %[[FIRST:.*]] = arith.cmpi slt, %c1, %n
     // CHECK-NEXT: scf.if %[[FIRST]]
     // CHECK:        ascendc.data_copy_nd2nz %b_l1
     // CHECK:      scf.if
@@ -34,11 +34,12 @@ builtin.module attributes {ascir.soc = "ascend910b1"} {
     %total = scf.for %k = %c1 to %n step %c1 iter_args(%sum = %begun) -> (!sum) {
       %at = arith.muli %k, %c64 : index
       %b_l1 = tile.load %a[0, %at] buffers 2 {tile.refill, tile.refill_here} : !view -> !in
+      // CHECK:      ascendc.load_data
       %l = tile.move %early[0, 0] : !in -> !left
       %r = tile.move %b_l1[0, 0] transpose : !in -> !right
+      // CHECK:        ascendc.data_copy_nd2nz %b_l1
       // CHECK:      ascendc.mmad
       %next = tile.mmad %l, %r, %sum : !left, !right, !sum
-      // CHECK:        ascendc.data_copy_nd2nz %b_l1
       scf.yield %next : !sum
     }
     tile.fixpipe_store %total, %c[0, 0] : !sum, memref<128x128xf16, #tile.space<gm>>

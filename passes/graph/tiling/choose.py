@@ -18,6 +18,7 @@ from ascir.passes.graph.tiling.phases import Phase
 from ascir.passes.graph.tiling.schedule import LARGEST, Schedule, candidates, cut_axes, forced
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.graph.tiling.walks import Kept, kept_of, stages
+from ascir.passes.graph.tiling.work import instructions
 from ascir.target import Soc
 
 PER_FAMILY = 6
@@ -71,6 +72,7 @@ class Search:
         self.reduced = [axis for axis in self.phase.axes if axis in self.phase.reduced]
         self.shares = bool(shared(self.phase))
         """Whether anything that is stored can go out of the copies that came in."""
+        self.instructions = instructions(self.phase.nodes, self.soc, self.phase.axes)
         self.kept: dict[Axis, Kept | None] = {}
         self.snapshots: dict[tuple[bool, bool, bool], Snapshots] = {}
         self.footprints: dict[tuple[int, bool, frozenset[Axis]], Footprint] = {}
@@ -99,11 +101,11 @@ class Search:
         if options.tile:
             schedule = forced(self.phase, options.tile, options.cores, options.buffers)
             size = self.bytes(schedule.extents, options.buffers)
-            return Choice(schedule, size, self.cost.predict(schedule))
+            return self._with_refills(Choice(schedule, size, self.cost.predict(schedule)))
         for buffers in range(options.buffers, 0, -1):
             for least in (CHUNK, 1):
                 if fitting := list(self._fitting(options, buffers, least)):
-                    return self._with_short(self._best(fitting, alone))
+                    return self._with_refills(self._with_short(self._best(fitting, alone)))
         raise Untileable(
             f"not even the smallest tiles of a phase over {list(self.phase.axes)} fit into {options.capacity} bytes"
         )
@@ -191,6 +193,17 @@ class Search:
         if choice.prediction.busiest == "MTE2" or (short := choice.schedule.with_short()) is None:
             return choice
         return replace(choice, schedule=short, prediction=self.cost.predict(short))
+
+    def _with_refills(self, choice: Choice) -> Choice:
+        """The same tiles, loaded as early as can be where the scalar unit would come late to a round's loads: in as many rounds
+        as these have slots there is more for the vector unit to do than its queue holds, a barrier with each instruction."""
+        schedule = choice.schedule
+        if schedule.kept or not all(axis.extent.static for axis in schedule.grid):
+            return choice
+        entries = 2 * schedule.buffers * self.instructions
+        many = schedule.tiles > schedule.buffers * schedule.blocks
+        refills = many and entries > self.soc.timing["queue_depth"]
+        return replace(choice, schedule=replace(schedule, refills=True)) if refills else choice
 
     def _best(self, fitting: list[tuple[Schedule, int]], alone: bool) -> Choice:
         timed = [(self.cost.predict(schedule), schedule, size) for schedule, size in fitting]

@@ -13,8 +13,6 @@ outermost level that knows its axes: what does not depend on a loop stands befor
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import IndexType, UnitAttr
 from xdsl.ir import Block, Operation, Region
@@ -24,7 +22,7 @@ from ascir.dialects.tile.types import TileType
 from ascir.passes.graph.tiling.ahead import load_ahead
 from ascir.passes.graph.tiling.chunks import Chunks
 from ascir.passes.graph.tiling.frame import Level, Span
-from ascir.passes.graph.tiling.nodes import Elementwise, Load, Node, Reduce, Scan, Target, ancestors
+from ascir.passes.graph.tiling.nodes import Load, Reduce, Target
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.tile.builder import Cursor, Index
 from ascir.passes.tile.selection.refill import REFILL
@@ -80,39 +78,14 @@ class PhaseEmitter(Chunks):
         self._body()
         body.add_op(scf.YieldOp())
         first = not any(isinstance(op, scf.ForOp) and op is not loop for op in cursor.block.ops)
-        if first and self._queues_long():  # others would load before what an earlier loop stores
-            loads = [op for op in body.ops if isinstance(op, tile.LoadOp)]
-            for load in loads:
-                if self._is_long() or all(isinstance(size, int) for size in load.mixed_sizes()):
-                    load.attributes[REFILL] = UnitAttr()
+        if first and self.schedule.refills:  # others would load before what an earlier loop stores
+            for op in body.ops:
+                if isinstance(op, tile.LoadOp):
+                    op.attributes[REFILL] = UnitAttr()
         if self.schedule.kept:
             static = all(axis.extent.static for axis in self.grid)
             sure = static and self.blocks is not None and self.blocks <= self.schedule.tiles
             load_ahead(self.kernel, loop, sure)
-
-    def _is_long(self) -> bool:
-        """Whether places are found in a tile, or sums run through it: many instructions."""
-        return any(
-            isinstance(node, Scan) or (isinstance(node, Reduce) and node.kind.startswith("arg"))
-            for node in self.phase.nodes
-        )
-
-    def _queues_long(self) -> bool:
-        """Whether a tile is reduced again by what it was reduced to, to places, or to sums that run, and nothing else leaves:
-        so many instructions wait for the vector unit then that the scalar unit would come late to the loads of the tiles behind
-        those that have slots."""
-        schedule = self.schedule
-        if schedule.kept or not all(axis.extent.static for axis in self.grid) or self.blocks is None:
-            return False
-        made = [node for node in self.phase.nodes if isinstance(node, Reduce | Scan)]
-        again = any(
-            isinstance(node, Reduce)
-            for each in made
-            if isinstance(each, Reduce)
-            for node in ancestors([*each.operands])
-        )
-        few = all(target.node in made or _is_cast_of(target.node, made) for target in self.phase.targets)
-        return (again or self._is_long()) and few and schedule.tiles > schedule.buffers * self.blocks
 
     def _nested_loops(self, cursor: Cursor) -> None:
         """What is computed of the outer axes alone stands between two loops."""
@@ -200,7 +173,3 @@ class PhaseEmitter(Chunks):
                 buffers=self._buffers(level),
             )
         )
-
-
-def _is_cast_of(node: Node, nodes: Collection[Node]) -> bool:
-    return isinstance(node, Elementwise) and node.name == "cast" and node.operands[0] in nodes

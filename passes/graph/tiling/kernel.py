@@ -181,8 +181,7 @@ def certificate(choice: Choice) -> DictionaryAttr:
         "busiest": StringAttr(prediction.busiest),
         "runners_up": ArrayAttr(runners),
     }
-    if schedule.kept:
-        entries["kept"] = UnitAttr()
+    entries |= {name: UnitAttr() for name in ("kept", "refills") if getattr(schedule, name)}
     return DictionaryAttr(entries)
 
 

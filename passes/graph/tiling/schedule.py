@@ -63,6 +63,8 @@ class Schedule:
     long then. The last one has what is left."""
     turns: bool = False
     """Whether what is stored goes out of the copies that came in: each waits for the other."""
+    refills: bool = False
+    """Whether a tile's loads begin as soon as what lies there has been read, not where its round begins."""
 
     @classmethod
     def of(cls, phase: Phase, extents: Mapping[Axis, int], buffers: int, cores: int) -> Schedule:

@@ -57,6 +57,8 @@ BLOCK_BITS = 256
 WATCHED, CHOSEN = 6, 3
 """Instructions that look for a NaN, and how many of them make numbers of what is one; half of the last wait for banks."""
 
+REDUCES, FINDS = 3, 16
+"""About as many instructions a reduction has, and one to a place."""
 TURNS, TURNED, SHORT = 20, 8, 64
 """Running sums: instructions beside the additions, what these are for each repeat, and the longest rows that are added up
 element by element."""
@@ -228,3 +230,15 @@ def joined(nodes: Iterable[Node], soc: Soc, axes: Order) -> list[Work]:
             known = kinds.get(work.kind)
             kinds[work.kind] = work if known is None else known.joined(work)
     return [work for work in kinds.values() if work.head]
+
+
+def instructions(nodes: Iterable[Node], soc: Soc, axes: Order) -> float:
+    """About how many there are for a tile."""
+    head = soc.timing["vector_head"] + soc.timing["barrier"]
+    return sum(
+        (FINDS if node.kind.startswith("arg") else REDUCES + WATCHED * watches_nan(node))
+        if isinstance(node, Reduce)
+        else work_of(node, soc, axes).head / head
+        for node in nodes
+        if is_tile(node) and not isinstance(node, Load)
+    )

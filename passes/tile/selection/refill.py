@@ -1,11 +1,12 @@
-"""Loads that run ahead of their loop: its first rounds are loaded for before it, and each round, when it has read its slot,
+"""Loads that run ahead of their loop: its first rounds are loaded for before it, and each round, when it has read a slot,
 loads into that for a later one.
 
     scf.for %i = ... {                            load slots 0, 1, 2                         // where there are such rounds
       load slot                       ->          scf.for ... { ... }                        // the loop in front of it
       ... read slot                               scf.for %i = ... {
-    }                                               ... read slot
-                                                    scf.if %i + 3 < %end { load slot } }
+      ... compute                                   ... read slot
+    }                                               scf.if %i + 3 < %end { load slot }
+                                                    ... compute }
 
 A scalar unit that issues instructions in their order, and waits where a queue is full, would come to a load at a loop's
 beginning only when the round before is nearly done. `tile.refill` on a `tile.load` with slots asks for it.
@@ -30,7 +31,10 @@ from xdsl.rewriter import InsertPoint, Rewriter
 from xdsl.traits import is_side_effect_free
 
 from ascir.dialects import tile
+from ascir.dialects.tile import TileType, tile_type
 from ascir.passes.tile.known import trips_of
+from ascir.passes.tile.selection.geometry import held
+from ascir.passes.tile.storage import addresses
 
 REFILL = "tile.refill"
 """On a load with slots, at the beginning of a loop. Of an argument it must be an input: what other cores hand over is not there
@@ -95,8 +99,8 @@ class Refill:
     slots: int
     place: Operation
     """Before which the first rounds are loaded for."""
-    loads: list[Operation] = field(default_factory=list[Operation])
-    copies: list[Operation] = field(default_factory=list[Operation])
+    loads: list[tile.LoadOp] = field(default_factory=list[tile.LoadOp])
+    copies: dict[tile.LoadOp, Operation] = field(default_factory=dict[tile.LoadOp, Operation])
     """What the loads have become, in their order; what is more than one copy is loaded where it stands."""
 
     @property
@@ -107,18 +111,35 @@ class Refill:
         """The instructions of an operation stand before it."""
         copy = op.prev_op
         if op in self.loads and copy is not None and copy.name.startswith("ascendc.data_copy"):
-            self.copies.append(copy)
+            assert isinstance(op, tile.LoadOp)
+            self.copies[op] = copy
 
     def run(self) -> None:
-        last = self.body.last_op
-        if last is None or not self.copies:
+        if not self.copies:
             return
         self._before()
-        copier = Copier(last, InsertPoint.before(last))
-        later, there = self._later(copier)
-        self._where(copier, there, later)
-        for copy in self.copies:
+        ends = self._ends()
+        first = next(iter(ends))
+        later, there = self._later(Copier(first, InsertPoint.before(first)))
+        for end, copies in ends.items():
+            self._where(Copier(end, InsertPoint.before(end)), copies, there, later)
+        for copy in self.copies.values():
             Rewriter.erase_op(copy)
+
+    def _ends(self) -> dict[Operation, list[Operation]]:
+        """Copies by the operations before which their slots have been read; these in their order. What is read last by the same
+        operation is loaded in one branch, what is read last by others is not: it would wait for all of them."""
+        slots = [Slots(load) for load in self.copies]
+        found: dict[Slots, Operation] = {}
+        for op in self.body.ops:
+            for each in slots:
+                if op.next_op is not None and any(map(each.touched_by, op.walk())):
+                    found[each] = op.next_op
+        ends: dict[Operation, list[Operation]] = {}
+        for op in self.body.ops:
+            if copies := [self.copies[each.load] for each in slots if found[each] is op]:
+                ends[op] = copies
+        return ends
 
     def _later(self, copier: Copier) -> tuple[Known, SSAValue]:
         """The round that is so many slots behind this one, and whether there is one. Where a loop comes to its end, it is in
@@ -140,7 +161,7 @@ class Refill:
     def _before(self) -> None:
         """The loads of the first rounds."""
         inner, outermost = self.loops[0], self.loops[-1]
-        slice = list(_slice(self.copies, self.body))
+        slice = list(_slice(self.copies.values(), self.body))
         counters = {argument: self._start(argument) for argument in self.body.args[1:] if argument in slice}
         rounds = [loop.body.block.args[0] for loop in self.loops]
         bounds = [each for loop in self.loops for each in (loop.lb, loop.ub, loop.step)]
@@ -156,9 +177,9 @@ class Refill:
             here: Known = {**first, **known}
             here[rounds[0]] = copier.sum(first[rounds[0]], step, number)
             if trips is None:
-                self._where(copier, copier.less(here[rounds[-1]], end), here)
+                self._where(copier, self.copies.values(), copier.less(here[rounds[-1]], end), here)
             elif (number if inner is outermost else 0) < trips:
-                for copy in self.copies:
+                for copy in self.copies.values():
                     copier.clone(copy, {**here})
             known = {argument: copier.value(_following(argument), {**here}) for argument in known}
 
@@ -171,14 +192,43 @@ class Refill:
                 value = loop.iter_args[block.args.index(value) - 1]  # pyright: ignore[reportArgumentType]
         return value
 
-    def _where(self, copier: Copier, there: SSAValue, known: Mapping[SSAValue, SSAValue]) -> None:
-        """The loads of a round, if there is such a round."""
+    def _where(
+        self, copier: Copier, copies: Iterable[Operation], there: SSAValue, known: Mapping[SSAValue, SSAValue]
+    ) -> None:
+        """Loads of a round, if there is such a round."""
         block, inside = Block(), {**known}
         copier.put(scf.IfOp(there, [], [block]))
         inner = Copier(copier.place, InsertPoint.at_end(block))
-        for copy in self.copies:
+        for copy in copies:
             inner.clone(copy, inside)
         block.add_op(scf.YieldOp())
+
+
+@dataclass(eq=False)
+class Slots:
+    """Where a load puts what it brings, round for round."""
+
+    load: tile.LoadOp
+
+    def __post_init__(self) -> None:
+        type = tile_type(self.load.result)
+        self.memory = type.memory
+        self.runs = [(place, place + held(type)) for place in addresses(self.load)[0]]
+
+    def touched_by(self, op: Operation) -> bool:
+        """Whether an operation reads or writes any of that."""
+        return any(map(self._holds, (*op.operands, *op.results)))
+
+    def _holds(self, value: SSAValue) -> bool:
+        """Whether a tile lies there. What a loop carries lies where it began, which the loop itself reads."""
+        if not isinstance(value, OpResult) or not isinstance(type := value.type, TileType):
+            return False
+        bytes = held(type)
+        return type.memory is self.memory and any(
+            begin < place + bytes and place < end
+            for place in addresses(value.op)[value.index]
+            for begin, end in self.runs
+        )
 
 
 @dataclass
@@ -203,7 +253,7 @@ class Copier:
         return self.put(arith.MuliOp(step, count)).results[0]
 
     def less(self, value: SSAValue, end: SSAValue) -> SSAValue:
-        return self.put(arith.CmpiOp(value, end, "ult")).results[0]
+        return self.put(arith.CmpiOp(value, end, "slt")).results[0]
 
     def choice(self, condition: SSAValue, this: SSAValue, other: SSAValue) -> SSAValue:
         return self.put(arith.SelectOp(condition, this, other)).results[0]

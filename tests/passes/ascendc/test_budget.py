@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ascir.runtime import compile_kernels
+from ascir.runtime import CompiledKernel, compile_kernels
 from tests.vector.harness import graph, module_of
 
 ROTATED = """
@@ -10,16 +10,26 @@ ROTATED = """
 """
 
 
-def test_loops_one_after_the_other_go_without_the_same_number_of_flags() -> None:
-    """Both loops load four tiles by turns, which takes eight flags of six: each orders one of them by barriers, and does not
-    leave all flags to the other."""
+def two_rotations(size: str) -> CompiledKernel:
+    """Two loops one after the other, both of which load four tiles by turns: that takes eight flags of six."""
     case = graph(
-        *(("x", "32x64x128xf16"), ("z", "32x64x128xf16"), ("c", "64x64xf16"), ("s", "64x64xf16")),
+        *(("x", size), ("z", size), ("c", "64x64xf16"), ("s", "64x64xf16")),
         body=ROTATED.format(x="x", y="y0") + ROTATED.format(x="z", y="y1"),
         result="$x | $x",
     )
     (kernel,) = compile_kernels(module_of(case.text), soc="ascend910b1")
+    return kernel
+
+
+def test_loops_one_after_the_other_go_without_the_same_number_of_flags() -> None:
+    """Each orders one of its tiles by barriers, and does not leave all flags to the other."""
+    kernel = two_rotations("tensor<?x64x128xf16, #graph.dims<B, _, _>>")
     assert kernel.source.count("PIPE_ALL") == 2
+
+
+def test_loads_that_run_ahead_share_flags() -> None:
+    """What is read last by the same operation is loaded together: the first loop has flags enough."""
+    assert two_rotations("32x64x128xf16").source.count("PIPE_ALL") == 1
 
 
 def test_what_comes_together_is_waited_for_together() -> None:
