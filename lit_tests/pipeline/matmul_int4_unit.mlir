@@ -607,6 +607,11 @@ func.func @matmul_int4_unit(%x: tensor<16x512xf16>, %q: tensor<512x4096xi4>, %s:
 // CHECK-NEXT:       ascendc.mmad %q_4, %unit_2, %b_l0_7, %mmad_1 : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xi4>, !ascendc.mmad_params
 // CHECK-NEXT:       %total_1 = ascendc.tbuf.get_with_offset %l0c, %5, %52 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.mmad %total_1, %x_l0_1, %w_l0_1, %mmad_2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
+// CHECK-NEXT:       %words_3 = ascendc.tbuf.get_with_offset %l1, %8, %word_halves_at_3 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xui64>
+// CHECK-NEXT:       %floats_2 = ascendc.tbuf.get_with_offset %l1, %27, %44 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.fixpipe_with_workspace %floats_2, %q_3, %words_3, %fixpipe_params_v220_1, %fixpipe_config_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xui64>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
+// CHECK-NEXT:       %floats_3 = ascendc.tbuf.get_with_offset %l1, %27, %45 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.fixpipe_with_workspace %floats_3, %q_4, %words_3, %fixpipe_params_v220_1, %fixpipe_config_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xui64>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:       %150 = arith.constant 3 : index
 // CHECK-NEXT:       %151 = arith.muli %c128, %150 : index
 // CHECK-NEXT:       %152 = arith.addi %k, %151 : index
@@ -619,11 +624,6 @@ func.func @matmul_int4_unit(%x: tensor<16x512xf16>, %q: tensor<512x4096xi4>, %s:
 // CHECK-NEXT:         %words_gm_6 = ascendc.global_tensor.subindex %words_gm[%157] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
 // CHECK-NEXT:         ascendc.data_copy_l2 %word_halves_4, %words_gm_6, %37 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, i32
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %words_3 = ascendc.tbuf.get_with_offset %l1, %8, %word_halves_at_3 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xui64>
-// CHECK-NEXT:       %floats_2 = ascendc.tbuf.get_with_offset %l1, %27, %44 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.fixpipe_with_workspace %floats_2, %q_3, %words_3, %fixpipe_params_v220_1, %fixpipe_config_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xui64>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
-// CHECK-NEXT:       %floats_3 = ascendc.tbuf.get_with_offset %l1, %27, %45 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.fixpipe_with_workspace %floats_3, %q_4, %words_3, %fixpipe_params_v220_1, %fixpipe_config_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xui64>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:       %158 = arith.constant 1 : i32
 // CHECK-NEXT:       %159 = arith.addi %slot_1, %158 : i32
 // CHECK-NEXT:       %160 = arith.constant 3 : i32

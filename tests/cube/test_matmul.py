@@ -210,7 +210,7 @@ def test_squares_of_bytes_that_nobody_needs_are_not_turned(case: Case) -> None:
         (Case(528, 352, 1280, transpose_b=True, options={"graph-tile": {"cores": 2}}), 0),
         (Case(528, 512, 256, "i8", transpose_b=True, bias=True, options={"graph-tile": {"cores": 2}}), 256),
         (Case(704, 340, 500, transpose_a=True, options={"graph-tile": {"cores": 2}}), 512),
-        (Case(1408, 512, 640, transpose_a=True, options={"graph-tile": {"cores": 6}}), 480),
+        (Case(1408, 512, 640, transpose_a=True, options={"graph-tile": {"cores": 6}}), 560),
     ],
 )
 def test_strips(case: Case, kept: int) -> None:
