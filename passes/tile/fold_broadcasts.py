@@ -1,4 +1,4 @@
-"""Marks broadcasts, tails and squares that their users see to: they are not materialised.
+"""Marks broadcasts, tails, squares and columns that their users see to: they are not materialised.
 
     $ ascir-opt kernel.mlir -p tile-fold-broadcasts
 
@@ -26,7 +26,11 @@ A tail is marked where it is constant, is the neutral element of its users, and 
 A square is marked where it is summed once, by adding blocks of eight rows at a time; or a long row by halves, in the place of
 what is squared, where nobody reads that again.
 
-A column that is marked becomes blocks, in front of the loops that it does not change in.
+    %c = tile.slice %x [0, 40] sizes [69, 64]       // marked: a comparison with itself reads a repeat of each row
+
+Columns are marked where they are a repeat of each row, and are only compared with themselves.
+
+A column that is broadcast and marked becomes blocks, in front of the loops that it does not change in.
 
 What is not marked, and why, is in `declined`.
 """

@@ -15,7 +15,7 @@ from math import nan, prod
 
 from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import IndexType, UnitAttr, f32
-from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir import Block, SSAValue
 
 from ascir.dialects import tile
 from ascir.passes.graph.tiling.elements import neutral
@@ -30,7 +30,6 @@ from ascir.passes.tile.builder import Cursor, Index, add, divide, multiply, subt
 from ascir.passes.tile.lifetimes import AHEAD
 
 COMBINE = {"sum": tile.AddOp, "prod": tile.MulOp, "max": tile.MaximumOp, "min": tile.MinimumOp}
-IGNORES_NAN = "tile.ignores_nan"
 
 
 class Chunks(Shares):
@@ -154,9 +153,8 @@ class Chunks(Shares):
             if tile.tile_type(value).element_type != node.element:
                 value = start.add(tile.CastOp(value, node.element))
             if list(tile.tile_type(value).get_shape()) != self.shape(node.support):
-                value = self._reduce_tile(
-                    start, node if mask is None else replace(node, ignores_nan=True), value
-                )
+                of_numbers = node if mask is None else replace(node, ignores_nan=True)
+                value = self._reduce_tile(start, of_numbers, value)
                 if mask is not None:
                     mask = self._reduce_tile(start, replace(node, kind="all"), mask)
             if mask is not None:
@@ -235,11 +233,7 @@ class Chunks(Shares):
 
     def _accumulate(self, node: Reduce, value: SSAValue, chunk: SSAValue) -> SSAValue:
         """Of extremes the number; whether one was NaN is kept beside it."""
-        combined = self._combined(node, value, chunk)
-        if watches_nan(node):
-            assert isinstance(combined.owner, Operation)
-            combined.owner.attributes[IGNORES_NAN] = UnitAttr()
-        return combined
+        return self._combined(replace(node, ignores_nan=True) if watches_nan(node) else node, value, chunk)
 
     def _still_ordered(self, mask: SSAValue, chunk: SSAValue) -> SSAValue:
         """Where neither what came before nor this chunk is NaN."""

@@ -181,7 +181,8 @@ def certificate(choice: Choice) -> DictionaryAttr:
         "busiest": StringAttr(prediction.busiest),
         "runners_up": ArrayAttr(runners),
     }
-    entries |= {name: UnitAttr() for name in ("kept", "refills") if getattr(schedule, name)}
+    said = {"kept": schedule.kept, "refills": schedule.refills}
+    entries |= {name: UnitAttr() for name, is_so in said.items() if is_so}
     return DictionaryAttr(entries)
 
 

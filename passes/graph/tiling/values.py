@@ -40,6 +40,7 @@ from ascir.passes.tile.builder import (
     Cursor,
     number_attribute,
 )
+from ascir.passes.tile.legalization.builder import IGNORES_NAN
 from ascir.passes.tile.selection import reduction_plan
 from ascir.passes.tile.selection.sort_plan import RUN
 
@@ -329,5 +330,5 @@ def _loaded(node: Node) -> Load | None:
 def marked(node: Reduce | Elementwise, op: Operation) -> Operation:
     """Say of an operation, or of a part of a reduction, what is said of its node: what it makes of a NaN may not matter."""
     if node.ignores_nan:
-        op.attributes["tile.ignores_nan"] = UnitAttr()
+        op.attributes[IGNORES_NAN] = UnitAttr()
     return op

@@ -30,6 +30,7 @@ from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.graph.tiling.walks import watches_nan
 from ascir.passes.tile.selection import reduction_plan
 from ascir.passes.tile.selection.bits_plan import cycles_of_bits, cycles_of_places
+from ascir.passes.tile.selection.geometry import BLOCK_BITS
 from ascir.passes.tile.selection.scan_plan import WIDTH
 from ascir.passes.tile.selection.walk import HEAD, TOGETHER
 from ascir.passes.tile.selection.walk import cycles as row_cycles
@@ -53,12 +54,12 @@ BOUNDED = 4
 """Instructions that pick elements: two keep their places within the tile, one makes bytes of them."""
 
 
-BLOCK_BITS = 256
 WATCHED, CHOSEN = 6, 3
 """Instructions that look for a NaN, and how many of them make numbers of what is one; half of the last wait for banks."""
 
-REDUCES, FINDS = 3, 16
-"""About as many instructions a reduction has, and one to a place."""
+REDUCES, FINDS = 3, 50
+"""Instructions of a reduction, and of one to a place, at least: sums of rows of 100 to 1024 elements have 4 to 11, places 50 to
+54, largest elements, with `WATCHED` for a NaN, 14 to 19."""
 TURNS, TURNED, SHORT = 20, 8, 64
 """Running sums: instructions beside the additions, what these are for each repeat, and the longest rows that are added up
 element by element."""
@@ -233,7 +234,7 @@ def joined(nodes: Iterable[Node], soc: Soc, axes: Order) -> list[Work]:
 
 
 def instructions(nodes: Iterable[Node], soc: Soc, axes: Order) -> float:
-    """About how many there are for a tile."""
+    """How many there are for a tile, about, or at least."""
     head = soc.timing["vector_head"] + soc.timing["barrier"]
     return sum(
         (FINDS if node.kind.startswith("arg") else REDUCES + WATCHED * watches_nan(node))

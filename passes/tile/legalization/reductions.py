@@ -29,12 +29,12 @@ from ascir.passes.tile.legalization.integers import (
     wrapped,
 )
 from ascir.passes.tile.selection import bits_plan
+from ascir.passes.tile.selection.geometry import BLOCK_BITS
 
 Runs: TypeAlias = tuple[int, int, int]
 EXTREMES = (Reduction.MAX, Reduction.MIN)
 EXACT = 1 << 24
 """Up to which f32 counts."""
-BLOCK_BITS = 256
 NEUTRAL = {Reduction.SUM: 0.0, Reduction.MAX: -inf, Reduction.MIN: inf}
 """What changes no result."""
 NEUTRAL_INTEGERS = {Reduction.SUM: 0, Reduction.MAX: -(1 << 31), Reduction.MIN: (1 << 31) - 1}
@@ -192,9 +192,8 @@ def _extreme_or_nan(x: Term, runs: Runs, kind: Reduction, axes: tuple[int, ...])
     seen = nan_in_rows(x.reshape([rows, length])) if inner == 1 else None
     if seen is None:
         ones = x.builder.fill(1.0, x.tile).where(x.compare(Predicate.NE, x), 0.0)
-        found, seen = x.reduce(kind, axes), ones.reduce(Reduction.MAX, axes)
-    else:
-        found = x.reduce(kind, axes)
+        seen = ones.reduce(Reduction.MAX, axes)
+    found = x.reduce(kind, axes)
     return found.where(seen.reshape(found.shape).equals(0.0), nan)
 
 

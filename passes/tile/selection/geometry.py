@@ -17,6 +17,7 @@ from ascir.dialects.tile import TileType
 from ascir.dialects.tile.spaces import bit_width
 
 BLOCK = 32
+BLOCK_BITS = 8 * BLOCK
 REPEAT = 256
 LONG = 32 * BLOCK
 """Bytes of a row that is worth an instruction for each eight of its kind."""

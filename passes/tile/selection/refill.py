@@ -111,8 +111,9 @@ class Refill:
     def selected(self, op: Operation) -> None:
         """The instructions of an operation stand before it."""
         copy = op.prev_op
-        if op in self.loads and copy is not None and copy.name.startswith("ascendc.data_copy"):
-            assert isinstance(op, tile.LoadOp)
+        if not isinstance(op, tile.LoadOp) or op not in self.loads or copy is None:
+            return
+        if copy.name.startswith("ascendc.data_copy"):
             self.copies[op] = copy
 
     def run(self) -> None:

@@ -263,10 +263,8 @@ class UnitEmitter:
 
     def _x(self, cursor: Cursor) -> SSAValue:
         wanted = self.wanted
-        type, sizes = (
-            TileType([wanted.tall, wanted.deep], f16, Space.L1, Layout.NZ),
-            [wanted.m, wanted.weight.k],
-        )
+        type = TileType([wanted.tall, wanted.deep], f16, Space.L1, Layout.NZ)
+        sizes = [wanted.m, wanted.weight.k]
         return cursor.add(tile.LoadOp(self.given.x, [0, 0], type, sizes=sizes), "x_l1")
 
     # What is multiplied
