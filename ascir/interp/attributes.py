@@ -20,6 +20,7 @@ from xdsl.dialects.builtin import (
     IntegerType,
     StringAttr,
     TensorType,
+    UnitAttr,
     i1,
 )
 from xdsl.ir import Attribute
@@ -93,6 +94,8 @@ def as_json(attribute: Attribute) -> Any:
             return [as_json(each) for each in attribute]
         case DictionaryAttr():
             return {key: as_json(value) for key, value in attribute.data.items()}
+        case UnitAttr():  # what is there says yes
+            return True
         case _:
             found = plain(attribute)
             if isinstance(found, tuple):

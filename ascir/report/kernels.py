@@ -25,6 +25,11 @@ Certificate = Any
 
 SHOWN = frozenset({"axes", "tile", "buffers", "bytes", "ns", "bound_ns", "busiest", "runners_up"})
 """What the lines on tiling have a place for; other keys are named as they are."""
+IN_WORDS = {
+    "kept": "rows stay while they are walked",
+    "refills": "loads begin where what was there has been read",
+}
+"""What is so where it stands there. Queues have loads begin with their round all the same."""
 
 
 def lines(programs: Sequence[Program], topic: str) -> list[str]:
@@ -54,7 +59,11 @@ def as_json(programs: Sequence[Program], topic: str) -> dict[str, Any]:
 def tiling(phases: Certificate) -> Iterable[str]:
     """The tile of each phase, and what came close."""
     for phase in phases:
-        more = [f"{key} {_words(value)}" for key, value in phase.items() if key not in SHOWN and value]
+        more = [
+            IN_WORDS.get(key, key) if value is True else f"{key} {_words(value)}"
+            for key, value in phase.items()
+            if key not in SHOWN and value
+        ]
         copies = phase.get("buffers", 1)
         moved = f", {copies} copies of what moves" if copies > 1 else ""
         yield (

@@ -34,6 +34,14 @@ def test_tiling_has_the_runners_up(model: str, capsys: pytest.CaptureFixture[str
     assert "    instead of [" in shown
 
 
+def test_what_is_so_is_said_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "long.ascl"
+    path.write_text("model net(x: f16[4000, 1024]) { return softmax(x, axis = -1) }")
+    assert ", loads begin where what was there has been read: " in explained([str(path), "tiling"], capsys)
+    (kernel,) = json.loads(explained([str(path), "tiling", "--json"], capsys))["kernels"]
+    assert kernel["tiling"][0]["refills"] is True
+
+
 def test_memory_of_both_kinds_of_core_and_between_kernels(
     model: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
