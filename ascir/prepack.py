@@ -13,8 +13,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from ascir.parameters import Parameter
 from ascir.program import Program, Step
-from ascir.runtime import CompiledKernel, Parameter
+from ascir.runtime import CompiledKernel
 from ascir.weights import packed
 
 

@@ -22,10 +22,11 @@ from xdsl.rewriter import Rewriter
 from ascir.diagnostics import OperationError
 from ascir.dialects.graph import ConcatOp, ConstantOp, GraphOp, ReshapeOp
 from ascir.locations import places
+from ascir.parameters import Shape
 from ascir.passes.graph.apply_tuning import TUNED
 from ascir.passes.graph.fuse import FUSED
 from ascir.passes.graph.fusion.joins import free_joins
-from ascir.runtime import CompiledKernel, Shape, compile_kernels
+from ascir.runtime import CompiledKernel, compile_kernels
 
 if TYPE_CHECKING:
     import numpy as np

@@ -9,22 +9,28 @@ run.outputs, run.launch.time_us, run.launch.findings
 from __future__ import annotations
 
 import gc
-from collections import Counter
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
-from math import prod
 from typing import TYPE_CHECKING, Any
 
-from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, IntegerAttr, MemRefType, ModuleOp, StringAttr
+from xdsl.dialects.builtin import IntegerAttr, ModuleOp, StringAttr
 from xdsl.dialects.func import CallOp, FuncOp
 from xdsl.ir import Attribute, Operation
-from xdsl.utils.hints import isa
 
 from ascir.diagnostics import OperationError
-from ascir.passes.graph.tiling.kernel import DIM, EXTENT, HOST, ROLE, VALUE
-from ascir.weights import PACKING
+from ascir.parameters import (
+    Derived,
+    Parameter,
+    Signature,
+    distinct,
+    parameters_of,
+    rings_of,
+    signatures_of,
+    size_of,
+)
+from ascir.passes.graph.tiling.kernel import DIM, HOST
 
 if TYPE_CHECKING:
     import numpy as np
@@ -36,31 +42,8 @@ if TYPE_CHECKING:
 
     Array = npt.NDArray[np.generic]
 
-Shape = tuple[int | str, ...]
-Derived = Mapping[str, tuple[str, int]]
-"""Names by a product, `16*B*S`, and what it is divided by."""
-
 CERTIFICATES = {"tiling": "tile.tiling", "placement": "tile.placement", "sync": "ascendc.sync"}
 """Where a function has them."""
-
-
-@dataclass(frozen=True)
-class Parameter:
-    """One argument of a kernel: a view of global memory, or the size of a named dimension."""
-
-    name: str
-    role: str
-    """`in`, `out`, `workspace`, `constant` or `dim`."""
-    element: Attribute | None = None
-    shape: Shape = ()
-    value: Array | None = None
-    """The elements of a constant."""
-    is_boolean: bool = False
-    """Whether its bytes are truth values."""
-    form: str | None = None
-    """How its elements lie in memory, where they do not lie as in the array (`ascir.weights`) ..."""
-    memory: tuple[int, ...] = ()
-    """... and the shape that they have there."""
 
 
 @dataclass
@@ -106,7 +89,7 @@ class CompiledKernel:
                     )
         for name, (product, divisor) in self.derived.items():
             if name not in sizes:
-                sizes[name] = _size(product, sizes) // divisor
+                sizes[name] = size_of(product, sizes) // divisor
         return sizes
 
     def block_dim(self, sizes: Mapping[str, int]) -> int:
@@ -156,7 +139,7 @@ class CompiledKernel:
             elif parameter.value is not None:
                 array = parameter.value
             else:
-                array = np.zeros([_size(extent, sizes) for extent in parameter.shape], dtype)
+                array = np.zeros([size_of(extent, sizes) for extent in parameter.shape], dtype)
             if parameter.role == "out":
                 outputs.append(array)
             arguments.append(array)
@@ -181,31 +164,6 @@ def _dims_of(function: FuncOp) -> list[str]:
     return [name.data for name in names if isinstance(name, StringAttr)]
 
 
-def _size(extent: int | str, sizes: Mapping[str, int]) -> int:
-    """The value of `12*B*S`."""
-    if isinstance(extent, int):
-        return extent
-    size = 1
-    for factor in extent.split("*"):
-        size *= int(factor) if factor.isdecimal() else sizes[factor]
-    return size
-
-
-@dataclass
-class _Signature:
-    """What the graph level says of a function, before its tensors become views."""
-
-    inputs: list[tuple[Shape, Attribute]]
-    outputs: list[tuple[Shape, Attribute]]
-    derived: Derived
-
-
-def _shape(type: Attribute) -> Shape:
-    from ascir.dialects.graph import dims_of
-
-    return tuple("?" if dim is None else dim for dim in dims_of(type))
-
-
 @contextmanager
 def _uncollected() -> Generator[None]:
     """Until kernels are done, garbage stays: there is hardly any that is not freed at once, and to look for it takes time."""
@@ -218,98 +176,101 @@ def _uncollected() -> Generator[None]:
             gc.enable()
 
 
+@dataclass
+class _Observer:
+    """What the kernels of a module take, as the passes find it."""
+
+    module: ModuleOp
+    signatures: dict[str, Signature]
+    parameters: dict[str, list[Parameter]] = field(default_factory=dict[str, list[Parameter]])
+    whole: dict[Operation, str] = field(default_factory=dict[Operation, str])
+    """Operations that were not decomposed, and why."""
+
+    def __call__(self, name: str, done: ModulePass) -> None:
+        from ascir.passes.graph.decompose import unopened
+
+        declined: dict[Operation, str] = getattr(done, "declined", {})
+        match name:
+            case "graph-outline":
+                self.signatures.update(signatures_of(self.module))
+            case "graph-decompose":
+                self.whole.update(declined)
+            case "graph-tile":
+                for op, why in declined.items():
+                    raise OperationError(op, f"no kernel: {unopened(self.whole, op) or why}")
+                self._tiled()
+            case "tile-select-instructions":
+                for op in self.module.ops:
+                    if isinstance(op, FuncOp) and op.sym_name.data in self.parameters:
+                        known = self.parameters[op.sym_name.data]
+                        known += rings_of(op, len(known))
+            case _:
+                pass
+
+    def _tiled(self) -> None:
+        """Each function is a kernel now, for one kind of core or for both."""
+        from ascir.dialects.tile import KernelOp
+        from ascir.dialects.tile.base import CORE_ATTRIBUTE, Core
+
+        for op in self.module.ops:
+            if not isinstance(op, KernelOp | FuncOp) or (name := op.sym_name.data) not in self.signatures:
+                continue
+            if isinstance(op, KernelOp):
+                self.parameters[name] = parameters_of(op.functions()[Core.AIC], self.signatures[name])
+            elif CORE_ATTRIBUTE in op.attributes:
+                self.parameters[name] = parameters_of(op, self.signatures[name])
+
+
 @_uncollected()
 def compile_kernels(
     module: ModuleOp, options: Options | None = None, *, soc: str | None = None, after: Any = None
 ) -> list[CompiledKernel]:
     """Lower each function of `module`, in place, and return the kernels."""
-    from ascir.dialects.tile import KernelOp
-    from ascir.dialects.tile.base import CORE_ATTRIBUTE, Core
-    from ascir.passes.graph.decompose import unopened
+    from ascir.emit.printer import print_functions
     from ascir.pipeline import lower
     from ascir.target import SOC_ATTRIBUTE
 
     if soc is not None:
         module.attributes[SOC_ATTRIBUTE] = StringAttr(soc)
-    signatures = _signatures(module)
-    parameters: dict[str, list[Parameter]] = {}
-    whole: dict[Operation, str] = {}
+    found = _Observer(module, signatures_of(module))
 
     def observe(name: str, done: ModulePass) -> None:
-        if name == "graph-outline":
-            signatures.update(_signatures(module))
-        declined: dict[Operation, str] = getattr(done, "declined", {})
-        if name == "graph-decompose":
-            whole.update(declined)
-        for op, why in declined.items():
-            if name == "graph-tile":
-                raise OperationError(op, f"no kernel: {unopened(whole, op) or why}")
-        if name == "graph-tile":
-            for op in module.ops:
-                if isinstance(op, KernelOp) and (name := op.sym_name.data) in signatures:
-                    parameters[name] = _parameters(op.functions()[Core.AIC], signatures[name])
-                elif (
-                    isinstance(op, FuncOp)
-                    and op.sym_name.data in signatures
-                    and CORE_ATTRIBUTE in op.attributes
-                ):
-                    parameters[op.sym_name.data] = _parameters(op, signatures[op.sym_name.data])
-        if name == "tile-select-instructions":
-            for op in module.ops:
-                if isinstance(op, FuncOp) and op.sym_name.data in parameters:
-                    parameters[op.sym_name.data] += _rings(op, len(parameters[op.sym_name.data]))
+        found(name, done)
         if after is not None:
             after(name, done)
 
     lower(module, options=options, after=observe)
-    launchers: dict[str, ModuleOp] = {}
-    for op in list(module.ops):
-        if isinstance(op, FuncOp) and HOST in op.attributes:
-            op.detach()
-            launchers[op.sym_name.data.removesuffix("_launch")] = ModuleOp([op])
-    chip = module.attributes[SOC_ATTRIBUTE]
-    assert isinstance(chip, StringAttr)
+    launchers = _launchers(module)
     kernels: list[CompiledKernel] = []
     for op in list(module.ops):
-        if isinstance(op, FuncOp) and (name := op.sym_name.data) in parameters:
+        if isinstance(op, FuncOp) and (name := op.sym_name.data) in found.parameters:
             parts = [callee for callee in module.ops if _calls(op, callee)]
-            blocks = op.attributes.get("tile.block_dim")
+            chip, blocks = module.attributes[SOC_ATTRIBUTE], op.attributes.get("tile.block_dim")
+            assert isinstance(chip, StringAttr)
             kernels.append(
                 CompiledKernel(
                     name,
-                    _text([*parts, op]),
-                    _distinct(parameters[name]),
+                    print_functions([*parts, op]),
+                    distinct(found.parameters[name]),
                     chip.data,
                     blocks.value.data if isinstance(blocks, IntegerAttr) else None,
                     launchers.get(name),
                     dict(op.attributes),
                     _certificates([op, *parts]),
-                    signatures[name].derived,
+                    found.signatures[name].derived,
                 )
             )
     return kernels
 
 
-def _text(functions: Sequence[Operation]) -> str:
-    """The Ascend C text of functions of a module. They are lent to a module of their own: copies take as long as the text."""
-    from ascir.emit.printer import print_module
-
-    around = functions[0].parent_op()
-    assert isinstance(around, ModuleOp)
-    block = around.body.block
-    places = [(each, each.next_op) for each in block.ops if each in functions]
-    for each in functions:
-        each.detach()
-    lent = ModuleOp(list(functions), dict(around.attributes))
-    try:
-        return print_module(lent, inline=True)
-    finally:
-        for each, following in reversed(places):
-            each.detach()
-            if following is None:
-                block.add_op(each)
-            else:
-                block.insert_op_before(each, following)
+def _launchers(module: ModuleOp) -> dict[str, ModuleOp]:
+    """The functions that say how many blocks to launch, by the names of their kernels; they leave the module."""
+    found: dict[str, ModuleOp] = {}
+    for op in list(module.ops):
+        if isinstance(op, FuncOp) and HOST in op.attributes:
+            op.detach()
+            found[op.sym_name.data.removesuffix("_launch")] = ModuleOp([op])
+    return found
 
 
 def _certificates(functions: Sequence[Operation]) -> dict[str, Any]:
@@ -334,110 +295,3 @@ def _calls(kernel: FuncOp, other: Operation) -> bool:
         return False
     calls = (op for op in kernel.body.block.ops if isinstance(op, CallOp))
     return any(call.callee.root_reference == other.sym_name for call in calls)
-
-
-def _rings(function: FuncOp, known: int) -> list[Parameter]:
-    """The arguments that selection adds: workspaces that channels became."""
-    if function.arg_attrs is None:
-        return []
-    found: list[Parameter] = []
-    for argument, entries in list(zip(function.body.block.args, function.arg_attrs.data, strict=True))[
-        known:
-    ]:
-        type, extent = argument.type, entries.data[EXTENT]
-        assert isa(type, MemRefType[Attribute])
-        assert isinstance(extent, StringAttr)
-        found.append(Parameter(argument.name_hint or "?", "workspace", type.element_type, (extent.data,)))
-    return found
-
-
-def _distinct(parameters: Sequence[Parameter]) -> list[Parameter]:
-    """Each with a name of its own; those of dimensions are theirs already."""
-    from ascir.emit.names import Names
-
-    names = Names(taken=[parameter.name for parameter in parameters if parameter.role == "dim"])
-    return [
-        parameter if parameter.role == "dim" else replace(parameter, name=names.fresh(parameter.name))
-        for parameter in parameters
-    ]
-
-
-def _signatures(module: ModuleOp) -> dict[str, _Signature]:
-    """What the functions take and return, by their names."""
-    from ascir.dialects.graph.types import tensor
-
-    def parts(types: ArrayAttr[Attribute]) -> list[tuple[Shape, Attribute]]:
-        return [(_shape(type), tensor(type).element_type) for type in types]
-
-    return {
-        op.sym_name.data: _Signature(
-            parts(op.function_type.inputs), parts(op.function_type.outputs), _derived(op)
-        )
-        for op in module.ops
-        if isinstance(op, FuncOp)
-    }
-
-
-def _derived(function: FuncOp) -> dict[str, tuple[str, int]]:
-    """Names that reshapes make of others: that `[N, 128]` becomes `[B, 16, 128]` says that B is `128*N / 2048`."""
-    from ascir.dialects.graph import ReshapeOp, dims_of
-
-    known = {dim for type in function.function_type.inputs.data for dim in _shape(type)}
-    found: dict[str, tuple[str, int]] = {}
-    for op in function.walk():
-        if not isinstance(op, ReshapeOp) or None in (target := dims_of(op.result.type)):
-            continue
-        source, names = _shape(op.x.type), [dim for dim in target if isinstance(dim, str)]
-        new = [name for name in names if name not in known]
-        before, after = Counter(map(str, source)), Counter(names)
-        if len(new) == 1 and list((after - before).elements()) == new:
-            factors = (before - after).elements()
-            found[new[0]] = "*".join(factors) or "1", prod(dim for dim in target if isinstance(dim, int))
-            known.update(new)
-    return found
-
-
-def _parameters(function: FuncOp, signature: _Signature) -> list[Parameter]:
-    from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, i1
-
-    from ascir.interp.attributes import array_of
-    from ascir.passes.graph.tiling.elements import MOVED
-    from ascir.weights import packed
-
-    inputs, outputs = iter(signature.inputs), iter(signature.outputs)
-    found: list[Parameter] = []
-    attributes = function.arg_attrs
-    assert isinstance(attributes, ArrayAttr)
-    for argument, entries in zip(function.body.block.args, attributes.data, strict=True):
-        assert isinstance(entries, DictionaryAttr)
-        name = argument.name_hint or "?"
-        if isinstance(dim := entries.data.get(DIM), StringAttr):
-            found.append(Parameter(dim.data, "dim"))
-            continue
-        role, value = entries.data[ROLE], entries.data.get(VALUE)
-        type = argument.type
-        assert isa(type, MemRefType)
-        assert isinstance(role, StringAttr)
-        form = entries.data.get(PACKING)
-        memory = tuple(type.get_shape()) if isinstance(form, StringAttr) else ()
-        form = form.data if isinstance(form, StringAttr) else None
-        if value is not None:
-            assert isa(value, DenseIntOrFPElementsAttr)
-            shape, array = tuple(type.get_shape()), array_of(value)
-            array = array if form is None else packed(array, form, memory)
-            found.append(Parameter(name, "constant", type.element_type, shape, array))
-            continue
-        match role.data:
-            case "in":
-                shape, element = next(inputs)
-            case "out":
-                shape, element = next(outputs)
-            case _:
-                extent = entries.data.get(EXTENT)
-                shape = (extent.data,) if isinstance(extent, StringAttr) else tuple(type.get_shape())
-                element = type.element_type
-        boolean = role.data == "out" and element == i1
-        # Kernels have integers of the same bits for what they only move.
-        element = element if element in MOVED else type.element_type
-        found.append(Parameter(name, role.data, element, shape, None, boolean, form, memory))
-    return found

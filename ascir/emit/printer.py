@@ -13,7 +13,7 @@ name must be unique in the whole text.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from xdsl.dialects.builtin import ModuleOp, StringAttr, UnregisteredOp
 from xdsl.dialects.func import CallOp, FuncOp
@@ -40,6 +40,27 @@ def print_module(module: ModuleOp, *, inline: bool = False) -> str:
     inline: integers stand where they are used, not in constants of their own.
     """
     return _ModulePrinter(module, inline).print()
+
+
+def print_functions(functions: Sequence[Operation]) -> str:
+    """The same of some functions of a module, with integers in place. They are lent to a module of their own: copies would
+    take as long as the text."""
+    around = functions[0].parent_op()
+    assert isinstance(around, ModuleOp)
+    block = around.body.block
+    places = [(each, each.next_op) for each in block.ops if each in functions]
+    for each in functions:
+        each.detach()
+    lent = ModuleOp(list(functions), dict(around.attributes))
+    try:
+        return print_module(lent, inline=True)
+    finally:
+        for each, following in reversed(places):
+            each.detach()
+            if following is None:
+                block.add_op(each)
+            else:
+                block.insert_op_before(each, following)
 
 
 def _written_name(op: Operation) -> str:

@@ -22,8 +22,9 @@ from ascir import __version__
 from ascir.diagnostics import OperationError, Source, SourceError
 from ascir.package.entries import Entry, PackageError
 from ascir.package.tensors import pack, unpack
+from ascir.parameters import Parameter
 from ascir.program import Program, Step
-from ascir.runtime import CompiledKernel, Parameter
+from ascir.runtime import CompiledKernel
 
 if TYPE_CHECKING:
     from ascir.interp.dtypes import Array

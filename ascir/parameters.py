@@ -1,0 +1,193 @@
+"""What kernels take: views of global memory and sizes of named dimensions, as hosts see them.
+
+func.func @k(%x: memref<?xf32> {ascir.role = "in"}, %y: ..., %b: i64 {ascir.dim = "B"})
+# Parameter("x", "in", f32, ("B", 1024)), Parameter("y", "out", ...), Parameter("B", "dim")
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import prod
+from typing import TYPE_CHECKING
+
+from xdsl.dialects.builtin import ArrayAttr, DenseIntOrFPElementsAttr, MemRefType, ModuleOp, StringAttr, i1
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Attribute, SSAValue
+from xdsl.utils.hints import isa
+
+from ascir.passes.graph.tiling.kernel import DIM, EXTENT, ROLE, VALUE
+from ascir.weights import PACKING
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    Array = npt.NDArray[np.generic]
+
+Shape = tuple[int | str, ...]
+Derived = Mapping[str, tuple[str, int]]
+"""Names by a product, `16*B*S`, and what it is divided by."""
+Entries = Mapping[str, Attribute]
+"""The attributes of an argument."""
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """One argument of a kernel: a view of global memory, or the size of a named dimension."""
+
+    name: str
+    role: str
+    """`in`, `out`, `workspace`, `constant` or `dim`."""
+    element: Attribute | None = None
+    shape: Shape = ()
+    value: Array | None = None
+    """The elements of a constant."""
+    is_boolean: bool = False
+    """Whether its bytes are truth values."""
+    form: str | None = None
+    """How its elements lie in memory, where they do not lie as in the array (`ascir.weights`) ..."""
+    memory: tuple[int, ...] = ()
+    """... and the shape that they have there."""
+
+
+@dataclass
+class Signature:
+    """What the graph level says of a function, before its tensors become views."""
+
+    inputs: list[tuple[Shape, Attribute]]
+    outputs: list[tuple[Shape, Attribute]]
+    derived: Derived
+
+
+def signatures_of(module: ModuleOp) -> dict[str, Signature]:
+    """What the functions of the graph level take and return, by their names."""
+    from ascir.dialects.graph.types import tensor
+
+    def parts(types: ArrayAttr[Attribute]) -> list[tuple[Shape, Attribute]]:
+        return [(_shape(type), tensor(type).element_type) for type in types]
+
+    return {
+        op.sym_name.data: Signature(
+            parts(op.function_type.inputs), parts(op.function_type.outputs), _derived(op)
+        )
+        for op in module.ops
+        if isinstance(op, FuncOp)
+    }
+
+
+def _shape(type: Attribute) -> Shape:
+    from ascir.dialects.graph import dims_of
+
+    return tuple("?" if dim is None else dim for dim in dims_of(type))
+
+
+def _derived(function: FuncOp) -> dict[str, tuple[str, int]]:
+    """Names that reshapes make of others: that `[N, 128]` becomes `[B, 16, 128]` says that B is `128*N / 2048`."""
+    from ascir.dialects.graph import ReshapeOp, dims_of
+
+    known = {dim for type in function.function_type.inputs.data for dim in _shape(type)}
+    found: dict[str, tuple[str, int]] = {}
+    for op in function.walk():
+        if not isinstance(op, ReshapeOp) or None in (target := dims_of(op.result.type)):
+            continue
+        source, names = _shape(op.x.type), [dim for dim in target if isinstance(dim, str)]
+        new = [name for name in names if name not in known]
+        before, after = Counter(map(str, source)), Counter(names)
+        if len(new) == 1 and list((after - before).elements()) == new:
+            factors = (before - after).elements()
+            found[new[0]] = "*".join(factors) or "1", prod(dim for dim in target if isinstance(dim, int))
+            known.update(new)
+    return found
+
+
+def parameters_of(function: FuncOp, signature: Signature) -> list[Parameter]:
+    """Those of a function of tiles, which had this signature at the graph level."""
+    ends = {"in": iter(signature.inputs), "out": iter(signature.outputs)}
+    attributes = function.arg_attrs
+    assert isinstance(attributes, ArrayAttr)
+    found: list[Parameter] = []
+    for argument, entries in zip(function.body.block.args, attributes.data, strict=True):
+        if isinstance(dim := entries.data.get(DIM), StringAttr):
+            found.append(Parameter(dim.data, "dim"))
+        elif (value := entries.data.get(VALUE)) is not None:
+            found.append(_constant(argument, entries.data, value))
+        else:
+            role = entries.data[ROLE]
+            assert isinstance(role, StringAttr)
+            said = next(ends[role.data]) if role.data in ends else _workspace(argument, entries.data)
+            found.append(_view(argument, entries.data, role.data, *said))
+    return found
+
+
+def _constant(argument: SSAValue, entries: Entries, value: Attribute) -> Parameter:
+    from ascir.interp.attributes import array_of
+    from ascir.weights import packed
+
+    assert isa(argument.type, MemRefType)
+    assert isa(value, DenseIntOrFPElementsAttr)
+    shape, array, form = argument.type.get_shape(), array_of(value), entries.get(PACKING)
+    if isinstance(form, StringAttr):
+        array = packed(array, form.data, tuple(shape))
+    return Parameter(_name(argument), "constant", argument.type.element_type, tuple(shape), array)
+
+
+def _view(argument: SSAValue, entries: Entries, role: str, shape: Shape, element: Attribute) -> Parameter:
+    """`shape` and `element` are those of the graph level."""
+    from ascir.passes.graph.tiling.elements import MOVED
+
+    type, form = argument.type, entries.get(PACKING)
+    assert isa(type, MemRefType)
+    boolean = role == "out" and element == i1
+    # Kernels have integers of the same bits for what they only move.
+    element = element if element in MOVED else type.element_type
+    if not isinstance(form, StringAttr):
+        return Parameter(_name(argument), role, element, shape, is_boolean=boolean)
+    memory = tuple(type.get_shape())
+    return Parameter(_name(argument), role, element, shape, None, boolean, form.data, memory)
+
+
+def _workspace(argument: SSAValue, entries: Entries) -> tuple[Shape, Attribute]:
+    """How large a workspace is, and what it is of."""
+    assert isa(argument.type, MemRefType)
+    extent = entries.get(EXTENT)
+    shape = (extent.data,) if isinstance(extent, StringAttr) else tuple(argument.type.get_shape())
+    return shape, argument.type.element_type
+
+
+def rings_of(function: FuncOp, known: int) -> list[Parameter]:
+    """The arguments that selection adds behind the `known` ones: workspaces that channels became."""
+    if function.arg_attrs is None:
+        return []
+    arguments = list(zip(function.body.block.args, function.arg_attrs.data, strict=True))
+    return [
+        Parameter(_name(argument), "workspace", element, shape)
+        for argument, entries in arguments[known:]
+        for shape, element in (_workspace(argument, entries.data),)
+    ]
+
+
+def _name(argument: SSAValue) -> str:
+    return argument.name_hint or "?"
+
+
+def distinct(parameters: Sequence[Parameter]) -> list[Parameter]:
+    """Each with a name of its own; those of dimensions are theirs already."""
+    from ascir.emit.names import Names
+
+    names = Names(taken=[parameter.name for parameter in parameters if parameter.role == "dim"])
+    return [
+        parameter if parameter.role == "dim" else replace(parameter, name=names.fresh(parameter.name))
+        for parameter in parameters
+    ]
+
+
+def size_of(extent: int | str, sizes: Mapping[str, int]) -> int:
+    """The value of `12*B*S`."""
+    if isinstance(extent, int):
+        return extent
+    size = 1
+    for factor in extent.split("*"):
+        size *= int(factor) if factor.isdecimal() else sizes[factor]
+    return size
