@@ -5,9 +5,9 @@
 1. All ways through the kernel are followed (`flow`, `draft`). Where an instruction must wait for others, it gets a flag
    from the last of them on each pipe, or a barrier (`repair`).
 2. A flag that could be set again before it was waited for takes turns with others, or gets an edge back.
-3. What can be left out is left out, one after the other.
+3. What can be left out is left out, one after the other (`fewer`).
 4. Flags get numbers (`budget`). Where a pair of pipes needs more than there are, barriers of all pipes do their work.
-5. Each flag and barrier that is left is looked at once more, with every way by itself, and with loops that run as often
+5. Each flag and barrier that is left is looked at once more, with every way by itself (`ways`), and with loops that run as often
    each time that they are come to (`counts`). So none is left that only ways need which no kernel goes.
 
 One plan differs little from the next: what is done in the nodes (`programs`) and what is known of the last plan without a
@@ -18,33 +18,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 
 from xdsl.ir import Operation, SSAValue
 
 from ascir.diagnostics import OperationError
-from ascir.passes.ascendc.sync.accesses import TRANSFERS
 from ascir.passes.ascendc.sync.budget import Budget
 from ascir.passes.ascendc.sync.counts import Counts, counts_of
 from ascir.passes.ascendc.sync.early import set_early
 from ascir.passes.ascendc.sync.edges import Barrier, Edge, Sync, outermost
+from ascir.passes.ascendc.sync.fewer import leave_out, superfluous
 from ascir.passes.ascendc.sync.flow import Node
 from ascir.passes.ascendc.sync.kernel import Kernel
 from ascir.passes.ascendc.sync.machine import Fault, Item
-from ascir.passes.ascendc.sync.prefix import longest
 from ascir.passes.ascendc.sync.programs import Programs, flagged
 from ascir.passes.ascendc.sync.repair import Repair
-from ascir.passes.ascendc.sync.replay import STEPS, Miss, Replay, Settled, miss_of
+from ascir.passes.ascendc.sync.replay import Miss, Replay, Settled
 from ascir.passes.ascendc.sync.sharing import Sharing
 from ascir.passes.ascendc.sync.states import Flag
+from ascir.passes.ascendc.sync.ways import missed_by_ways
 
 USER_IDS = 6
 """Flags 6 and 7 of each pair are the system's."""
-
-SHORTEST = 3
-"""So many kinds of ways, of the shortest ones, are followed before more of longer ones."""
-PROBES = 4
-"""So many flags and barriers are looked at first, to find ways that show them to be missed."""
 
 Plan = tuple[object, ...]
 """What there is of edges and barriers; of two that are alike, the rest is found alike."""
@@ -255,128 +250,21 @@ class Planner:
         """Leave out whatever no way misses."""
         replay = self._replay(sync)
         if self._fault_of(replay) is None:  # otherwise it has none only where ways are told apart
-            self._fewer(sync, replay.missed, partial(_superfluous, replay))
+            leave_out(sync, self.order, replay.missed, partial(superfluous, replay))
             self._settled = replay.settled(self._replay(sync))
 
     def _minimise_by_ways(self, sync: Sync) -> None:
         """The same with every way by itself, and loops that run as often each time."""
-        kinds = list(counts_of(self.order, self.kernel.followed))
-        self._fewer(sync, partial(self._missed_by_ways, sync, kinds), lambda gone: (gone[:1], {}))
+        kernel = self.kernel
+        kinds = list(counts_of(self.order, kernel.followed))
 
-    def _fewer(
-        self,
-        sync: Sync,
-        missed: Callable[[Sequence[Item]], dict[Item, Miss]],
-        superfluous: Callable[[Sequence[Item]], tuple[Sequence[Item], dict[Item, Miss]]],
-    ) -> None:
-        """What spans the most goes first. `missed`: by itself; `superfluous`: of what can go by itself, what goes, and what
-        is missed then."""
-        left, needed = self._by_span(sync), dict[Item, Miss]()
-        while left:
-            needed |= missed(left)
-            gone = [item for item in left if item not in needed]
-            if not gone:
-                return
-            some, rest = superfluous(gone)
-            needed |= rest
-            free: list[Item] = []
-            for item in some:
-                # A flag that is gone needs no other that made it safe.
-                flag = item.owner if isinstance(item, Edge) else item
-                free += [each for each, miss in needed.items() if miss.flag is flag]
-                self._leave_out(sync, item)
-            for item in free:
-                needed.pop(item, None)
-            left = [item for item in dict.fromkeys([*left, *free]) if item not in some and item not in needed]
+        def missed(items: Sequence[Item]) -> dict[Item, Miss]:
+            def replay(kind: Counts) -> Replay:
+                return self._replay(sync, kernel.flow(kind))
 
-    def _by_span(self, sync: Sync) -> list[Item]:
-        spans = sorted(
-            sync.edges,
-            key=lambda edge: (
-                not _of_loops(edge),
-                -edge.distance,
-                self.order[edge.after] - self.order[edge.before],
-            ),
-        )
-        # A transfer that waits for those before it to arrive costs more than any flag.
-        slow = [barrier for barrier in sync.barriers if barrier.pipe in TRANSFERS]
-        return [*slow, *spans, *(each for each in reversed(sync.barriers) if each not in slow)]
+            return missed_by_ways([cache(partial(replay, kind)) for kind in kinds], items)
 
-    def _missed_by_ways(self, sync: Sync, kinds: Sequence[Counts], items: Sequence[Item]) -> dict[Item, Miss]:
-        """Those of `items` that cannot be left out, each by itself."""
-        missed: dict[Item, Miss] = {}
-        replays: dict[int, Replay] = {}
-
-        def replay_of(kind: int) -> Replay:
-            if kind not in replays:
-                replays[kind] = self._replay(sync, self.kernel.flow(kinds[kind]))
-            return replays[kind]
-
-        # Most is shown by the first kind, near by, and much of the rest by the last ones, whose loops hardly run: to follow
-        # them costs least. Any other flow costs more than a few steps.
-        few, several, many = STEPS
-        others = range(1, len(kinds))
-        tries = [
-            (few, 0, True),
-            (several, 0, True),
-            *((few, kind, False) for kind in others[-SHORTEST:][::-1]),
-            (many, 0, True),
-            (several, 0, False),
-        ]
-        for steps, kind, near in tries:
-            if left := [item for item in items if item not in missed]:
-                missed |= replay_of(kind).missed_surely(left, steps, near)
-        # What shows that one is missed shows it of most of the others.
-        left = [item for item in items if item not in missed]
-        while left:
-            some = left[:: -(-len(left) // PROBES)]
-            for kind in reversed(range(len(kinds))):
-                if replay_of(kind).missed_surely(some, many):
-                    missed |= replay_of(kind).missed_surely(left, many)
-                    break
-            else:
-                left = [item for item in left if item not in some]
-            left = [item for item in left if item not in missed]
-        for kind in range(len(kinds)):
-            for item in items:
-                if item not in missed and (miss := replay_of(kind).missed_by_ways(item)) is not None:
-                    missed[item] = miss
-        return missed
-
-    def _leave_out(self, sync: Sync, item: Item) -> None:
-        sync.removed += 1
-        if isinstance(item, Edge):
-            sync.edges.remove(item)
-            heirs = sorted((edge for edge in sync.edges if edge.first is item), key=lambda edge: -edge.ids)
-            for edge in heirs:
-                edge.first = None if edge is heirs[0] else heirs[0]
-            item.part()
-        else:
-            sync.barriers.remove(item)
-
-
-def _superfluous(replay: Replay, items: Sequence[Item]) -> tuple[Sequence[Item], dict[Item, Miss]]:
-    """What can go together of what can go by itself, one after the other: what is missed without those before it stays,
-    and why."""
-    gone: list[Item] = []
-    missed: dict[Item, Miss] = {}
-    left, fault, kept = list(items), None, 0
-
-    def holds(count: int) -> bool:
-        nonlocal fault, kept
-        found = replay.fault_without(left[kept:count], keep=True)
-        fault, kept = (found, kept) if found is not None else (fault, count)
-        return found is None
-
-    while left:
-        kept = 0
-        count = longest(len(left), holds)
-        gone += left[:count]
-        if count < len(left):
-            assert fault is not None
-            missed[left[count]] = miss_of(fault)
-        del left[: count + 1]
-    return gone, missed
+        leave_out(sync, self.order, missed, lambda gone: (gone[:1], {}))
 
 
 def _plan_of(sync: Sync) -> Plan:
@@ -385,11 +273,6 @@ def _plan_of(sync: Sync) -> Plan:
         for each in sync.edges
     )
     return *edges, *sync.barriers
-
-
-def _of_loops(edge: Edge) -> bool:
-    """Whether a round waits for the whole of a loop in the one before."""
-    return edge.distance > 0 and bool(edge.after.regions)
 
 
 def _same(one: Edge, other: Edge) -> bool:
