@@ -158,11 +158,24 @@ class Budget:
                 continue
             if self.order[second.after] >= self.order[first.before]:
                 continue
-            joined = replace(second, before=first.before)
-            others = [edge for edge in self.sync.edges if edge is not first and edge is not second]
-            if self.holds([*others, joined], self.sync.barriers):
-                self.sync.edges[:] = [*others, joined]
+            if self._joined(first, second):
                 return True
+        return False
+
+    def _joined(self, first: Edge, second: Edge) -> bool:
+        """Let one edge do the work of two, if that orders the kernel."""
+        sync, kept = self.sync, {edge: edge.first for edge in self.sync.edges}
+        joined = replace(second, before=first.before)
+        sync.edges[:] = [*(edge for edge in kept if edge is not second), joined]
+        for edge in kept:
+            if edge.first is second:
+                edge.first = joined
+        sync.take_out(first)
+        if self.holds(sync.edges, sync.barriers):
+            return True
+        sync.edges[:] = kept
+        for edge, owner in kept.items():
+            edge.first = owner
         return False
 
     def _narrow(self, edges: Sequence[Edge]) -> bool:

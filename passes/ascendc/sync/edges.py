@@ -101,6 +101,14 @@ class Sync:
     fallbacks: int = 0
     """How often one does more than it must, for there are not enough flags."""
 
+    def take_out(self, edge: Edge) -> None:
+        """Do without an edge: of those that use its flags, one has flags of its own now, and the others use these."""
+        self.edges.remove(edge)
+        users = sorted((each for each in self.edges if each.first is edge), key=lambda each: -each.ids)
+        for each in users:
+            each.first = None if each is users[0] else users[0]
+        edge.part()
+
 
 def outermost(loop: Operation) -> Operation:
     """The last scf.for outwards of which the next is the body."""

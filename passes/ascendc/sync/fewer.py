@@ -69,11 +69,7 @@ def _of_loops(edge: Edge) -> bool:
 def _leave_out(sync: Sync, item: Item) -> None:
     sync.removed += 1
     if isinstance(item, Edge):
-        sync.edges.remove(item)
-        heirs = sorted((edge for edge in sync.edges if edge.first is item), key=lambda edge: -edge.ids)
-        for edge in heirs:
-            edge.first = None if edge is heirs[0] else heirs[0]
-        item.part()
+        sync.take_out(item)
     else:
         sync.barriers.remove(item)
 

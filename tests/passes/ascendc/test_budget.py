@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ascir.runtime import CompiledKernel, compile_kernels
-from tests.vector.harness import graph, module_of
+from tests.vector.harness import compiled, graph, module_of
 
 ROTATED = """
 %{y} = graph.rotary_embedding %{x}, %c, %s : ($x, $c, $s) -> $x
@@ -41,3 +41,26 @@ def test_what_comes_together_is_waited_for_together() -> None:
     )  # fmt: skip
     (kernel,) = compile_kernels(module_of(case.text), soc="ascend910b1")
     assert "PIPE_ALL" not in kernel.source
+
+
+def test_flags_of_an_edge_that_is_joined_to_another_go_to_those_that_used_them() -> None:
+    """The norm waits for two rows at once; a later loop used the flags of one of them. Were these numbered no more, one would
+    be the system's, which the checker refuses."""
+    x, y, wide = (
+        f"tensor<8x?x{rest}, #graph.dims<_, A, _, _>>" for rest in ("1x2xbf16", "1x2xf16", "2x2xf16")
+    )
+    turned, mask = (f"tensor<8x?x{rest}, #graph.dims<_, A, _, _>>" for rest in ("2x1xf16", "1x2xi1"))
+    compiled(
+        graph(
+            ("x", x), ("z", y),
+            body=f"""
+            %n = graph.rms_norm %x axis 1 : $x
+            %m = graph.compare eq %z, %z : ($z, $z) -> {mask}
+            %s = graph.select %m, %n, %x : ({mask}, $x, $x) -> $x
+            %t = graph.transpose %z permutation [0, 1, 3, 2] : $z -> {turned}
+            %y0 = graph.cast %s : $x -> $z
+            %y1 = graph.add %y0, %t : ($z, {turned}) -> {wide}
+            """,
+            result=f"$z | {wide}",
+        )
+    )  # fmt: skip
