@@ -91,6 +91,8 @@ class Group:
     lines: list[str] = field(default_factory=list[str])
     sums: bool = False
     """Whether the order of additions may depend on tiles."""
+    most: int = 2 * MOST
+    """Elements of a value."""
 
     def put(self, text: str, shape: Sequence[int], element: str, bound: float, exact: bool) -> Value:
         value = Value(f"%v{len(self.lines)}", tuple(shape), element, bound, exact)
@@ -121,18 +123,38 @@ class Group:
             v
             for v in self.values
             if v.element == value.element
-            and broadcast(v.shape, value.shape) is not None
+            and self.broadcast(v.shape, value.shape) is not None
             and (v.exact or not exact)
         ]
         return self.choices.one_of(fitting)
 
+    def broadcast(self, *shapes: Sequence[int]) -> tuple[int, ...] | None:
+        """The shape of values together, if they go together and it is not too large."""
+        found = broadcast(*shapes)
+        return None if found is None or prod(found) > self.most else found
+
+    def finished(self) -> str:
+        """The function that returns the last values."""
+        made = self.values[len(self.arguments) :]
+        results = made[-1 - self.choices.below(min(2, len(made))) :]
+        listed = ", ".join(f"{value.name}: {value.type}" for value in self.arguments)
+        types = ", ".join(value.type for value in results)
+        names = ", ".join(value.name for value in results)
+        body = "\n".join(f"  {line}" for line in self.lines)
+        arrow = f"({types})" if len(results) > 1 else types
+        return f"func.func @kernel({listed}) -> {arrow} {{\n{body}\n  func.return {names} : {types}\n}}\n"
+
+    @property
+    def ranges(self) -> dict[int, tuple[int, int]]:
+        """What integers among the arguments are drawn from."""
+        return {n: (-4, 4) for n, value in enumerate(self.arguments) if value.element == "i32"}
+
 
 def broadcast(*shapes: Sequence[int]) -> tuple[int, ...] | None:
     try:
-        found = np.broadcast_shapes(*map(tuple, shapes))
+        return np.broadcast_shapes(*map(tuple, shapes))
     except ValueError:
         return None
-    return found if prod(found) <= 2 * MOST else None
 
 
 def unary(group: Group) -> None:
@@ -156,7 +178,7 @@ def binary(group: Group) -> None:
     )
     if bound > 1000:
         name, bound = "maximum", max(x.bound, y.bound)
-    shape = broadcast(x.shape, y.shape)
+    shape = group.broadcast(x.shape, y.shape)
     assert shape is not None
     text = f"graph.{name} {x.name}, {y.name} : ({x.type}, {y.type}) -> {tensor(shape, x.element)}"
     exact = x.exact and y.exact and (name in BINARY[3:] or x.element == "i32")
@@ -169,8 +191,8 @@ def choose(group: Group) -> None:
     if a is None or x is None:
         return
     b, y = group.beside(a, exact=True), group.beside(x)
-    mask = broadcast(a.shape, b.shape)
-    shape = None if mask is None else broadcast(mask, x.shape, y.shape)
+    mask = group.broadcast(a.shape, b.shape)
+    shape = None if mask is None else group.broadcast(mask, x.shape, y.shape)
     if mask is None or shape is None:
         return
     predicate = group.choices.one_of(PREDICATES)
@@ -290,16 +312,8 @@ def random_group(choices: Choices) -> Made:
     if not group.lines:
         x = group.arguments[0]
         group.put(f"graph.neg {x.name} : {x.type}", x.shape, x.element, x.bound, True)
-    made = group.values[len(group.arguments) :]
-    results = made[-1 - choices.below(min(2, len(made))) :]
-    listed = ", ".join(f"{value.name}: {value.type}" for value in group.arguments)
-    types = ", ".join(value.type for value in results)
-    names = ", ".join(value.name for value in results)
-    body = "\n".join(f"  {line}" for line in group.lines)
-    arrow = f"({types})" if len(results) > 1 else types
-    text = f"func.func @kernel({listed}) -> {arrow} {{\n{body}\n  func.return {names} : {types}\n}}\n"
-    ranges = {n: (-4, 4) for n, value in enumerate(group.arguments) if value.element == "i32"}
-    return Made(Graph(text, ranges=ranges), group.space, group.sums)
+    graph = Graph(group.finished(), ranges=group.ranges)
+    return Made(graph, group.space, group.sums)
 
 
 # ---------------------------------------------------------------------------------------------------- variants

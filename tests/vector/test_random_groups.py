@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 from tests.vector.drawn import Drawn
 from tests.vector.groups import Dice, Trial, compiled, faults, random_group, random_variant
 from tests.vector.harness import expected_of
+from tests.vector.named_groups import faults as named_faults
+from tests.vector.named_groups import named_group, random_sizes
 
 COMPILED = range(4)
 """Seeds of the groups that become kernels here; `bench.random_groups` takes any number of others."""
@@ -49,3 +51,11 @@ def test_groups_have_a_meaning() -> None:
     for seed in range(20):
         _, results = expected_of(random_group(Dice(Random(seed))).graph)
         assert results
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_one_kernel_serves_all_sizes(seed: int) -> None:
+    """Groups over named dimensions, each at three sizes; its memory and its order are certified."""
+    dice = Dice(Random(seed))
+    group = named_group(dice)
+    assert not (wrong := named_faults(group, {}, random_sizes(dice, group, 3))), "\n".join(wrong)
