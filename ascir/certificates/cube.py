@@ -26,6 +26,7 @@ CUBE = frozenset(
         "mmad_with_bias",
         "mmad_with_sparse",
         "load_data_with_sparse",
+        "data_copy_co12dst",
         "fixpipe",
         "fixpipe_with_workspace",
     }
@@ -114,7 +115,7 @@ def of_cube(op: AscendCOp, field: Field, tensor: Tensor, values: Values) -> Runs
             size = FRACTAL // 4 if field.name == "idx" else FRACTAL
             first = 0 if field.name == "dst" else numbers[0] * size
             return bursts(tensor.low + first, 1, numbers[1] * size, numbers[1] * size)
-        case "fixpipe" | "fixpipe_with_workspace", "src":
+        case "fixpipe" | "fixpipe_with_workspace" | "data_copy_co12dst", "src":
             numbers = _wanted(values, tensor, "nSize", "mSize", "srcStride")
             if numbers is None:
                 return None

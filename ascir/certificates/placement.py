@@ -144,6 +144,11 @@ class _Walk:
         for operand in op.operands:
             if isinstance(operand.type, TileType):
                 self._require(op, operand)
+        if isinstance(op, tile.FixpipeStoreOp | tile.FixpipeMoveOp) and op.scale is not None:
+            # Scales that are not kept in fb are taken from where they were before.
+            move = op.scale.owner
+            if isinstance(move, tile.MoveOp) and move.kept is None:
+                self._require(op, move.source)
 
     def _require(self, op: Operation, operand: SSAValue) -> None:
         place = self.held.get(operand)

@@ -58,7 +58,7 @@ TRANSPOSE_TYPES = (
     " TRANSPOSE_GRAD_ND_UB_GM TRANSPOSE_ND2ND_B16 TRANSPOSE_NCHW2NHWC TRANSPOSE_NHWC2NCHW"
 )
 MATMUL_POLICIES = "MatmulPolicy TrianUpperMatmulPolicy TrianLowerMatmulPolicy NBuffer33MatmulPolicy"
-POSITIONS = "gm a1 a2 b1 b2 c1 c2 co1 co2 vecin vecout veccalc max"
+POSITIONS = "gm a1 a2 b1 b2 c1 c2 co1 co2 vecin vecout veccalc max c2pipe2gm"
 
 ENUMS: dict[str, Enum] = {
     enum.name: enum

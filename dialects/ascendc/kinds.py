@@ -129,6 +129,7 @@ KINDS: dict[str, Kind] = {
     "l0c_tile": _tensor("a local tensor in L0C", "l0c", alignment=1024),
     "l1_or_l0": _tensor("a local tensor in L1, L0A or L0B", "l1", "l0a", "l0b"),
     "bias": _tensor("a local tensor in the bias table or L0C", "bt", "l0c"),
+    "fb": _tensor("a local tensor in the fixpipe buffer", "fb"),
     "local": _tensor("a local tensor"),
     "global": Kind("a global tensor", (GlobalTensorType,)),
     "tensor": Kind("a local or global tensor", TENSORS),

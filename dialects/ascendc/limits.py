@@ -57,6 +57,8 @@ STRUCTURES: Mapping[str, str] = {
     "load_data_repeat_param": "repeatStride:u16 repeatTime*:u8 repeatMode:u8:0..1",
     "mmad_params/6": "m*:u16:0..4095 n*:u16:0..4095 k*:u16:0..4095 unitFlag:u8:0..3 cmatrixSource:b cmatrixInitVal:b",
     "mmad_params": "m*:u16:0..4095 n*:u16:0..4095 k*:u16:0..4095 isBias:b fmOffset:u8 enSsparse:b enWinogradA:b enWinogradB:b",
+    "data_copy_co12dst_params": "nSize*:u16:0..4095 mSize*:u16 dstStride:u32:1..4294967295 srcStride:u16 quantPre:u8:0..36"
+    " reluPre:u8:0..1 channelSplit:b nz2ndEn:b",
     "fixpipe_params_v220": "nSize*:u16:0..4095 mSize*:u16 srcStride:u16 dstStride:u32:1..4294967295 reluEn:b quantPre:u8:0..36"
     " deqScalar:u64 ndNum*:u16 srcNdStride:u16:0..512 dstNdStride:u16 unitFlag:u8:0..3 isChannelSplit:b",
     "mrg_sort4_info/4": "- ifExhaustedSuspension:b validBit:u16:3..15 repeatTimes:u16:1..255",

@@ -32,6 +32,7 @@ POSITION_MEMORY: Mapping[str, Mapping[str, str]] = {
         "c2": "bt",
         "co1": "l0c",
         "co2": "gm",
+        "c2pipe2gm": "fb",
     },
     "m200": {
         "a1": "l1",
@@ -42,6 +43,7 @@ POSITION_MEMORY: Mapping[str, Mapping[str, str]] = {
         "c2": "l0c",
         "co1": "l0c",
         "co2": "ub",
+        "c2pipe2gm": "fb",
     },
 }
 """The memory of a position; those that are not named are the same on both: GM, and UB for the vector positions."""

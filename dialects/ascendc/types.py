@@ -119,6 +119,7 @@ class TPosition(StrEnum):
     VECOUT = "vecout"
     VECCALC = "veccalc"
     MAX = "max"
+    C2PIPE2GM = "c2pipe2gm"
 
 
 class ResourceType(Data[tuple[TPosition | int, ...]], TypeAttribute):

@@ -45,6 +45,7 @@ from xdsl.traits import MemoryWriteEffect, Pure
 
 from ascir.dialects.tile.base import TileOp
 from ascir.dialects.tile.indexing import Index, join, kept_sizes, split, verify_within_tile
+from ascir.dialects.tile.moves import MoveOp
 from ascir.dialects.tile.spaces import Layout, Space, ui8, ui64
 from ascir.dialects.tile.transfer import (
     Atomic,
@@ -204,6 +205,9 @@ class FixpipeStoreOp(TileOp):
         return given or [*[1] * (view_type(self.view).get_num_dims() - len(shape)), *shape]
 
     def verify_operation(self, soc: Soc | None) -> None:
+        move = None if self.scale is None else self.scale.owner
+        if isinstance(move, MoveOp) and move.kept is not None:
+            self.refuse("scales that are kept in fb are for what goes to l1")
         view = view_type(self.view)
         verify_view(self, view)
         verify_conversion(self, view.element_type, soc)

@@ -60,6 +60,11 @@ class MoveOp(TileOp):
 
     From l1 to l0a and l0b in the cube's layouts, to bt (f16 becomes f32 on the way) and to fb; on chips whose cores
     have both units from l0c to ub and from ub to l1. Offsets count in the source and are multiples of its fractals.
+
+        %s = tile.move %w[0] kept : tile<256xui64, l1> -> tile<256xui64, fb>
+
+    Scales are `kept` where all that leaves with them finds them in fb. Others are taken from l1 each time: `%w` must still
+    be there then. A kernel does the one or the other, as what is taken lies over what is kept.
     """
 
     name = "tile.move"
@@ -68,6 +73,7 @@ class MoveOp(TileOp):
     offsets = var_operand_def(IndexType)
     static_offsets = prop_def(DenseArrayBase.constr(i64))
     transpose = opt_prop_def(UnitAttr)
+    kept = opt_prop_def(UnitAttr)
     buffers = opt_prop_def(IntegerAttr.constr(i64))
     result = result_def(TileType)
 
@@ -75,7 +81,8 @@ class MoveOp(TileOp):
     custom_directives = (DynamicIndexList,)
     FORMAT: ClassVar = (
         "$source `` custom<DynamicIndexList>($offsets, $static_offsets)"
-        "(`transpose` $transpose^)? (`buffers` $buffers^)? attr-dict `:` type($source) `->` type($result)"
+        "(`transpose` $transpose^)? (`kept` $kept^)? (`buffers` $buffers^)?"
+        "attr-dict `:` type($source) `->` type($result)"
     )
 
     def __init__(
@@ -85,6 +92,7 @@ class MoveOp(TileOp):
         result_type: TileType,
         *,
         transpose: bool = False,
+        kept: bool = False,
         buffers: int | None = None,
     ):
         constants, computed = split(offsets)
@@ -93,6 +101,7 @@ class MoveOp(TileOp):
             properties={
                 "static_offsets": constants,
                 "transpose": UnitAttr() if transpose else None,
+                "kept": UnitAttr() if kept else None,
                 "buffers": None if buffers is None else IntegerAttr(buffers, i64),
             },
             result_types=[result_type],
@@ -101,9 +110,16 @@ class MoveOp(TileOp):
     def mixed_offsets(self) -> list[Index]:
         return join(self, "offsets", self.static_offsets, self.offsets)
 
+    @property
+    def is_taken_later(self) -> bool:
+        """Whether what leaves with these scales takes them from l1 itself."""
+        return tile_type(self.result).memory is Space.FB and self.kept is None
+
     def verify_operation(self, soc: Soc | None) -> None:
         source, result = tile_type(self.source), tile_type(self.result)
         verify_path(self, source.memory, result.memory, soc)
+        if self.kept is not None and result.memory is not Space.FB:
+            self.refuse(f"scales are kept in fb, not {result}")
         if (source.order, result.order) != (layouts := LAYOUTS[result.memory]):
             self.refuse(
                 f"a move into {result.memory} takes {layouts[0]} and gives {layouts[1]}: {source}, {result}"

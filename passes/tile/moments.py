@@ -4,7 +4,8 @@
     %e = tile.exp %f ...          // ... to the end of moment 10, at which %e begins to live
 
 Moments count operations in program order, two ticks each: operands live up to the end of the first, results from it on.
-A loop or a branch begins before what is in it, and ends behind that.
+A loop or a branch begins before what is in it, and ends behind that. Scales are read in l1 until what they are moved for has
+taken them from there.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import Block, BlockArgument, Operation, OpResult, SSAValue
 
 from ascir.diagnostics import OperationError
+from ascir.dialects import tile
 
 
 class Moments:
@@ -80,6 +82,8 @@ class Moments:
                 if isinstance(parent, scf.ForOp):
                     op = parent
             last = max(last, self.begins(op) if op is use.operation else self.ends(op))
+            if isinstance(use.operation, tile.MoveOp) and use.operation.is_taken_later:
+                last = max(last, self.last_use(use.operation.result) - 1)
         return last + 1
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
 from xdsl.dialects.func import FuncOp
 
-from ascir.certificates import placement
+from ascir.certificates import Refuted, placement
 from ascir.context import make_context
 from ascir.diagnostics import Source
+from ascir.dialects.tile import LoadOp
 from ascir.dialects.tile.spaces import Space
 from ascir.parsing import parse
 from ascir.passes.tile.place_buffers import TilePlaceBuffersPass
+from ascir.passes.tile.storage import ADDRESS
 
 ROWS = """
 builtin.module attributes {ascir.soc = "ascend910b1"} {
@@ -58,17 +61,42 @@ func.func @f(%x: memref<20x8x8xf32, #tile.space<gm>>, %r: memref<20x8xf32, #tile
 """What shares the bytes of a row of an outer loop has those of its slot, whatever the turn of the inner loop."""
 
 
-def test_a_row_that_is_read_again_and_again_takes_its_own_bytes_only() -> None:
-    module = parse(make_context(), Source("rows.mlir", ROWS))
+def placed(text: str) -> FuncOp:
+    module = parse(make_context(), Source("kernel.mlir", text))
     TilePlaceBuffersPass().apply(make_context(), module)
     (function,) = module.ops
     assert isinstance(function, FuncOp)
-    assert placement.check(function)[Space.UB].live <= 2 * (256 + 32) + 2 * 256
+    return function
+
+
+def test_a_row_that_is_read_again_and_again_takes_its_own_bytes_only() -> None:
+    assert placement.check(placed(ROWS))[Space.UB].live <= 2 * (256 + 32) + 2 * 256
 
 
 def test_what_shares_bytes_in_an_inner_loop_lies_where_its_operand_does() -> None:
-    module = parse(make_context(), Source("within.mlir", WITHIN))
-    TilePlaceBuffersPass().apply(make_context(), module)
-    (function,) = module.ops
-    assert isinstance(function, FuncOp)
-    assert placement.check(function)[Space.UB].live == 2 * 32 + 32 + 2 * 128 + 128 + 2 * 128
+    assert placement.check(placed(WITHIN))[Space.UB].live == 2 * 32 + 32 + 2 * 128 + 128 + 2 * 128
+
+
+SCALES = """
+builtin.module attributes {{ascir.soc = "ascend910b1"}} {{
+func.func @f(%scales: memref<64xui64, #tile.space<gm>>, %x: memref<64xui64, #tile.space<gm>>) attributes {{tile.core = #tile.core<aic>, tile.block_dim = 1 : i64}} {{
+  %zero = tile.accumulator : !tile.tile<64x64xi32, l0c, nz>
+  %words = tile.load %scales[0] : memref<64xui64, #tile.space<gm>> -> !tile.tile<64xui64, l1>
+  %v = tile.move %words[0] {kept} : !tile.tile<64xui64, l1> -> !tile.tile<64xui64, fb>
+  %other = tile.load %x[0] : memref<64xui64, #tile.space<gm>> -> !tile.tile<64xui64, l1>
+  %h = tile.fixpipe_move %zero scale(%v : !tile.tile<64xui64, fb>) : !tile.tile<64x64xi32, l0c, nz> -> !tile.tile<64x64xf16, l1, nz>
+  func.return
+}}
+}}
+"""
+
+
+@pytest.mark.parametrize(("kept", "live"), [("", 512 + 64 * 64 * 2), ("kept", 64 * 64 * 2)])
+def test_scales_are_in_l1_until_what_takes_them_from_there(kept: str, live: int) -> None:
+    function = placed(SCALES.format(kept=kept))
+    assert placement.check(function)[Space.L1].live == live
+    words, other = (op for op in function.walk() if isinstance(op, LoadOp))
+    other.attributes[ADDRESS] = words.attributes[ADDRESS]
+    if not kept:
+        with pytest.raises(Refuted, match=r"fixpipe_move reads %words .* were overwritten"):
+            placement.check(function)

@@ -60,6 +60,7 @@ from ascir.dialects.ascendc.memories import DEPTH, place_of
 from ascir.dialects.ascendc.row import Row, parse_fields, type_variables
 from ascir.dialects.ascendc.rules import RULES
 from ascir.dialects.ascendc.table import all_rows
+from ascir.dialects.ascendc.table.added import ADDED
 from ascir.dialects.ascendc.types import all_types
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -158,9 +159,11 @@ if (REFERENCE / "pyasc-ops.tsv").exists():
     def ours(fields: str) -> list[str]:
         return [each.name + "?" * each.optional + "*" * each.variadic for each in parse_fields(fields)]
 
-    def test_operations_are_those_of_the_reference() -> None:
+    def test_operations_are_those_of_the_reference_and_what_we_added() -> None:
         rows = reference("pyasc-ops.tsv")
-        assert {each["op"] for each in rows} == set(all_rows())
+        theirs, added = {each["op"] for each in rows}, {name for name in ADDED if name in all_rows()}
+        assert theirs | added == set(all_rows())
+        assert not theirs & added
         for each in rows:
             row = all_rows()[each["op"]]
             assert ours(row.operands) == marked(each["operands"]), row.name
@@ -180,7 +183,7 @@ if (REFERENCE / "pyasc-ops.tsv").exists():
             shape = re.sub(r"\\{.*?\\}", "@", shape).replace(",@", "(,.*?)?").replace("@", ".*?")
             assert re.search(f"{shape};?$", re.sub(r"\s", "", wanted)), (each["op"], pattern, wanted)
 
-    def test_types_and_enums_are_those_of_the_reference() -> None:
+    def test_types_and_enums_are_those_of_the_reference_and_what_we_added() -> None:
         rows = reference("pyasc-types.tsv")
         names = {re.split(r"[<|]", each["syntax_or_value"])[0][1:] for each in rows if each["kind"] == "type"}
         assert names == {each.name for each in all_types()}
@@ -189,7 +192,12 @@ if (REFERENCE / "pyasc-ops.tsv").exists():
             if each["kind"] == "enum":
                 enum = each["name"].partition(".")[0]
                 cases.setdefault(enum, {})[int(each["syntax_or_value"])] = each["cpp"]
-        assert cases == {name: enum.by_value for name, enum in ENUMS.items()}
+        added = {name.partition(".")[::2] for name in set(ADDED) - set(all_rows())}
+        assert all(word in ENUMS[enum].values and word not in cases[enum].values() for enum, word in added)
+        assert cases == {
+            name: {number: word for number, word in enum.by_value.items() if (name, word) not in added}
+            for name, enum in ENUMS.items()
+        }
 
 
 # ---------------------------------------------------------------------------------------------------- laziness

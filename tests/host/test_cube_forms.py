@@ -83,3 +83,14 @@ def test_ways_that_are_not_offered(way: int, code: str, message: str) -> None:
     run = kernel("across").launch(1, [np.zeros(256, np.float16), way], time=False)
     assert codes(run) == {code}
     assert message in run.errors[0].message
+
+
+@pytest.mark.parametrize(("at", "again", "last"), [(0, True, 3.0), (128, True, 2.0), (128, False, 3.0)])
+def test_scales_stay_in_the_fixpipe_buffer(at: int, again: bool, last: float) -> None:
+    """`Fixpipe` puts its own at the beginning of the buffer, and has the register say so."""
+    ones = np.zeros((16, 32), np.int8)
+    ones[:, 0] = 1
+    own, other = (np.full(16, scale, np.float32).view(np.uint32).astype(np.uint64) for scale in (2, 3))
+    out = np.zeros((3, 256), np.float16)
+    clean(kernel("kept").launch(1, [ones, own, other, out, at, again], time=False))
+    assert [set(map(float, each)) for each in out] == [{2.0}, {3.0}, {last}]

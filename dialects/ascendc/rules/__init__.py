@@ -30,6 +30,7 @@ RULES: Mapping[str, Callable[[Call], None]] = {
         cube.multiply,
         cube.fixpipe,
         cube.fixpipe_vector,
+        cube.leaving,
         order.hard_event,
         order.barrier,
         order.cross_core,

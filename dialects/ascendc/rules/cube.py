@@ -5,7 +5,7 @@ ascendc.fixpipe %gm_f16, %l0c_f32, %p, %k   // quantPre of intriParams is f322bf
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ascir.dialects.ascendc.checks import Call, memory_names
 from ascir.dialects.ascendc.dtypes import element_name
@@ -14,6 +14,7 @@ from ascir.dialects.ascendc.rules.structures import constructed
 
 L0A = frozenset({"l0a"})
 L0B = frozenset({"l0b"})
+L1 = frozenset({"l1"})
 
 
 def load_2d(call: Call) -> None:
@@ -82,19 +83,47 @@ def _fixpipe(call: Call, vector: bool) -> None:
     if call.soc is None:
         return
     fields = constructed(call.value("intriParams"))
-    layout = constructed(call.value("fixpipeConfig")).get("format")
-    pair = (str(element_name(call.elements["T"])), str(element_name(call.elements["U"])))
-    mode = QUANTIZED.get(pair, (None, None))[vector]
-    found = fields.get("quantPre")
-    if found is not None and ENUMS["QuantMode"].by_value.get(found) != mode:
-        word = ENUMS["QuantMode"].by_value.get(found, found)
-        needed = mode or "another operation"
-        raise call.refuse(f"quantPre of intriParams is {word} from {pair[1]} to {pair[0]}, needs {needed}")
+    _converted(call, fields, _modes(call)[vector : vector + 1])
     if (flag := fields.get("unitFlag")) == 1:
         raise call.refuse(f"unitFlag of intriParams is {flag}, needs 0, 2 or 3")
+    layout = constructed(call.value("fixpipeConfig")).get("format")
+    _sized(call, fields, layout, 8 if fields.get("isChannelSplit") else 16)
+
+
+def leaving(call: Call) -> None:
+    """Scales are in registers, or where a register says."""
+    if call.soc is None:
+        return
+    fields = constructed(call.value("intriParams"))
+    _converted(call, fields, _modes(call))
+    _sized(call, fields, fields.get("nz2ndEn"), 8 if fields.get("channelSplit") else 16)
+    if fields.get("nz2ndEn") and memory_names(call, "dst") == L1:
+        raise call.refuse("nz2ndEn of intriParams is true, needs false: in L1 columns lie in fractals")
+
+
+def _modes(call: Call) -> tuple[str | None, str | None]:
+    return QUANTIZED.get(_pair(call), (None, None))
+
+
+def _pair(call: Call) -> tuple[str, str]:
+    return str(element_name(call.elements["T"])), str(element_name(call.elements["U"]))
+
+
+def _converted(call: Call, fields: Mapping[str, int], modes: Sequence[str | None]) -> None:
+    """The mode is one of those that make these elements of those."""
+    found = fields.get("quantPre")
+    if found is not None and ENUMS["QuantMode"].by_value.get(found) not in (
+        known := list(filter(None, modes))
+    ):
+        word = ENUMS["QuantMode"].by_value.get(found, found)
+        target, source = _pair(call)
+        needed = " or ".join(known) or "another operation"
+        raise call.refuse(f"quantPre of intriParams is {word} from {source} to {target}, needs {needed}")
+
+
+def _sized(call: Call, fields: Mapping[str, int], row_major: int | None, step: int) -> None:
     columns, rows = fields.get("nSize"), fields.get("mSize")
-    step = 8 if fields.get("isChannelSplit") else 16
-    if layout == 0 and columns is not None and columns % step:
+    if row_major == 0 and columns is not None and columns % step:
         raise call.refuse(f"nSize of intriParams is {columns} in layout NZ, needs a multiple of {step}")
-    if layout == 1 and rows is not None and rows > 8192:
+    if row_major == 1 and rows is not None and rows > 8192:
         raise call.refuse(f"mSize of intriParams is {rows} in layout ROW_MAJOR, needs at most 8192")

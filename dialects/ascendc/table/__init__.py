@@ -13,6 +13,7 @@ from types import MappingProxyType
 from ascir.dialects.ascendc.row import Row
 
 FAMILIES = (
+    "added",
     "copy",
     "cube",
     "emitasc",

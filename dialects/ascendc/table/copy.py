@@ -48,7 +48,7 @@ def rows() -> Iterator[Row]:
         operands = f"{tensors} {operands}"
         yield Row(f"data_copy_{name}", operands, api="DataCopy", dtypes=dtypes, checks=checks, pipe="copy")
     operands = f"{CONVERTING} intriParams:data_copy_co12dst_params"
-    yield Row("data_copy_co12dst", operands, api="DataCopy", checks="copy_path", pipe="FIX")
+    yield Row("data_copy_co12dst", operands, api="DataCopy", checks="copy_path leaving", pipe="FIX")
     for name, operands, checks in DATA_COPY_PAD:
         operands = f"{TENSORS} {operands}"
         full = f"data_copy_pad_{name}"

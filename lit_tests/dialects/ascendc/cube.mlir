@@ -54,6 +54,8 @@ func.func @out(%dst: !g_f16, %src: !l_f32, %intriParams: !ascendc.fixpipe_params
   // CHECK-NEXT: ascendc.fixpipe %dst, %src, %intriParams, %fixpipeConfig : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
   ascendc.fixpipe_with_workspace %dst, %src, %cbufWorkspace, %intriParams, %fixpipeConfig : !g_f16, !l_f32, !ascendc.local_tensor<*xui64>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
   // CHECK-NEXT: ascendc.fixpipe_with_workspace %dst, %src, %cbufWorkspace, %intriParams, %fixpipeConfig : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xui64>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
+  ascendc.set_fix_pipe_config %cbufWorkspace : !ascendc.local_tensor<*xui64>
+  // CHECK-NEXT: ascendc.set_fix_pipe_config %cbufWorkspace : !ascendc.local_tensor<*xui64>
   ascendc.set_fixpipe_pre_quant_flag %config : i32
   // CHECK-NEXT: ascendc.set_fixpipe_pre_quant_flag %config : i32
   return

@@ -197,3 +197,56 @@ module attributes {ascir.soc = "ascend310p3"} {
     return
   }
 }
+
+// -----
+
+!t = !ascendc.local_tensor<*xui64>
+func.func @scales_elsewhere(%b: !ascendc.tbuf<a1>) {
+  %t = ascendc.tbuf.get_tensor %b : !ascendc.tbuf<a1>, !t
+  // expected-error @+1 {{set_fix_pipe_config: preData is in L1 (position a1), needs a local tensor in the fixpipe buffer}}
+  ascendc.set_fix_pipe_config %t : !t
+  return
+}
+
+// -----
+
+!t = !ascendc.local_tensor<*xf32>
+module attributes {ascir.soc = "ascend910b1"} {
+  func.func @no_scales(%t: !t) {
+    // expected-error @+1 {{set_fix_pipe_config: elements f32 (preData) are not supported on ascend910b1, needs one of ui64}}
+    ascendc.set_fix_pipe_config %t : !t
+    return
+  }
+}
+
+// -----
+
+!c = !ascendc.local_tensor<*xi32>
+!t = !ascendc.local_tensor<*xf16>
+module attributes {ascir.soc = "ascend910b1"} {
+  func.func @mode_of_registers(%d: !t, %c: !c, %n: i32) {
+    %false = arith.constant false
+    %mode = arith.constant 9 : i32
+    %p = ascendc.construct !ascendc.data_copy_co12dst_params(%n, %n, %n, %n, %mode, %n, %false, %false) : i32, i32, i32, i32, i32, i32, i1, i1
+    // expected-error @+1 {{data_copy_co12dst: quantPre of intriParams is req8 from i32 to f16, needs deqf16 or vdeqf16}}
+    ascendc.data_copy_co12dst %d, %c, %p : !t, !c, !ascendc.data_copy_co12dst_params
+    return
+  }
+}
+
+// -----
+
+!c = !ascendc.local_tensor<*xi32>
+!t = !ascendc.local_tensor<*xf16>
+module attributes {ascir.soc = "ascend910b1"} {
+  func.func @rows_in_l1(%b: !ascendc.tbuf<a1>, %c: !c, %n: i32) {
+    %d = ascendc.tbuf.get_tensor %b : !ascendc.tbuf<a1>, !t
+    %false = arith.constant false
+    %true = arith.constant true
+    %mode = arith.constant 10 : i32
+    %p = ascendc.construct !ascendc.data_copy_co12dst_params(%n, %n, %n, %n, %mode, %n, %false, %true) : i32, i32, i32, i32, i32, i32, i1, i1
+    // expected-error @+1 {{data_copy_co12dst: nz2ndEn of intriParams is true, needs false: in L1 columns lie in fractals}}
+    ascendc.data_copy_co12dst %d, %c, %p : !t, !c, !ascendc.data_copy_co12dst_params
+    return
+  }
+}

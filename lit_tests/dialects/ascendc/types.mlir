@@ -20,8 +20,9 @@ func.func private @resources(
 // Positions.
 func.func private @positions(
   !ascendc.tbuf<gm>, !ascendc.tbuf<a1>, !ascendc.tbuf<a2>, !ascendc.tbuf<b1>, !ascendc.tbuf<b2>, !ascendc.tbuf<c1>,
-  !ascendc.tbuf<c2>, !ascendc.tbuf<co1>, !ascendc.tbuf<co2>, !ascendc.tbuf<vecin>, !ascendc.tbuf<vecout>, !ascendc.tbuf<max>)
-// CHECK: @positions(!ascendc.tbuf<gm>, !ascendc.tbuf<a1>, !ascendc.tbuf<a2>, !ascendc.tbuf<b1>, !ascendc.tbuf<b2>, !ascendc.tbuf<c1>, !ascendc.tbuf<c2>, !ascendc.tbuf<co1>, !ascendc.tbuf<co2>, !ascendc.tbuf<vecin>, !ascendc.tbuf<vecout>, !ascendc.tbuf<max>)
+  !ascendc.tbuf<c2>, !ascendc.tbuf<co1>, !ascendc.tbuf<co2>, !ascendc.tbuf<vecin>, !ascendc.tbuf<vecout>, !ascendc.tbuf<max>,
+  !ascendc.tbuf<c2pipe2gm>)
+// CHECK: @positions(!ascendc.tbuf<gm>, !ascendc.tbuf<a1>, !ascendc.tbuf<a2>, !ascendc.tbuf<b1>, !ascendc.tbuf<b2>, !ascendc.tbuf<c1>, !ascendc.tbuf<c2>, !ascendc.tbuf<co1>, !ascendc.tbuf<co2>, !ascendc.tbuf<vecin>, !ascendc.tbuf<vecout>, !ascendc.tbuf<max>, !ascendc.tbuf<c2pipe2gm>)
 
 // Structures with an element type; one may leave it out.
 func.func private @elements(

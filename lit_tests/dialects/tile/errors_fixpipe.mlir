@@ -227,3 +227,12 @@ builtin.module attributes {ascir.soc = "ascend910b1"} {
     func.return
   }
 }
+
+// -----
+
+func.func @f(%c: !tile.tile<64x64xi32, l0c, nz>, %y: memref<64x64xf16, #tile.space<gm>>, %s: !tile.tile<64xui64, l1>) {
+  %v = tile.move %s[0] kept : !tile.tile<64xui64, l1> -> !tile.tile<64xui64, fb>
+  // expected-error @+1 {{tile.fixpipe_store: scales that are kept in fb are for what goes to l1}}
+  tile.fixpipe_store %c, %y[0, 0] scale(%v : !tile.tile<64xui64, fb>) : !tile.tile<64x64xi32, l0c, nz>, memref<64x64xf16, #tile.space<gm>>
+  func.return
+}

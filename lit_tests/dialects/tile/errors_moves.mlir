@@ -395,3 +395,11 @@ func.func @f(%x: !tile.tile<4x58x56x16xf16, l1>) {
   %0 = tile.img2col %x[0, 0] kernel [1, 1] buffers 0 : !tile.tile<4x58x56x16xf16, l1> -> !tile.tile<128x64xf16, l0a, zz>
   func.return
 }
+
+// -----
+
+func.func @f(%x: !tile.tile<128x512xf16, l1, nz>) {
+  // expected-error @+1 {{tile.move: scales are kept in fb, not !tile.tile<16x16xf16, l0a, zz>}}
+  %0 = tile.move %x[0, 0] kept : !tile.tile<128x512xf16, l1, nz> -> !tile.tile<16x16xf16, l0a, zz>
+  func.return
+}

@@ -26,6 +26,8 @@ func.func @tables(%b: !tile.tile<512xf16, l1>, %c: !tile.tile<64xi32, l1>, %s: !
   // CHECK-NEXT: %1 = tile.move %c[0] : !tile.tile<64xi32, l1> -> !tile.tile<64xi32, bt>
   %2 = tile.move %s[0] : !tile.tile<256xui64, l1> -> !tile.tile<256xui64, fb>
   // CHECK-NEXT: %2 = tile.move %s[0] : !tile.tile<256xui64, l1> -> !tile.tile<256xui64, fb>
+  %kept = tile.move %s[0] kept : !tile.tile<256xui64, l1> -> !tile.tile<256xui64, fb>
+  // CHECK-NEXT: %kept = tile.move %s[0] kept : !tile.tile<256xui64, l1> -> !tile.tile<256xui64, fb>
   func.return
 }
 

@@ -4,6 +4,7 @@ tile.fixpipe_store %c, %y[%i, %j] sizes [%m, %n] relu : tile<128x256xf32, l0c, n
     AscendC::Fixpipe<half, float, AscendC::CFG_ROW_MAJOR>(y[i * 1000 + j], c, {n, m, 128, 1000, true, F322F16, ...});
 %h = tile.fixpipe_move %c scale(%s : tile<256xui64, fb>) : tile<64x256xi32, l0c, nz> -> tile<64x256xf16, l1, nz>
     AscendC::Fixpipe<half, int32_t, AscendC::CFG_NZ>(h, c, s, {n, m, 64, 64, false, VDEQF16, ...});   // s is in l1
+    AscendC::SetFixPipeConfig(s); AscendC::DataCopy(h, c, {n, m, 64, 64, VDEQF16, ...});              // s is kept in fb
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from xdsl.ir import Attribute, Operation, SSAValue
 from ascir.dialects import tile
 from ascir.dialects.ascendc.enums import ENUMS
 from ascir.dialects.tile import tile_type
+from ascir.dialects.tile.base import enclosing_function
 from ascir.dialects.tile.fixpipe import above_scale
 from ascir.dialects.tile.indexing import kept_dimensions
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, ui8
@@ -94,7 +96,8 @@ def _store(code: Code, op: Operation) -> None:
 
 
 def _move(code: Code, op: Operation) -> None:
-    """To l1: what was multiplied, fractal by fractal. Scales of columns are given where they are in l1, and go to fb with it."""
+    """To l1: what was multiplied, fractal by fractal. Scales of columns are given where they are in l1, and go to fb with it;
+    or they are in fb, and a register says where."""
     assert isinstance(op, tile.FixpipeMoveOp)
     source, result, product = tile_type(op.source), tile_type(op.result), product_of(op.source)
     rows, columns, _ = product.mixed_sizes()
@@ -103,12 +106,20 @@ def _move(code: Code, op: Operation) -> None:
     by_column = _is_by_column(op)
     element = result.element_type
     mode = ENUMS["QuantMode"].values[MODES[source.element_type, element][by_column]]
+    pitch, height = up_to(code, sizes_of(code, product).m, FRACTAL_ROWS), result.get_shape()[0]
+    if (scales := _kept(op)) is not None:
+        flags = int(op.relu is not None), *[code.constant(0, i1)] * 2
+        fields = columns, rows, height, pitch, mode, *flags
+        params = code.structure("data_copy_co12dst_params", *fields, words={4: "quant_mode_t"})
+        code.call("set_fix_pipe_config", code.tensor(scales))
+        code.call("data_copy_co12dst", code.tensor(op.result), code.tensor(op.source), params)
+        return
     params = code.structure(
         "fixpipe_params_v220",
         columns,
         rows,
-        up_to(code, sizes_of(code, product).m, FRACTAL_ROWS),
-        result.get_shape()[0],
+        pitch,
+        height,
         int(op.relu is not None),
         mode,
         0 if by_column else _register(code, op, element),
@@ -128,13 +139,23 @@ def _is_by_column(op: Leaving) -> bool:
     return op.scale is not None and op.scale.type != f32
 
 
+def _kept(op: Leaving) -> SSAValue | None:
+    """The scales of columns, where they are in fb."""
+    move = None if op.scale is None else op.scale.owner
+    return op.scale if isinstance(move, tile.MoveOp) and move.kept is not None else None
+
+
 def _scales(code: Code, op: Leaving) -> list[SSAValue]:
-    """Scales of columns are given where they are in l1: the call takes them to fb itself."""
+    """Scales of columns are given where they are in l1: the call takes them to fb itself, over what is there."""
     if op.scale is None or not _is_by_column(op):
         return []
-    move = op.scale.owner
+    move, function = op.scale.owner, enclosing_function(op)
     if not isinstance(move, tile.MoveOp):
         raise Refusal("the scales of columns are moved to fb for what takes them")
+    if function is not None and any(
+        isinstance(each, tile.MoveOp) and each.kept is not None for each in function.walk()
+    ):
+        raise Refusal("other scales are kept in fb, over which these would go: keep these there, too")
     (first,) = move.mixed_offsets()
     return [code.tensor(move.source, first, tile_type(op.scale).get_shape()[0])]
 

@@ -25,8 +25,10 @@ from ascir.passes.tile.selection.cube_load import bias_unit
 from ascir.passes.tile.selection.cube_sizes import sizes_of, up_to, user_of
 from ascir.passes.tile.selection.geometry import size_of
 from ascir.passes.tile.selection.transfer import signless
+from ascir.target import soc_of
 
 FRACTAL = 512
+FIXPIPE_PIECE, WORD = 128, 8
 MOST_ROWS = 8
 """Of fractals that are moved one by one without a loop: the flags of loops within loops are soon all taken."""
 MOST_FRACTALS = 255
@@ -171,7 +173,16 @@ def _to_bias_table(code: Code, op: tile.MoveOp) -> None:
 
 
 def _to_fixpipe(code: Code, op: tile.MoveOp) -> None:
-    """Nothing: the call that uses the scales takes them from l1 itself."""
+    """In pieces of 128 bytes; nothing, where the call that uses the scales takes them from l1 itself."""
+    if op.is_taken_later:
+        return
+    (offset,), place, chip = op.mixed_offsets(), code.place(op.result), soc_of(op)
+    room = 0 if chip is None else chip.fixpipe_columns * WORD
+    if not isinstance(place.offset, int) or place.offset + place.bytes > room:
+        raise Refusal(f"what leaves finds its scales in the first {room} bytes of fb, in one place")
+    pieces = -(-tile_type(op.result).bytes() // FIXPIPE_PIECE)
+    params = code.structure("data_copy_params", 1, pieces, 0, 0)
+    code.call("data_copy_l0", code.tensor(op.result), code.tensor(op.source, offset), params)
 
 
 MOVES: Mapping[tuple[Space, bool], Callable[[Code, tile.MoveOp], None]] = {

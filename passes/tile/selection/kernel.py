@@ -56,6 +56,7 @@ POSITIONS: Mapping[Space, TPosition] = {
     Space.L0B: TPosition.B2,
     Space.L0C: TPosition.CO1,
     Space.BT: TPosition.C2,
+    Space.FB: TPosition.C2PIPE2GM,
 }
 """What the pool of a memory is called."""
 
@@ -112,7 +113,7 @@ def spaces_of(function: FuncOp) -> list[Space]:
         result.type.memory
         for op in function.walk()
         for result in op.results
-        if isinstance(result.type, tile.TileType)
+        if isinstance(result.type, tile.TileType) and not (isinstance(op, tile.MoveOp) and op.is_taken_later)
     }
     core = function.attributes.get(tile.CORE_ATTRIBUTE)
     if isinstance(core, tile.CoreAttr) and core.data is tile.Core.AIV:

@@ -32,7 +32,6 @@ from xdsl.traits import is_side_effect_free
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
-from ascir.dialects.tile.spaces import Space
 from ascir.passes.tile.known import trips_of
 from ascir.passes.tile.selection.geometry import held
 from ascir.passes.tile.storage import addresses
@@ -223,10 +222,10 @@ class Slots:
 
     def _holds(self, value: SSAValue) -> bool:
         """Whether a tile lies there, or is read from there. What a loop carries lies where it began, which the loop itself
-        reads; the call that uses scales takes them from where they were moved from."""
+        reads; the call that uses scales may take them from where they were moved from."""
         if not isinstance(value, OpResult) or not isinstance(type := value.type, TileType):
             return False
-        if isinstance(value.op, tile.MoveOp) and type.memory is Space.FB:
+        if isinstance(value.op, tile.MoveOp) and value.op.is_taken_later:
             return self._holds(value.op.source)
         bytes = held(type)
         return type.memory is self.memory and any(

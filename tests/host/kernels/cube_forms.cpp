@@ -100,3 +100,43 @@ extern "C" __global__ __vector__ void across(GM_ADDR x, int32_t way)
     if (way == 3) pipe.WriteSpmBuffer(ub, DataCopyParams(1, 16, 0, 0));
     if (way == 4) pipe.ReadSpmBuffer(ub, DataCopyParams(1, 16, 0, 0));
 }
+
+// Scales that a kernel puts into the fixpipe buffer serve several ways out, until Fixpipe puts others there.
+extern "C" __global__ __cube__ void kept(__gm__ int8_t* ones, __gm__ uint64_t* own, __gm__ uint64_t* other,
+                                         __gm__ half* out, uint32_t at, bool again)
+{
+    InitSocState();
+    GlobalTensor<int8_t> onesGm;
+    GlobalTensor<uint64_t> ownGm, otherGm;
+    GlobalTensor<half> outGm;
+    onesGm.SetGlobalBuffer(ones, 512);
+    ownGm.SetGlobalBuffer(own, 16);
+    otherGm.SetGlobalBuffer(other, 16);
+    outGm.SetGlobalBuffer(out, 3 * 256);
+    LocalTensor<int8_t> a1(TPosition::A1, 0, 512), a2(TPosition::A2, 0, 512), b2(TPosition::B2, 0, 512);
+    LocalTensor<uint64_t> own1(TPosition::A1, 1024, 16), other1(TPosition::A1, 2048, 16);
+    LocalTensor<uint64_t> fb(TPosition::C2PIPE2GM, at, 16);
+    LocalTensor<half> out1(TPosition::A1, 4096, 3 * 256);
+    LocalTensor<int32_t> c1(TPosition::CO1, 0, 256);
+    DataCopy(a1, onesGm, 512);
+    DataCopy(own1, ownGm, 16);
+    DataCopy(other1, otherGm, 16);
+    PipeBarrier<PIPE_ALL>();
+    LoadData(a2, a1, LoadData2DParams(0, 1, 1, 0, 0, false, 0));
+    LoadData(b2, a1, LoadData2DParams(0, 1, 1, 0, 0, false, 0));
+    PipeBarrier<PIPE_ALL>();
+    Mmad(c1, a2, b2, MmadParams(16, 16, 32, 0, false, true));
+    PipeBarrier<PIPE_ALL>();
+    DataCopy(fb, own1, DataCopyParams(1, 1, 0, 0));
+    SetFixPipeConfig(fb);
+    const DataCopyCO12DstParams kept(16, 16, 16, 16, VDEQF16, 0, false, false);
+    FixpipeParamsV220 taken(16, 16, 16, 16, false);
+    taken.quantPre = VDEQF16;
+    DataCopy(out1, c1, kept);
+    Fixpipe<half, int32_t, CFG_NZ>(out1[256], c1, other1, taken);
+    if (again) SetFixPipeConfig(fb);
+    DataCopy(out1[512], c1, kept);
+    PipeBarrier<PIPE_ALL>();
+    DataCopy(outGm, out1, 3 * 256);
+    PipeBarrier<PIPE_ALL>();
+}

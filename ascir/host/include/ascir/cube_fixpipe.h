@@ -169,19 +169,35 @@ template <typename T, typename U> Drain drain_of(QuantMode_t mode, bool relu, ui
     return {dtype_of<U>, dtype_of<T>, mode, relu, core().reg.keep_inf_nan(), scalar, nullptr};
 }
 
-// The parameters of columns go to the fixpipe buffer before, in pieces of 128 bytes.
-inline void note_parameters(const AscendC::LocalTensor<uint64_t>& parameters, uint32_t columns, Where where) {
+// The parameters of columns, where the fixpipe buffer has them.
+inline Region parameter_table(const Core& core) {
+    Region table;
+    table.mem = Mem::FB;
+    table.addr = (core.reg.fixpipe_config >> 8 & 0xff) * 128;
+    table.end = core.memory[int(Mem::FB)].size;
+    return table;
+}
+
+// They go to its beginning before, in pieces of 128 bytes, over what a kernel has there itself. Whether they are there.
+inline bool take_parameters(const AscendC::LocalTensor<uint64_t>& parameters, uint32_t columns, Where where) {
     Instr instr("Fixpipe", Pipe::FIX, Op::L1ToFb, where);
-    const uint64_t size = uint64_t(ceil_by(columns, 16)) * 128;
-    instr.read(parameters.region(), uint64_t(columns) * 8, "the quantisation parameters");
+    if (!instr.position(parameters, Mem::L1, "cbufWorkspace")) return false;
+    const uint64_t size = uint64_t(ceil_by(columns, 16)) * 128, used = uint64_t(columns) * 8;
+    instr.core().reg.fixpipe_config = 0;
+    const Region table = parameter_table(instr.core()), source = parameters.region();
+    instr.read(source, used, "the quantisation parameters");
+    instr.write(table, used, "the fixpipe buffer");
     instr.cost(uint32_t(size));
+    if (instr.dead()) return false;
+    memcpy(bytes(table), bytes(source), used);
+    return true;
 }
 
 template <typename T, typename U, typename Dst>
 void fixpipe(const Dst& dst, const AscendC::LocalTensor<U>& src, const AscendC::LocalTensor<uint64_t>* parameters,
              const AscendC::FixpipeParamsV220& p, AscendC::CO2Layout format, Where where) {
     const Region target = dst.region();
-    if (parameters != nullptr) note_parameters(*parameters, p.nSize, where);
+    if (parameters != nullptr && !take_parameters(*parameters, p.nSize, where)) return;
     Instr instr("Fixpipe", Pipe::FIX, target.mem == Mem::GM ? Op::FixpipeGm : Op::FixpipeL1, where);
     if (target.mem == Mem::GM) check_atomic<T>(instr);
     if (format == AscendC::CO2Layout::COLUMN_MAJOR) instr.fail("Limit", "Fixpipe: this chip has no column-major output");
@@ -193,15 +209,11 @@ void fixpipe(const Dst& dst, const AscendC::LocalTensor<U>& src, const AscendC::
         reg.nd_source_stride = p.srcNdStride;
         reg.nd_target_stride = p.dstNdStride;
     }
-    Region vector;
-    if (parameters != nullptr) {
-        if (!instr.position(*parameters, Mem::L1, "cbufWorkspace")) return;
-        vector = parameters->region();
-    }
+    const Region table = parameter_table(instr.core());
     drain_matrix<T, U>(instr, target, src.region(),
                        {p.mSize, p.nSize, p.srcStride, p.dstStride, rows, p.isChannelSplit, rows ? p.ndNum : 1u,
                         p.srcNdStride, p.dstNdStride, p.unitFlag},
-                       drain_of<T, U>(p.quantPre, p.reluEn, p.deqScalar), parameters != nullptr ? &vector : nullptr);
+                       drain_of<T, U>(p.quantPre, p.reluEn, p.deqScalar), parameters != nullptr ? &table : nullptr);
 }
 
 // The fixpipe buffer has 256 parameters: of more columns so many go out at a time, each time with theirs.
@@ -236,10 +248,7 @@ void fixpipe_by_registers(const Dst& dst, const AscendC::LocalTensor<U>& src, co
     }
     if (!instr.limit("reluPre", p.reluPre, 0, 1)) return;
     const Registers& reg = instr.core().reg;
-    Region table;
-    table.mem = Mem::FB;
-    table.addr = (reg.fixpipe_config >> 8 & 0xff) * 128;
-    table.end = instr.core().memory[int(Mem::FB)].size;
+    const Region table = parameter_table(instr.core());
     drain_matrix<T, U>(instr, target, src.region(),
                        {p.mSize, p.nSize, p.srcStride, p.dstStride, p.nz2ndEn, p.channelSplit,
                         p.nz2ndEn ? reg.nd_number : 1u, reg.nd_source_stride, reg.nd_target_stride, p.unitFlag},

@@ -12,7 +12,7 @@ they are on their way. Of x a part is in l1 at a time, and the scales of what is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from xdsl.dialects.builtin import UnitAttr, f16, f32, i8, i32
@@ -213,7 +213,7 @@ class UnitEmitter:
             sums.append(self._steps(cursor, each, number, less))
             if at is not None:
                 total = self._added(cursor, *factors[number], total, piece)
-        return [total, *(self._floats(cursor, each, made, number) for number, each in enumerate(sums))]
+        return [total, *self._floats(cursor, sums, made)]
 
     def _last(self, cursor: Cursor, values: Sequence[SSAValue]) -> SSAValue:
         """The products of the last floats."""
@@ -311,12 +311,13 @@ class UnitEmitter:
         lefts, zero = less
         return cursor.add(tile.MmadOp(lefts[number * len(lefts) // wanted.pair], zero, sum, sizes=sizes), "q")
 
-    def _floats(self, cursor: Cursor, sum: SSAValue, made: Made, number: int) -> SSAValue:
-        """Scaled, in l1."""
-        wanted, n = self.wanted, self.plan.n
-        words = made.words[number * wanted.piece // wanted.group]
-        scale = cursor.add(tile.MoveOp(words, [0], TileType([n], ui64, Space.FB)), "scale")
-        return cursor.add(tile.FixpipeMoveOp(sum, f16, scale=scale, buffers=self._turns), "floats")
+    def _floats(self, cursor: Cursor, sums: Sequence[SSAValue], made: Made) -> Iterator[SSAValue]:
+        """Scaled, in l1. Scales of several sums go to the fixpipe buffer once."""
+        type, each = TileType([self.plan.n], ui64, Space.FB), len(sums) // len(made.words)
+        for number, words in enumerate(made.words):
+            scale = cursor.add(tile.MoveOp(words, [0], type, kept=True), "scale")
+            for sum in sums[number * each : (number + 1) * each]:
+                yield cursor.add(tile.FixpipeMoveOp(sum, f16, scale=scale, buffers=self._turns), "floats")
 
     def _factors(self, cursor: Cursor, floats: SSAValue, k: Index) -> tuple[SSAValue, SSAValue]:
         wanted, turns = self.wanted, self._turns

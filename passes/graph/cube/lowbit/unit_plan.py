@@ -259,7 +259,9 @@ def _load(wanted: UnitProduct, plan: UnitPlan, k: Mapping[str, float]) -> tuple[
     down = piece // FRACTAL_ROWS
     made = (1 + zero) * (down * wide + k["mmad_head"])
     added = wide * rows * down + k["mmad_head"]
-    out = piece * n / k["fixpipe_elements"] + k["fixpipe_head"] + WORD * n / k["l1_to_bt"] + k["load_head"]
+    out = piece * n / k["fixpipe_elements"] + k["fixpipe_head"]
+    words = WORD * n / k["l1_to_bt"] + k["load_head"]
     # The next integers have their place when what was there has left, and is moved on.
-    turn = made + k["mmad_latency"] + out + k["fixpipe_latency"] + 2 * (k["load_head"] + k["load_latency"])
-    return moved, wanted.pair * (made + added), max(wanted.pair * out, turn)
+    turn = made + k["mmad_latency"] + words + out + k["fixpipe_latency"]
+    turn += 2 * (k["load_head"] + k["load_latency"])
+    return moved, wanted.pair * (made + added), max(wanted.pair * out + wanted.scales * words, turn)
