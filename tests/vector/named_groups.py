@@ -162,7 +162,7 @@ def random_sizes(choices: Choices, made: Made, count: int) -> list[dict[str, int
 
 def faults(made: Made, options: Options, sizes: Sequence[Mapping[str, int]]) -> list[str]:
     """What is wrong with its kernel at some sizes: findings, other shapes, wrong numbers. What has no meaning there (the
-    largest of nothing) may give anything; where there is nothing, what was prepared for it is read by nobody."""
+    largest of nothing) may give anything; of a tile that is larger than what there is, nobody reads the rest."""
     kernel, judges = compiled(made.graph, options), coarsest(made.graph)
     found: list[str] = []
     for dims in sizes:
@@ -171,8 +171,10 @@ def faults(made: Made, options: Options, sizes: Sequence[Mapping[str, int]]) -> 
         except OperationError:
             continue
         run = kernel.run(inputs)
-        harmless = ("info", "warning") if 0 in dims.values() else ("info",)
-        found += [f"{dims}: {each}" for each in run.launch.findings if each.severity not in harmless][:1]
+        said = [
+            each for each in run.launch.findings if each.severity != "info" and each.code != "ErrorWrite3"
+        ]
+        found += [f"{dims}: {each}" for each in said[:1]]
         for number, (wanted, got, judge) in enumerate(zip(expected, run.outputs, judges, strict=True)):
             difference = compare(np.asarray(wanted), got, judge, TOLERANCE.get(judge))
             found += [] if difference is None else [f"{dims}: result {number}: {difference}"]
