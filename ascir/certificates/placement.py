@@ -10,8 +10,7 @@ lie one behind the other.
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from math import prod
 from typing import cast
@@ -23,6 +22,7 @@ from xdsl.ir import Block, Operation, SSAValue
 from xdsl.utils.hints import isa
 
 from ascir.certificates import Refuted
+from ascir.certificates.ledger import BLOCK, Held, Ledger, Report
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType
 from ascir.dialects.tile.spaces import Space
@@ -30,7 +30,6 @@ from ascir.target import Soc, soc_of
 
 ADDRESS, SCRATCH, SCRATCH_BYTES = "tile.address", "tile.scratch", "tile.scratch_bytes"
 PLACEMENT, FOLDED = "tile.placement", "tile.folded"
-BLOCK = 32
 GROUPS = 4
 """Neighbouring blocks lie in so many groups of banks by turns."""
 SHARING = (tile.MulOp, tile.ReshapeOp, tile.ReinterpretOp, tile.SliceOp, tile.BroadcastOp, tile.PadTailOp)
@@ -52,30 +51,6 @@ ADDING = tile.MmadOp | tile.MmadSparseOp
 """They change their accumulator where it is."""
 
 
-@dataclass(frozen=True)
-class Report:
-    """What one memory of a kernel was seen to need."""
-
-    peak: int
-    """The end of the highest byte in use."""
-    live: int
-    """The most bytes that were needed at one time: no plan is smaller."""
-    pieces: int
-    """In how many runs they lay: so many blocks more than that the runs may take with a block between them."""
-
-
-@dataclass(frozen=True)
-class Held:
-    """Where a value is, and which write it is."""
-
-    space: Space
-    start: int
-    end: int
-    write: int
-    slots: tuple[int, ...] = ()
-    """Where it is by turns: this time at `start`."""
-
-
 def check(function: FuncOp) -> dict[Space, Report]:
     """Refute the plan of one kernel function, or report what it needs; its certificate must say the same."""
     soc = soc_of(function)
@@ -83,7 +58,7 @@ def check(function: FuncOp) -> dict[Space, Report]:
         raise Refuted("the module names no chip")
     walk = _Walk(function, soc)
     walk.block(function.body.block)
-    reports = walk.reports()
+    reports = walk.ledger.reports()
     stated = function.attributes.get(PLACEMENT)
     for space, report in reports.items():
         _compare(stated, space, report, soc)
@@ -112,26 +87,16 @@ def _compare(stated: object, space: Space, report: Report, soc: Soc) -> None:
 class _Walk:
     function: FuncOp
     soc: Soc
+    ledger: Ledger = field(default_factory=Ledger)
     held: dict[SSAValue, Held] = field(default_factory=dict[SSAValue, Held])
-    owners: dict[Space, _Owners] = field(default_factory=dict["Space", "_Owners"])
-    writes: list[tuple[Space, int, int, int]] = field(default_factory=list[tuple[Space, int, int, int]])
-    last_read: dict[int, int] = field(default_factory=dict[int, int])
     rounds: dict[Operation, int] = field(default_factory=dict[Operation, int])
     active: list[Operation] = field(default_factory=list[Operation])
     runs: list[int] = field(default_factory=list[int])
     """When each of the active loops began to run."""
-    reserved: list[tuple[Space, int, int, int, int]] = field(
-        default_factory=list[tuple[Space, int, int, int, int]]
-    )
-    kept: list[tuple[Space, int, int, int, int]] = field(
-        default_factory=list[tuple[Space, int, int, int, int]]
-    )
-    """Bytes that are needed from one moment to another, whoever reads them."""
-    now: int = 0
 
     def block(self, block: Block) -> None:
         for op in block.ops:
-            self.now += 1
+            self.ledger.now += 1
             self._read(op)
             if isinstance(op, scf.ForOp):
                 self._loop(op)
@@ -154,8 +119,7 @@ class _Walk:
         place = self.held.get(operand)
         if place is None:
             raise Refuted(f"{op.name} reads %{operand.name_hint}, which has no address")
-        self.last_read[place.write] = self.now
-        if (other := self.owners[place.space].stranger(place)) is not None:
+        if (other := self.ledger.read(place)) is not None:
             start, end = other
             raise Refuted(
                 f"{op.name} reads %{operand.name_hint} at bytes {place.start} to {place.end} of {place.space}, "
@@ -181,7 +145,7 @@ class _Walk:
                 for first in self._addresses(op, number):
                     if first < start + size and start < first + type.bytes():
                         raise Refuted(f"the scratch of {op.name} at byte {start} lies on its result")
-        self._take(Space.UB, start, start + -(-size // BLOCK) * BLOCK)
+        self.ledger.take(Space.UB, start, start + -(-size // BLOCK) * BLOCK)
 
     def _result(
         self, op: Operation, number: int, result: SSAValue, type: TileType, operands: Sequence[Held]
@@ -207,7 +171,7 @@ class _Walk:
             self.held[result] = replace(shared, slots=addresses)
             return
         if len(addresses) > 1:
-            self._reserve(type.memory, addresses, size)
+            self.ledger.reserve(type.memory, addresses, size, self.runs[-1])
         if isinstance(op, EXCLUSIVE):
             for place in operands:
                 if place.space is type.memory and place.start < start + size and start < place.end:
@@ -223,7 +187,7 @@ class _Walk:
                     f"{op.name} writes %{result.name_hint} across an operand, {start} on {place.start}"
                 )
         self.held[result] = Held(
-            type.memory, start, start + size, self._take(type.memory, start, start + size), addresses
+            type.memory, start, start + size, self.ledger.take(type.memory, start, start + size), addresses
         )
 
     def _added(self, op: Operation, result: SSAValue, addresses: Sequence[int], place: Held) -> None:
@@ -232,7 +196,7 @@ class _Walk:
             raise Refuted(
                 f"{op.name} has %{result.name_hint} at {addresses}, its accumulator is at {place.start}"
             )
-        write = self._take(place.space, place.start, place.end)
+        write = self.ledger.take(place.space, place.start, place.end)
         self.held[result] = Held(place.space, place.start, place.end, write)
 
     def _shared(
@@ -279,23 +243,12 @@ class _Walk:
             raise Refuted(f"{op.name} has no address for result {number}")
         return found
 
-    def _take(self, space: Space, start: int, end: int) -> int:
-        write = len(self.writes)
-        self.writes.append((space, start, end, self.now))
-        self.owners.setdefault(space, _Owners()).take(start, end, write)
-        return write
-
-    def _reserve(self, space: Space, addresses: Sequence[int], size: int) -> None:
-        """All slots are needed as long as this run of the loop lasts: transfers overlap with work."""
-        for start in addresses:
-            self.reserved.append((space, start, start + size, self.runs[-1], self.now))
-
     # Loops and branches
 
     def _loop(self, op: scf.ForOp) -> None:
         home = [self._home(op, number) for number in range(len(op.results))]
         carried = [self._carried(op, at, value) for at, value in zip(home, op.iter_args, strict=True)]
-        began, places = self.now, [place for place in carried if place is not None]
+        began, places = self.ledger.now, [place for place in carried if place is not None]
         slots = [
             len(cast("DenseArrayBase[IntegerType]", entry).get_values())
             for inner in op.body.block.ops
@@ -316,7 +269,8 @@ class _Walk:
             carried = [self._carried(op, at, value) for at, value in zip(home, final.operands, strict=True)]
         self.active.pop()
         self.runs.pop()
-        self.kept += [(place.space, place.start, place.end, began, self.now) for place in places]
+        for place in places:
+            self.ledger.keep(place, began)
         for result, place in zip(op.results, carried, strict=True):
             if place is not None:
                 self.held[result] = place
@@ -342,7 +296,7 @@ class _Walk:
         return place
 
     def _branch(self, op: scf.IfOp) -> None:
-        handed: list[tuple[int, Held]] = []
+        handed: list[tuple[Held, int]] = []
         for region in op.regions:
             if not region.blocks:
                 continue
@@ -353,37 +307,9 @@ class _Walk:
                 place = self._carried(op, self._home(op, number), value)
                 if place is not None:
                     self.held[op.results[number]] = place
-                    handed.append((self.now, place))
-        self.kept += [(place.space, place.start, place.end, began, self.now) for began, place in handed]
-
-    # What lived
-
-    def reports(self) -> dict[Space, Report]:
-        return {space: self._report(space) for space in self.owners}
-
-    def _report(self, space: Space) -> Report:
-        spans = [
-            (start, end, began, self.last_read.get(number, began))
-            for number, (where, start, end, began) in enumerate(self.writes)
-            if where is space
-        ]
-        spans += self._slots(space)
-        spans += [kept[1:] for kept in self.kept if kept[0] is space]
-        live = roomy = 0
-        for moment in sorted({began for _, _, began, _ in spans}):
-            alive = [(start, end) for start, end, began, last in spans if began <= moment <= last]
-            total = sum(end - start for start, end in _union(iter(alive)))
-            live, roomy = max(live, total), max(roomy, total + BLOCK * len(alive))
-        return Report(max((end for _, end, _, _ in spans), default=0), live, (roomy - live) // BLOCK)
-
-    def _slots(self, space: Space) -> Iterator[tuple[int, int, int, int]]:
-        times: dict[int, tuple[int, int]] = {}
-        for _, _, _, loop, now in self.reserved:
-            first, last = times.get(loop, (now, now))
-            times[loop] = (min(first, now), max(last, now))
-        for where, start, end, loop in {entry[:4] for entry in self.reserved}:
-            if where is space:
-                yield (start, end, *times[loop])
+                    handed.append((place, self.ledger.now))
+        for place, began in handed:
+            self.ledger.keep(place, began)
 
 
 def _first_column(op: Operation) -> int:
@@ -410,51 +336,3 @@ def _bytes(op: Operation, type: TileType) -> int:
         apart = 2 if blocks >= BLOCK and blocks % GROUPS == GROUPS // 2 else 1
         return -(-rows // 8) * 8 * BLOCK * apart
     return -(-type.bytes() // BLOCK) * BLOCK
-
-
-def _union(runs: Iterator[tuple[int, int]]) -> list[tuple[int, int]]:
-    joined: list[tuple[int, int]] = []
-    for start, end in sorted(runs):
-        if joined and start <= joined[-1][1]:
-            joined[-1] = (joined[-1][0], max(end, joined[-1][1]))
-        else:
-            joined.append((start, end))
-    return joined
-
-
-class _Owners:
-    """Which write each byte is from: disjoint runs, by their starts."""
-
-    def __init__(self) -> None:
-        self.starts: list[int] = []
-        self.runs: list[tuple[int, int, int]] = []
-
-    def take(self, start: int, end: int, write: int) -> None:
-        first = bisect_right(self.starts, start) - 1
-        first = max(first, 0)
-        last = bisect_left(self.starts, end)
-        kept: list[tuple[int, int, int]] = []
-        for low, high, owner in self.runs[first:last]:
-            if low < start:
-                kept.append((low, min(high, start), owner))
-            if high > end:
-                kept.append((max(low, end), high, owner))
-        kept.append((start, end, write))
-        kept.sort()
-        self.runs[first:last] = kept
-        self.starts[first:last] = [low for low, _, _ in kept]
-
-    def stranger(self, place: Held) -> tuple[int, int] | None:
-        """Bytes of `place` that are from another write."""
-        at = max(bisect_right(self.starts, place.start) - 1, 0)
-        reached = place.start
-        while reached < place.end:
-            if at >= len(self.runs) or self.runs[at][0] > reached:
-                return reached, place.end
-            low, high, owner = self.runs[at]
-            if high > reached:
-                if owner != place.write:
-                    return max(low, place.start), min(high, place.end)
-                reached = high
-            at += 1
-        return None
