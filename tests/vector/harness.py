@@ -16,7 +16,7 @@ from xdsl.dialects.func import FuncOp
 
 from ascir.certificates import cores, placement, sync
 from ascir.context import make_context
-from ascir.diagnostics import Source
+from ascir.diagnostics import OperationError, Source
 from ascir.interp.compare import compare
 from ascir.interp.dtypes import Array
 from ascir.interp.inputs import random_inputs
@@ -102,7 +102,10 @@ def compiled(case: Graph, options: Options | None = None) -> CompiledKernel:
                     if "ascendc.kernel_type" in op.attributes:
                         cores.check(op)
 
-    (kernel,) = compile_kernels(module, options, soc="ascend910b1", after=after)
+    kernels = compile_kernels(module, options, soc="ascend910b1", after=after)
+    if not kernels:  # as of -(-x)
+        raise OperationError(module, "nothing is left to compute: it gives back what it takes")
+    (kernel,) = kernels
     return kernel
 
 

@@ -14,8 +14,8 @@ from dataclasses import replace
 from math import prod
 
 import numpy as np
+from xdsl.utils.exceptions import InterpretationError
 
-from ascir.diagnostics import OperationError
 from ascir.interp.compare import compare
 from ascir.pipeline import Options
 from bench.random_models import coarsest
@@ -168,7 +168,7 @@ def faults(made: Made, options: Options, sizes: Sequence[Mapping[str, int]]) -> 
     for dims in sizes:
         try:
             inputs, expected = expected_of(replace(made.graph, dims=dims))
-        except OperationError:
+        except InterpretationError:
             continue
         run = kernel.run(inputs)
         said = [
