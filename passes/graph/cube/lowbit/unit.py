@@ -35,7 +35,8 @@ from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
 from ascir.dialects.tile.spaces import FRACTAL_ROWS
 from ascir.passes.graph.cube.lowbit.digits import kernel_view
 from ascir.passes.graph.cube.lowbit.divide import Rights, forms
-from ascir.passes.graph.cube.lowbit.unit_emit import Given, UnitEmitter
+from ascir.passes.graph.cube.lowbit.unit_emit import UnitEmitter
+from ascir.passes.graph.cube.lowbit.unit_load import Given
 from ascir.passes.graph.cube.lowbit.unit_plan import UnitPlan, UnitProduct
 from ascir.passes.graph.cube.make import argument_view
 from ascir.passes.graph.tiling.kernel import ROLE, TILING, VALUE, view_type

@@ -28,7 +28,8 @@ MARGIN = 1.02
 """How much less what turns its totals must be foreseen to take: 16 rows of 1024x4096 take
 9.5 us turned, and 9.4 as they are."""
 LATE = 65536
-"""Bytes of x: 16 rows of 512 take 6.5 us if weights are loaded first and 6.7 if scales are, of 4096 15.3 and 14.9."""
+"""Bytes of x, of several blocks: 16 rows of 8192x1024 take 11.0 us if weights are loaded first and 11.4 if scales are, of
+8192x8192 42.8 and 42.5."""
 WORDS_AHEAD = 3
 """Loads of scales: one more than there are floats on their way."""
 TURNED = 64
@@ -57,6 +58,14 @@ class UnitPlan:
     def rounds(self, wanted: UnitProduct) -> int:
         """Blocks of a core."""
         return -(-wanted.weight.n // (self.n * self.cores))
+
+    def parts_x(self, wanted: UnitProduct) -> bool:
+        """Whether x comes with the floats that it is multiplied by, and not all of it before."""
+        return self.rounds(wanted) == 1
+
+    def waits_for_x(self, wanted: UnitProduct) -> bool:
+        """Whether x takes so long that the first loads of weights come behind the scales, which wait for it, too."""
+        return not self.parts_x(wanted) and 2 * wanted.tall * wanted.deep > LATE
 
     @property
     def spread(self) -> int:
@@ -123,11 +132,6 @@ class UnitProduct:
         return self.pair * self.piece
 
     @property
-    def late(self) -> bool:
-        """Whether x takes so long that the first loads of weights come behind the scales, which wait for it, too."""
-        return 2 * self.tall * self.deep > LATE
-
-    @property
     def window(self) -> int:
         """Groups whose zero points are in one row of fractals."""
         return min(self.weight.groups, self.step)
@@ -185,8 +189,9 @@ def plans(wanted: UnitProduct, options: Options) -> Iterator[UnitPlan]:
 def _l1(wanted: UnitProduct, plan: UnitPlan) -> int:
     """Bytes: x, loads of weights and of their scales, floats on their way, the constants."""
     weight, step, n = wanted.weight, wanted.step, plan.n
-    x = 2 * wanted.tall * wanted.deep
-    words = WORD * n * wanted.scales * (WORDS_AHEAD + 1)
+    slots = WORDS_AHEAD + 1
+    x = 2 * wanted.tall * (wanted.load * slots if plan.parts_x(wanted) else wanted.deep)
+    words = WORD * ((wanted.scales - 1) * plan.pitch + n) * slots
     weights = n * wanted.load // weight.per_byte * (plan.buffers + 1)
     floats = 2 * wanted.pair * wanted.piece * n
     scales = 2 * 2 * up(weight.groups, FRACTAL_ROWS) * n
@@ -214,10 +219,11 @@ def nanoseconds(wanted: UnitProduct, plan: UnitPlan, chip: Soc) -> float:
     bytes = n * wanted.deep / weight.per_byte
     words = WORD * n * weight.groups
     x = 2.0 * wanted.m * wanted.deep
+    first_x, later_x = (0.0, x) if plan.parts_x(wanted) else (x, 0.0)
     first = k["hbm_latency"] + 2 * n * weight.groups / k["gm_read_aic"]
     spread = words / k["gm_write"] + -(-n // plan.spread) * k["fixpipe_head"]
     # Loads of x, and of the first weights, are before those of the first words.
-    begin = (x + (plan.buffers + 1) * bytes * wanted.load / wanted.deep) / k["gm_read_aic"]
+    begin = (first_x + (plan.buffers + 1) * bytes * wanted.load / wanted.deep) / k["gm_read_aic"]
     if weight.zero is not None:
         begin += wanted.zero_bytes(n) / k["gm_read_aic"]
     before = first + k["l2_latency"] + max(spread, begin)
@@ -226,8 +232,9 @@ def nanoseconds(wanted: UnitProduct, plan: UnitPlan, chip: Soc) -> float:
         before += (
             min(spread, begin) + -(-n // plan.spread) * chain * rounds + (rounds - 1) * (spread + 2 * first)
         )
+    instructions = 2 + plan.parts_x(wanted)
     pipes = (
-        rounds * (bytes + words) / k["gm_read_aic"] + loads * (1 + wanted.scales) * k["gm_instruction"],
+        rounds * (bytes + words + later_x) / k["gm_read_aic"] + loads * instructions * k["gm_instruction"],
         rounds * bytes * plan.cores / hbm_rate(chip),
         *(loads * each for each in _load(wanted, plan, k)),
     )

@@ -9,16 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from xdsl.dialects import memref
 from xdsl.dialects.builtin import UnitAttr, f32
 from xdsl.ir import SSAValue
 
 from ascir.dialects import tile
-from ascir.dialects.tile import TileType
+from ascir.dialects.tile import TileType, view_type
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space, ui64
 from ascir.passes.graph.cube.loops import loop
 from ascir.passes.graph.cube.lowbit.unit_plan import UnitPlan, UnitProduct
 from ascir.passes.graph.cube.plan import up
+from ascir.passes.graph.tiling.kernel import view_type as global_view
 from ascir.passes.tile.builder import Cursor, Index, Kernel, minimum, multiply
+from ascir.passes.tile.extent import Extent
 from ascir.passes.tile.selection.refill import HERE, REFILL
 
 AT_ONCE = 2
@@ -41,6 +44,8 @@ class Words:
     """Of the first block."""
     right: SSAValue = field(init=False)
     """What puts numbers apart, in l0b."""
+    rows: SSAValue = field(init=False)
+    """The same memory: core, block, the words of all groups one behind the other."""
 
     def begin(self, head: Cursor, column: Index) -> None:
         """What comes first: the scales of the first block."""
@@ -49,6 +54,12 @@ class Words:
         load = tile.LoadOp(self.apart, [0, 0], TileType(shape, element, Space.L1, Layout.NZ))
         type = TileType(shape, element, Space.L0B, Layout.ZN)
         self.right = head.add(tile.MoveOp(head.add(load, "apart_l1"), [0, 0], type), "apart")
+        cores, rounds, groups, wide = view_type(self.words).get_shape()
+        shape, strides = [cores, rounds, groups * wide], [rounds * groups * wide, groups * wide, 1]
+        wanted = global_view([*map(Extent, shape)], f32)
+        self.rows = self.kernel.head(
+            memref.ReinterpretCastOp.from_dynamic(self.words, [0], shape, strides, wanted), "word_rows"
+        )
 
     def make(self, head: Cursor, rounds: int, column: Callable[[Cursor, Index], Index]) -> None:
         self._block(head, 0, self.scales_l1)
@@ -88,11 +99,13 @@ class Words:
     def load(
         self, cursor: Cursor, round: Index, group: Index, buffers: int | None = None, ahead: bool = False
     ) -> SSAValue:
-        """Those of a group. `ahead`: of the loop that this is in."""
-        wide = 2 * self.plan.n
-        place, sizes = [self.kernel.block_index, round, group, 0], [1, 1, 1, wide]
-        op = tile.LoadOp(self.words, place, TileType([wide], f32, Space.L1), sizes=sizes, buffers=buffers)
+        """Those of the groups of a load, from this one on. `ahead`: of the loop that this is in."""
+        plan = self.plan
+        count = (self.wanted.scales - 1) * plan.pitch + plan.n
+        place = [self.kernel.block_index, round, multiply(cursor, group, 2 * plan.pitch)]
+        type, sizes = TileType([2 * count], f32, Space.L1), [1, 1, 2 * count]
+        op = tile.LoadOp(self.rows, place, type, sizes=sizes, buffers=buffers)
         if ahead:
             op.attributes |= {REFILL: UnitAttr(), HERE: UnitAttr()}
         halves = cursor.add(op, "word_halves")
-        return cursor.add(tile.ReinterpretOp(halves, TileType([self.plan.n], ui64, Space.L1)), "words")
+        return cursor.add(tile.ReinterpretOp(halves, TileType([count], ui64, Space.L1)), "words")

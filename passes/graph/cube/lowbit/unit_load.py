@@ -1,0 +1,148 @@
+"""What products by the unit matrix load: constants, the integers and their zero points, and the left operand.
+
+    %b = tile.load %w[%k / 64, %column / 16, 0, 0] buffers 3 : ... -> tile<2x11x16x32xi8, l1>    // ahead of its loop
+    %x = tile.load %x[0, %k] buffers 3 : ... -> tile<16x128xf16, l1, nz>                        // or all of it, once
+
+Of one block, the left operand comes with the floats that it is multiplied by: so nothing waits for all of it. Several blocks
+would load it as often, and want more flags than there are: 16 rows of 4096x11008 take 27.9 us and not 28.4, but of
+11008x4096 43.9 and not 31.3.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from xdsl.dialects.builtin import UnitAttr, f16, i8
+from xdsl.ir import SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile import TileType
+from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space
+from ascir.passes.graph.cube.lowbit.unit_plan import UnitPlan, UnitProduct
+from ascir.passes.tile.builder import Cursor, Index, divide
+from ascir.passes.tile.selection.refill import HERE, REFILL
+
+
+@dataclass(frozen=True)
+class Given:
+    """The arguments of the kernel."""
+
+    x: SSAValue
+    """The left operand, as a matrix."""
+    values: SSAValue
+    """The integers: fractals."""
+    scales: SSAValue
+    zeros: SSAValue | None
+    """Fractals, of groups in the place of k."""
+    unit: SSAValue
+    """The unit matrix."""
+    apart: SSAValue
+    """What puts numbers apart."""
+    ones: SSAValue | None
+    """The unit matrix of floats, where totals are turned."""
+    less: SSAValue | None
+    """For each group of a row of fractals, a matrix that takes its zero point from all rows."""
+    out: SSAValue
+    words: SSAValue
+    """Of global memory: the scales of each block of each core, each an f32 with zeros behind it."""
+    columns: SSAValue | None
+    """Of global memory: the total of each block that is turned, a row for each column."""
+
+
+class Left(NamedTuple):
+    """What a load is multiplied by."""
+
+    x: SSAValue
+    k: Index
+    """Where that begins in it."""
+
+
+@dataclass
+class Loads:
+    """Into l1."""
+
+    wanted: UnitProduct
+    plan: UnitPlan
+    given: Given
+    whole: SSAValue | None = field(init=False, default=None)
+    """All of the left operand."""
+
+    def units(self, head: Cursor) -> list[SSAValue]:
+        """What takes some rows of a row of fractals as they are, in l0a."""
+        wanted, weight = self.wanted, self.wanted.weight
+        step, piece = wanted.step, wanted.piece
+        unit = self._narrow(head, self.given.unit, step, step, "unit")
+        type = TileType([piece, step], weight.element, Space.L0A, Layout.ZZ)
+        return [head.add(tile.MoveOp(unit, [at, 0], type), "unit") for at in range(0, step, piece)]
+
+    def less(self, head: Cursor) -> SSAValue | None:
+        """What takes the zero point of each group from all rows."""
+        if (view := self.given.less) is None:
+            return None
+        wanted = self.wanted
+        return self._narrow(head, view, wanted.piece, wanted.window * wanted.step, "less")
+
+    def _narrow(self, cursor: Cursor, view: SSAValue, rows: int, columns: int, name: str) -> SSAValue:
+        """A matrix of integers, given as bytes."""
+        weight = self.wanted.weight
+        type = TileType([rows, columns // weight.per_byte], i8, Space.L1, Layout.NZ)
+        found = cursor.add(tile.LoadOp(view, [0, 0], type), f"{name}_bytes")
+        if weight.per_byte == 1:
+            return found
+        type = TileType([rows, columns], weight.element, Space.L1, Layout.NZ)
+        return cursor.add(tile.ReinterpretOp(found, type), f"{name}_l1")
+
+    def weights(
+        self, cursor: Cursor, column: Index, k: Index, buffers: int | None = None, ahead: bool = False
+    ) -> SSAValue:
+        """`ahead`: of the loop that this is in."""
+        plan, weight, load = self.plan, self.wanted.weight, self.wanted.load
+        blocks = [load // weight.deep, plan.n // FRACTAL_ROWS, FRACTAL_ROWS, weight.fractals[-1]]
+        at: list[Index] = [divide(cursor, k, weight.deep), divide(cursor, column, FRACTAL_ROWS), 0, 0]
+        op = tile.LoadOp(self.given.values, at, TileType(blocks, i8, Space.L1), buffers=buffers)
+        if ahead:
+            op.attributes[REFILL] = UnitAttr()
+            if self.plan.waits_for_x(self.wanted):
+                op.attributes[HERE] = UnitAttr()
+        right = TileType([plan.n, load], weight.element, Space.L1, Layout.NZ)
+        return cursor.add(tile.ReinterpretOp(cursor.add(op, "b_bytes"), right), "b_l1")
+
+    def zeros(self, cursor: Cursor, column: Index) -> SSAValue | None:
+        """Zero points of a block."""
+        if (view := self.given.zeros) is None:
+            return None
+        weight, n = self.wanted.weight, self.plan.n
+        blocks = self.wanted.zero_blocks
+        type = TileType([blocks, n // FRACTAL_ROWS, FRACTAL_ROWS, weight.fractals[-1]], i8, Space.L1)
+        load = tile.LoadOp(view, [0, divide(cursor, column, FRACTAL_ROWS), 0, 0], type)
+        found = TileType([n, blocks * weight.deep], weight.element, Space.L1, Layout.NZ)
+        return cursor.add(tile.ReinterpretOp(cursor.add(load, "zero_bytes"), found), "zeros_l1")
+
+    def begin(self, head: Cursor) -> None:
+        """The left operand, where all blocks take it."""
+        if not self.plan.parts_x(self.wanted):
+            self.whole = self._x(head, 0, self.wanted.deep, self.wanted.weight.k)
+
+    def left(
+        self, cursor: Cursor, k: Index, columns: int, buffers: int | None = None, ahead: bool = False
+    ) -> Left:
+        """What a load is multiplied by that begins at k."""
+        if self.whole is not None:
+            return Left(self.whole, k)
+        return Left(self._x(cursor, k, self.wanted.load, columns, buffers, ahead), 0)
+
+    def _x(
+        self,
+        cursor: Cursor,
+        k: Index,
+        wide: int,
+        columns: int,
+        buffers: int | None = None,
+        ahead: bool = False,
+    ) -> SSAValue:
+        type, sizes = TileType([self.wanted.tall, wide], f16, Space.L1, Layout.NZ), [self.wanted.m, columns]
+        op = tile.LoadOp(self.given.x, [0, k], type, sizes=sizes, buffers=buffers)
+        if ahead:
+            op.attributes[REFILL] = UnitAttr()
+        return cursor.add(op, "x_l1")
