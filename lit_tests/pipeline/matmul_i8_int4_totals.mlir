@@ -32,7 +32,6 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
-// CHECK-NEXT:       %nm0 = arith.constant -0.000000e+00 : f16
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c512 = arith.constant 512 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
@@ -50,12 +49,11 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %1 = arith.muli %block, %c8 : index
 // CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<16x128xf16, l1, nz>
-// CHECK-NEXT:       %none_1 = tile.fill %nm0 : f16 -> !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 1024] buffers 2 : memref<1x1024xi32, #tile.space<gm>> -> !tile.tile<1024xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<1024xi32, l1> -> !tile.tile<512xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %k] : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
@@ -224,7 +222,6 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
-// CHECK-NEXT:       %nm0 = arith.constant -0.000000e+00 : f16
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c512 = arith.constant 512 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
@@ -242,12 +239,11 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %1 = arith.muli %block, %c8 : index
 // CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<16x128xf16, l1, nz>
-// CHECK-NEXT:       %none_1 = tile.fill %nm0 : f16 -> !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 1024] buffers 2 : memref<1x1024xi32, #tile.space<gm>> -> !tile.tile<1024xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<1024xi32, l1> -> !tile.tile<512xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %k] : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
@@ -422,7 +418,6 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
-// CHECK-NEXT:       %nm0 = arith.constant -0.000000e+00 : f16
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c512 = arith.constant 512 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
@@ -437,12 +432,11 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes : !tile.tile<16x256xi8, l1, nz> -> !tile.tile<16x512xi4, l1, nz>
 // CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<16x128xf16, l1, nz>
-// CHECK-NEXT:       %none_1 = tile.fill %nm0 : f16 -> !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 1024] buffers 2 : memref<1x1024xi32, #tile.space<gm>> -> !tile.tile<1024xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<1024xi32, l1> -> !tile.tile<512xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %k] : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
@@ -611,7 +605,6 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
-// CHECK-NEXT:       %nm0 = arith.constant -0.000000e+00 : f16
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c512 = arith.constant 512 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
@@ -626,12 +619,11 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes : !tile.tile<16x256xi8, l1, nz> -> !tile.tile<16x512xi4, l1, nz>
 // CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<16x128xf16, l1, nz>
-// CHECK-NEXT:       %none_1 = tile.fill %nm0 : f16 -> !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 1024] buffers 2 : memref<1x1024xi32, #tile.space<gm>> -> !tile.tile<1024xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<1024xi32, l1> -> !tile.tile<512xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %k] : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
@@ -796,7 +788,6 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
-// CHECK-NEXT:       %nm0 = arith.constant -0.000000e+00 : f16
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c512 = arith.constant 512 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
@@ -811,12 +802,11 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes : !tile.tile<16x256xi8, l1, nz> -> !tile.tile<16x512xi4, l1, nz>
 // CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<16x128xf16, l1, nz>
-// CHECK-NEXT:       %none_1 = tile.fill %nm0 : f16 -> !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 1024] buffers 2 : memref<1x1024xi32, #tile.space<gm>> -> !tile.tile<1024xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<1024xi32, l1> -> !tile.tile<512xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c512 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>) {
 // CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, %k] : !tile.tile<16x512xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
@@ -979,7 +969,6 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
-// CHECK-NEXT:       %nm0 = arith.constant -0.000000e+00 : f16
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c512 = arith.constant 512 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
@@ -994,7 +983,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %a_l1 = tile.reinterpret %a_bytes {tile.address = [array<i64: 32768>]} : !tile.tile<16x256xi8, l1, nz> -> !tile.tile<16x512xi4, l1, nz>
 // CHECK-NEXT:       %zero = tile.accumulator {tile.address = [array<i64: 0>]} : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 {tile.address = [array<i64: 36864>]} : f16 -> !tile.tile<16x128xf16, l1, nz>
-// CHECK-NEXT:       %none_1 = tile.fill %nm0 {tile.address = [array<i64: 40960>]} : f16 -> !tile.tile<16x128xf16, l1, nz>
+// CHECK-NEXT:       %none_1 = tile.fill %n0 {tile.address = [array<i64: 40960>]} : f16 -> !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 1024] buffers 2 {tile.address = [array<i64: 45056>]} : memref<1x1024xi32, #tile.space<gm>> -> !tile.tile<1024xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x1024xi32, #tile.space<gm>>
@@ -1257,7 +1246,6 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     %block_2 = ascendc.get_block_idx : index
 // CHECK-NEXT:     %c8 = arith.constant 8 : index
 // CHECK-NEXT:     %n0 = arith.constant 0.000000e+00 : f16
-// CHECK-NEXT:     %nm0 = arith.constant -0.000000e+00 : f16
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
 // CHECK-NEXT:     %c512 = arith.constant 512 : index
 // CHECK-NEXT:     %c256 = arith.constant 256 : index
@@ -1278,7 +1266,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     %init_const_value = ascendc.construct !ascendc.init_const_value_params<f16>(%11, %6, %7, %n0) [ui16, ui16, ui16, f16] : i32, i32, i32, f16
 // CHECK-NEXT:     %none = ascendc.tbuf.get_with_offset %l1, %18, %17 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.init_const_value %none, %init_const_value : !ascendc.local_tensor<*xf16>, !ascendc.init_const_value_params<f16>
-// CHECK-NEXT:     %init_const_value_1 = ascendc.construct !ascendc.init_const_value_params<f16>(%11, %6, %7, %nm0) [ui16, ui16, ui16, f16] : i32, i32, i32, f16
+// CHECK-NEXT:     %init_const_value_1 = ascendc.construct !ascendc.init_const_value_params<f16>(%11, %6, %7, %n0) [ui16, ui16, ui16, f16] : i32, i32, i32, f16
 // CHECK-NEXT:     %none_1 = ascendc.tbuf.get_with_offset %l1, %18, %19 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.init_const_value %none_1, %init_const_value_1 : !ascendc.local_tensor<*xf16>, !ascendc.init_const_value_params<f16>
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte2 : i32

@@ -55,7 +55,6 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
-// CHECK-NEXT:       %nm0 = arith.constant -0.000000e+00 : f16
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c1024 = arith.constant 1024 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
@@ -70,12 +69,11 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %1 = arith.muli %block, %c8 : index
 // CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<64x128xf16, l1, nz>
-// CHECK-NEXT:       %none_1 = tile.fill %nm0 : f16 -> !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<2048xi32, l1> -> !tile.tile<1024xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
 // CHECK-NEXT:         %2 = arith.divui %k, %c64 : index
 // CHECK-NEXT:         %b_bytes = tile.load %q[%2, %1, 0, 0] buffers 4 {tile.refill} : memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<4x8x16x32xi8, l1>
 // CHECK-NEXT:         %b_l1 = tile.reinterpret %b_bytes : !tile.tile<4x8x16x32xi8, l1> -> !tile.tile<128x256xi4, l1, nz>
@@ -309,7 +307,6 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
-// CHECK-NEXT:       %nm0 = arith.constant -0.000000e+00 : f16
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c1024 = arith.constant 1024 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
@@ -324,12 +321,11 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %1 = arith.muli %block, %c8 : index
 // CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<64x128xf16, l1, nz>
-// CHECK-NEXT:       %none_1 = tile.fill %nm0 : f16 -> !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<2048xi32, l1> -> !tile.tile<1024xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
 // CHECK-NEXT:         %2 = arith.divui %k, %c64 : index
 // CHECK-NEXT:         %b_bytes = tile.load %q[%2, %1, 0, 0] buffers 4 {tile.refill} : memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<4x8x16x32xi8, l1>
 // CHECK-NEXT:         %b_l1 = tile.reinterpret %b_bytes : !tile.tile<4x8x16x32xi8, l1> -> !tile.tile<128x256xi4, l1, nz>
@@ -573,7 +569,6 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
-// CHECK-NEXT:       %nm0 = arith.constant -0.000000e+00 : f16
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c1024 = arith.constant 1024 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
@@ -587,12 +582,11 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %1 = arith.muli %block, %c8 : index
 // CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<64x128xf16, l1, nz>
-// CHECK-NEXT:       %none_1 = tile.fill %nm0 : f16 -> !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<2048xi32, l1> -> !tile.tile<1024xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
 // CHECK-NEXT:         %2 = arith.divui %k, %c64 : index
 // CHECK-NEXT:         %b_bytes = tile.load %q[%2, %1, 0, 0] buffers 4 {tile.refill} : memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<4x8x16x32xi8, l1>
 // CHECK-NEXT:         %b_l1 = tile.reinterpret %b_bytes : !tile.tile<4x8x16x32xi8, l1> -> !tile.tile<128x256xi4, l1, nz>
@@ -834,7 +828,6 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
-// CHECK-NEXT:       %nm0 = arith.constant -0.000000e+00 : f16
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c1024 = arith.constant 1024 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
@@ -848,12 +841,11 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %1 = arith.muli %block, %c8 : index
 // CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<64x128xf16, l1, nz>
-// CHECK-NEXT:       %none_1 = tile.fill %nm0 : f16 -> !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<2048xi32, l1> -> !tile.tile<1024xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
 // CHECK-NEXT:         %2 = arith.divui %k, %c64 : index
 // CHECK-NEXT:         %b_bytes = tile.load %q[%2, %1, 0, 0] buffers 4 {tile.refill} : memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<4x8x16x32xi8, l1>
 // CHECK-NEXT:         %b_l1 = tile.reinterpret %b_bytes : !tile.tile<4x8x16x32xi8, l1> -> !tile.tile<128x256xi4, l1, nz>
@@ -1083,7 +1075,6 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
-// CHECK-NEXT:       %nm0 = arith.constant -0.000000e+00 : f16
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c1024 = arith.constant 1024 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
@@ -1097,12 +1088,11 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %1 = arith.muli %block, %c8 : index
 // CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<64x128xf16, l1, nz>
-// CHECK-NEXT:       %none_1 = tile.fill %nm0 : f16 -> !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<2048xi32, l1> -> !tile.tile<1024xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
 // CHECK-NEXT:         %2 = arith.divui %k, %c64 : index
 // CHECK-NEXT:         %b_bytes = tile.load %q[%2, %1, 0, 0] buffers 4 {tile.refill} : memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<4x8x16x32xi8, l1>
 // CHECK-NEXT:         %b_l1 = tile.reinterpret %b_bytes : !tile.tile<4x8x16x32xi8, l1> -> !tile.tile<128x256xi4, l1, nz>
@@ -1334,7 +1324,6 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
-// CHECK-NEXT:       %nm0 = arith.constant -0.000000e+00 : f16
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c1024 = arith.constant 1024 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
@@ -1348,12 +1337,11 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %1 = arith.muli %block, %c8 : index
 // CHECK-NEXT:       %zero = tile.accumulator : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 : f16 -> !tile.tile<64x128xf16, l1, nz>
-// CHECK-NEXT:       %none_1 = tile.fill %nm0 : f16 -> !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words_1 = tile.reinterpret %words : !tile.tile<2048xi32, l1> -> !tile.tile<1024xui64, l1>
-// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none_1) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
+// CHECK-NEXT:       %total, %before, %behind = scf.for %k = %c0 to %c1024 step %c256 iter_args(%sum = %zero, %before_1 = %none, %behind_1 = %none) -> (!tile.tile<128x16xf32, l0c, nz>, !tile.tile<64x128xf16, l1, nz>, !tile.tile<64x128xf16, l1, nz>) {
 // CHECK-NEXT:         %2 = arith.divui %k, %c64 : index
 // CHECK-NEXT:         %b_bytes = tile.load %q[%2, %1, 0, 0] buffers 4 {tile.refill} : memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> -> !tile.tile<4x8x16x32xi8, l1>
 // CHECK-NEXT:         %b_l1 = tile.reinterpret %b_bytes : !tile.tile<4x8x16x32xi8, l1> -> !tile.tile<128x256xi4, l1, nz>
@@ -1585,7 +1573,6 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
-// CHECK-NEXT:       %nm0 = arith.constant -0.000000e+00 : f16
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
 // CHECK-NEXT:       %c1024 = arith.constant 1024 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
@@ -1599,7 +1586,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %1 = arith.muli %block, %c8 : index
 // CHECK-NEXT:       %zero = tile.accumulator {tile.address = [array<i64: 65536>]} : !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %none = tile.fill %n0 {tile.address = [array<i64: 98304>]} : f16 -> !tile.tile<64x128xf16, l1, nz>
-// CHECK-NEXT:       %none_1 = tile.fill %nm0 {tile.address = [array<i64: 114688>]} : f16 -> !tile.tile<64x128xf16, l1, nz>
+// CHECK-NEXT:       %none_1 = tile.fill %n0 {tile.address = [array<i64: 114688>]} : f16 -> !tile.tile<64x128xf16, l1, nz>
 // CHECK-NEXT:       %scales = tile.pop @words : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %words = tile.load %scales[0, 0] sizes [1, 2048] buffers 2 {tile.address = [array<i64: 131072>]} : memref<1x2048xi32, #tile.space<gm>> -> !tile.tile<2048xi32, l1>
 // CHECK-NEXT:       tile.release %scales : memref<1x2048xi32, #tile.space<gm>>
@@ -1931,7 +1918,6 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     %block_2 = ascendc.get_block_idx : index
 // CHECK-NEXT:     %c8 = arith.constant 8 : index
 // CHECK-NEXT:     %n0 = arith.constant 0.000000e+00 : f16
-// CHECK-NEXT:     %nm0 = arith.constant -0.000000e+00 : f16
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
 // CHECK-NEXT:     %c1024 = arith.constant 1024 : index
 // CHECK-NEXT:     %c256 = arith.constant 256 : index
@@ -2013,7 +1999,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     %init_const_value = ascendc.construct !ascendc.init_const_value_params<f16>(%7, %15, %10, %n0) [ui16, ui16, ui16, f16] : i32, i32, i32, f16
 // CHECK-NEXT:     %none = ascendc.tbuf.get_with_offset %l1, %18, %17 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.init_const_value %none, %init_const_value : !ascendc.local_tensor<*xf16>, !ascendc.init_const_value_params<f16>
-// CHECK-NEXT:     %init_const_value_1 = ascendc.construct !ascendc.init_const_value_params<f16>(%7, %15, %10, %nm0) [ui16, ui16, ui16, f16] : i32, i32, i32, f16
+// CHECK-NEXT:     %init_const_value_1 = ascendc.construct !ascendc.init_const_value_params<f16>(%7, %15, %10, %n0) [ui16, ui16, ui16, f16] : i32, i32, i32, f16
 // CHECK-NEXT:     %none_1 = ascendc.tbuf.get_with_offset %l1, %18, %19 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.init_const_value %none_1, %init_const_value_1 : !ascendc.local_tensor<*xf16>, !ascendc.init_const_value_params<f16>
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte2 : i32

@@ -348,17 +348,21 @@ class Lifetimes:
     def _copy(self, value: SSAValue, user: Operation) -> SSAValue:
         """A second place for a value, made before its user. Only UB can be copied in the memory itself."""
         assert isinstance(value.type, TileType)
-        self._copied = value
-        if value.type.memory is Space.UB:
+        place, owner = user, value.owner
+        if isinstance(owner, tile.AccumulatorOp | tile.FillOp):
+            # How an accumulator begins costs nothing, and to be full of a number no more than to be copied.
+            copy: Operation = owner.clone()
+            if isinstance(user, scf.ForOp) and owner.parent is user.parent:
+                # Two fills one behind the other wait for nothing that comes between them and the loop.
+                place = owner.next_op or user
+        elif value.type.memory is Space.UB:
             copy = copy_of(value)
-        elif isinstance(value.owner, tile.AccumulatorOp | tile.FillOp):
-            # How an accumulator begins costs nothing, and to be full of a number little.
-            copy = value.owner.clone()
         else:
             raise OperationError(user, _no_copy(value, value.type, user))
+        self._copied = value
         copy.results[0].name_hint = value.name_hint
-        assert user.parent is not None
-        user.parent.insert_op_before(copy, user)
+        assert place.parent is not None
+        place.parent.insert_op_before(copy, place)
         return copy.results[0]
 
 

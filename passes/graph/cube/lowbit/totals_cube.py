@@ -91,10 +91,8 @@ class Totals(Loader[TotalProduct, TotalPlan]):
         """Load by load. Before the first group there is one of zeros."""
         plan, deep, part = self.plan, self.product.deep, self.plan.part(self.product)
         type = TileType([plan.tall, plan.n], f16, Space.L1, Layout.NZ)
-        # Zeros of both signs, as two of one kind would be one value: a copy of it is made at the loop, behind the scales.
-        zeros = (0.0, -0.0)[: plan.at_once(self.product)]
-        none = [cursor.add(tile.FillOp(cursor.kernel.number(each, f16), type), "none") for each in zeros]
-        values: Sequence[SSAValue] = [total, *none]
+        none = cursor.add(tile.FillOp(cursor.kernel.number(0, f16), type), "none")
+        values: Sequence[SSAValue] = [total, *[none] * plan.at_once(self.product)]
 
         def later(inner: Cursor, at: Index, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
             return self._part(inner, column, add(inner, at, start), None, values)
