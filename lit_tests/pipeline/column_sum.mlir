@@ -60,17 +60,17 @@ func.func @columns(%x: tensor<200x96xf32>) -> tensor<96xf32> {
 
 // CHECK-LABEL: // IR after tile-place-buffers
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @columns(%x: memref<200x96xf32, strided<[96, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<96xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.block_dim = 1 : i64, tile.tiling = [{axes = ["200", "96"], tile = array<i64: 100, 96>, buffers = 2 : i64, bytes = 136192 : i64, ns = 1722 : i64, bound_ns = 51 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 50, 96>, ns = 1771 : i64}, {tile = array<i64: 67, 96>, ns = 1819 : i64}, {tile = array<i64: 40, 96>, ns = 1851 : i64}]}], tile.placement = {ub = {peak = 115200 : i64, lower_bound = 115200 : i64, extent = 115456 : i64, capacity = 188160 : i64, optimal = true}}} {
+// CHECK-NEXT:   func.func @columns(%x: memref<200x96xf32, strided<[96, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<96xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.block_dim = 1 : i64, tile.tiling = [{axes = ["200", "96"], tile = array<i64: 100, 96>, buffers = 2 : i64, bytes = 136192 : i64, ns = 1722 : i64, bound_ns = 51 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 50, 96>, ns = 1771 : i64}, {tile = array<i64: 67, 96>, ns = 1819 : i64}, {tile = array<i64: 40, 96>, ns = 1851 : i64}]}], tile.placement = {ub = {peak = 115200 : i64, lower_bound = 115200 : i64, extent = 169728 : i64, capacity = 188160 : i64, optimal = true}}} {
 // CHECK-NEXT:     %n0 = arith.constant 0.000000e+00 : f32
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
 // CHECK-NEXT:     %c200 = arith.constant 200 : index
 // CHECK-NEXT:     %c100 = arith.constant 100 : index
-// CHECK-NEXT:     %0 = tile.fill %n0 {tile.address = [array<i64: 77056>]} : f32 -> !tile.tile<100x96xf32, ub>
+// CHECK-NEXT:     %0 = tile.fill %n0 {tile.address = [array<i64: 131328>]} : f32 -> !tile.tile<100x96xf32, ub>
 // CHECK-NEXT:     %1 = scf.for %a = %c0 to %c200 step %c100 iter_args(%2 = %0) -> (!tile.tile<100x96xf32, ub>) {
 // CHECK-NEXT:       %x_1 = tile.load %x[%a, 0] buffers 2 {tile.address = [array<i64: 0, 38400>]} : memref<200x96xf32, strided<[96, 1]>, #tile.space<gm>> -> !tile.tile<100x96xf32, ub>
-// CHECK-NEXT:       %3 = tile.add %2, %x_1 {tile.address = [array<i64: 77056>]} : !tile.tile<100x96xf32, ub>
+// CHECK-NEXT:       %3 = tile.add %2, %x_1 {tile.address = [array<i64: 131328>]} : !tile.tile<100x96xf32, ub>
 // CHECK-NEXT:       scf.yield %3 : !tile.tile<100x96xf32, ub>
-// CHECK-NEXT:     } {tile.address = [array<i64: 77056>]}
+// CHECK-NEXT:     } {tile.address = [array<i64: 131328>]}
 // CHECK-NEXT:     %y = tile.reduce sum %1 axes [0] {tile.scratch = 0 : i64, tile.scratch_bytes = 19200 : i64, tile.address = [array<i64: 19200>]} : !tile.tile<100x96xf32, ub> -> !tile.tile<1x96xf32, ub>
 // CHECK-NEXT:     %4 = tile.reshape %y {tile.address = [array<i64: 19200>]} : !tile.tile<1x96xf32, ub> -> !tile.tile<96xf32, ub>
 // CHECK-NEXT:     tile.store %4, %out[0] buffers 2 : !tile.tile<96xf32, ub>, memref<96xf32, strided<[1]>, #tile.space<gm>>
@@ -80,15 +80,15 @@ func.func @columns(%x: tensor<200x96xf32>) -> tensor<96xf32> {
 
 // CHECK-LABEL: // IR after tile-select-instructions
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @columns(%x: memref<?xf32, 22 : i64> {ascir.role = "in"}, %out: memref<?xf32, 22 : i64> {ascir.role = "out"}) attributes {tile.block_dim = 1 : i64, tile.tiling = [{axes = ["200", "96"], tile = array<i64: 100, 96>, buffers = 2 : i64, bytes = 136192 : i64, ns = 1722 : i64, bound_ns = 51 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 50, 96>, ns = 1771 : i64}, {tile = array<i64: 67, 96>, ns = 1819 : i64}, {tile = array<i64: 40, 96>, ns = 1851 : i64}]}], tile.placement = {ub = {peak = 115200 : i64, lower_bound = 115200 : i64, extent = 115456 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global} {
+// CHECK-NEXT:   func.func @columns(%x: memref<?xf32, 22 : i64> {ascir.role = "in"}, %out: memref<?xf32, 22 : i64> {ascir.role = "out"}) attributes {tile.block_dim = 1 : i64, tile.tiling = [{axes = ["200", "96"], tile = array<i64: 100, 96>, buffers = 2 : i64, bytes = 136192 : i64, ns = 1722 : i64, bound_ns = 51 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 50, 96>, ns = 1771 : i64}, {tile = array<i64: 67, 96>, ns = 1819 : i64}, {tile = array<i64: 40, 96>, ns = 1851 : i64}]}], tile.placement = {ub = {peak = 115200 : i64, lower_bound = 115200 : i64, extent = 169728 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global} {
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
-// CHECK-NEXT:     %1 = arith.constant 77056 : i32
+// CHECK-NEXT:     %1 = arith.constant 131328 : i32
 // CHECK-NEXT:     %2 = arith.constant 9600 : i32
 // CHECK-NEXT:     %3 = arith.constant 38400 : i32
 // CHECK-NEXT:     %4 = arith.constant 96 : index
 // CHECK-NEXT:     %5 = arith.constant 0 : i32
 // CHECK-NEXT:     %6 = arith.constant 4800 : i32
-// CHECK-NEXT:     %7 = arith.constant 96256 : i32
+// CHECK-NEXT:     %7 = arith.constant 150528 : i32
 // CHECK-NEXT:     %8 = arith.constant 2400 : i32
 // CHECK-NEXT:     %9 = arith.constant 1152 : i32
 // CHECK-NEXT:     %10 = arith.constant 4608 : i32
@@ -164,16 +164,16 @@ func.func @columns(%x: tensor<200x96xf32>) -> tensor<96xf32> {
 
 // The result:
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @columns(%x: memref<?xf32, 22 : i64> {ascir.role = "in"}, %out: memref<?xf32, 22 : i64> {ascir.role = "out"}) attributes {tile.block_dim = 1 : i64, tile.tiling = [{axes = ["200", "96"], tile = array<i64: 100, 96>, buffers = 2 : i64, bytes = 136192 : i64, ns = 1722 : i64, bound_ns = 51 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 50, 96>, ns = 1771 : i64}, {tile = array<i64: 67, 96>, ns = 1819 : i64}, {tile = array<i64: 40, 96>, ns = 1851 : i64}]}], tile.placement = {ub = {peak = 115200 : i64, lower_bound = 115200 : i64, extent = 115456 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global, ascendc.sync = {flags = 2 : i64, barriers = 9 : i64, dependences = 43 : i64, removed = 2 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @columns(%x: memref<?xf32, 22 : i64> {ascir.role = "in"}, %out: memref<?xf32, 22 : i64> {ascir.role = "out"}) attributes {tile.block_dim = 1 : i64, tile.tiling = [{axes = ["200", "96"], tile = array<i64: 100, 96>, buffers = 2 : i64, bytes = 136192 : i64, ns = 1722 : i64, bound_ns = 51 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 50, 96>, ns = 1771 : i64}, {tile = array<i64: 67, 96>, ns = 1819 : i64}, {tile = array<i64: 40, 96>, ns = 1851 : i64}]}], tile.placement = {ub = {peak = 115200 : i64, lower_bound = 115200 : i64, extent = 169728 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global, ascendc.sync = {flags = 2 : i64, barriers = 9 : i64, dependences = 43 : i64, removed = 2 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag0 = arith.constant 0 : i32
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
-// CHECK-NEXT:     %1 = arith.constant 77056 : i32
+// CHECK-NEXT:     %1 = arith.constant 131328 : i32
 // CHECK-NEXT:     %2 = arith.constant 9600 : i32
 // CHECK-NEXT:     %3 = arith.constant 38400 : i32
 // CHECK-NEXT:     %4 = arith.constant 96 : index
 // CHECK-NEXT:     %5 = arith.constant 0 : i32
 // CHECK-NEXT:     %6 = arith.constant 4800 : i32
-// CHECK-NEXT:     %7 = arith.constant 96256 : i32
+// CHECK-NEXT:     %7 = arith.constant 150528 : i32
 // CHECK-NEXT:     %8 = arith.constant 2400 : i32
 // CHECK-NEXT:     %9 = arith.constant 1152 : i32
 // CHECK-NEXT:     %10 = arith.constant 4608 : i32

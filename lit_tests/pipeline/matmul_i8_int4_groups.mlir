@@ -700,7 +700,7 @@ func.func @matmul_i8_int4_groups(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       tile.release %digits : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
-// CHECK-NEXT:     func.func @matmul_i8_int4_groups_vector(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 16416 : i64, lower_bound = 16416 : i64, extent = 76032 : i64, capacity = 188160 : i64, optimal = true}}} {
+// CHECK-NEXT:     func.func @matmul_i8_int4_groups_vector(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 16416 : i64, lower_bound = 16416 : i64, extent = 69888 : i64, capacity = 188160 : i64, optimal = true}}} {
 // CHECK-NEXT:       %half = tile.sub_block_index
 // CHECK-NEXT:       %c2 = arith.constant 2 : index
 // CHECK-NEXT:       %n256 = arith.constant 2.560000e+02 : f32
@@ -715,10 +715,10 @@ func.func @matmul_i8_int4_groups(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %c6 = arith.constant 6 : index
 // CHECK-NEXT:       %n0p0625 = arith.constant 6.250000e-02 : f32
 // CHECK-NEXT:       %0 = arith.muli %half, %c2 : index
-// CHECK-NEXT:       %factors = tile.load %t[%0] sizes [2] {tile.address = [array<i64: 8192>]} : memref<4xf16, strided<[1]>, #tile.space<gm>> -> !tile.tile<2xf16, ub>
-// CHECK-NEXT:       %1 = tile.reshape %factors {tile.address = [array<i64: 8192>]} : !tile.tile<2xf16, ub> -> !tile.tile<2x1xf16, ub>
-// CHECK-NEXT:       %2 = tile.cast %1 {tile.address = [array<i64: 8224>]} : !tile.tile<2x1xf16, ub> -> !tile.tile<2x1xf32, ub>
-// CHECK-NEXT:       %scale = tile.mul %2, %n256 {tile.address = [array<i64: 8224>]} : !tile.tile<2x1xf32, ub>, f32
+// CHECK-NEXT:       %factors = tile.load %t[%0] sizes [2] {tile.address = [array<i64: 16384>]} : memref<4xf16, strided<[1]>, #tile.space<gm>> -> !tile.tile<2xf16, ub>
+// CHECK-NEXT:       %1 = tile.reshape %factors {tile.address = [array<i64: 16384>]} : !tile.tile<2xf16, ub> -> !tile.tile<2x1xf16, ub>
+// CHECK-NEXT:       %2 = tile.cast %1 {tile.address = [array<i64: 16416>]} : !tile.tile<2x1xf16, ub> -> !tile.tile<2x1xf32, ub>
+// CHECK-NEXT:       %scale = tile.mul %2, %n256 {tile.address = [array<i64: 16416>]} : !tile.tile<2x1xf32, ub>, f32
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [2, 3, 2, 256], strides: [1536, 512, 256, 1] : memref<1x12x256xi8, #tile.space<gm>> to memref<2x3x2x256xi8, strided<[1536, 512, 256, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       %3 = arith.muli %block, %c2 : index
@@ -760,34 +760,34 @@ func.func @matmul_i8_int4_groups(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       %25 = arith.muli %block, %c128 : index
-// CHECK-NEXT:       %zero = tile.fill %n0 {tile.address = [array<i64: 73984>]} : f32 -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:       %zero = tile.fill %n0 {tile.address = [array<i64: 8192>]} : f32 -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:       %slot_1 = tile.pop @sums : memref<1x12x4x128xf16, #tile.space<gm>>
 // CHECK-NEXT:       %26 = arith.muli %half, %c6 : index
-// CHECK-NEXT:       %sums = tile.load %slot_1[0, %26, 0, 0] sizes [1, 6, 4, 128] buffers 2 {tile.address = [array<i64: 0>]} : memref<1x12x4x128xf16, #tile.space<gm>> -> !tile.tile<6x4x128xf16, ub>
-// CHECK-NEXT:       %27 = tile.reshape %sums {tile.address = [array<i64: 0>]} : !tile.tile<6x4x128xf16, ub> -> !tile.tile<6x512xf16, ub>
-// CHECK-NEXT:       %28 = tile.slice %27[0, 0] {tile.address = [array<i64: 0>]} : !tile.tile<6x512xf16, ub> -> !tile.tile<2x512xf16, ub>
-// CHECK-NEXT:       %29 = tile.slice %27[2, 0] {tile.address = [array<i64: 2048>]} : !tile.tile<6x512xf16, ub> -> !tile.tile<2x512xf16, ub>
-// CHECK-NEXT:       %30 = tile.slice %27[4, 0] {tile.address = [array<i64: 4096>]} : !tile.tile<6x512xf16, ub> -> !tile.tile<2x512xf16, ub>
-// CHECK-NEXT:       %31 = tile.cast %28 {tile.address = [array<i64: 69632>]} : !tile.tile<2x512xf16, ub> -> !tile.tile<2x512xf32, ub>
-// CHECK-NEXT:       %32 = tile.cast %29 {tile.address = [array<i64: 65536>]} : !tile.tile<2x512xf16, ub> -> !tile.tile<2x512xf32, ub>
-// CHECK-NEXT:       %33 = tile.multiply_add %31, %n0p0625, %32 {tile.address = [array<i64: 65536>]} : !tile.tile<2x512xf32, ub>, f32, !tile.tile<2x512xf32, ub>
-// CHECK-NEXT:       %34 = tile.cast %30 {tile.address = [array<i64: 69632>]} : !tile.tile<2x512xf16, ub> -> !tile.tile<2x512xf32, ub>
-// CHECK-NEXT:       %35 = tile.multiply_add %33, %n0p0625, %34 {tile.address = [array<i64: 69632>]} : !tile.tile<2x512xf32, ub>, f32, !tile.tile<2x512xf32, ub>
-// CHECK-NEXT:       %scale_1 = tile.load %s[0, %25] buffers 2 {tile.address = [array<i64: 65536>]} : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
+// CHECK-NEXT:       %sums = tile.load %slot_1[0, %26, 0, 0] sizes [1, 6, 4, 128] buffers 2 {tile.address = [array<i64: 10240>]} : memref<1x12x4x128xf16, #tile.space<gm>> -> !tile.tile<6x4x128xf16, ub>
+// CHECK-NEXT:       %27 = tile.reshape %sums {tile.address = [array<i64: 10240>]} : !tile.tile<6x4x128xf16, ub> -> !tile.tile<6x512xf16, ub>
+// CHECK-NEXT:       %28 = tile.slice %27[0, 0] {tile.address = [array<i64: 10240>]} : !tile.tile<6x512xf16, ub> -> !tile.tile<2x512xf16, ub>
+// CHECK-NEXT:       %29 = tile.slice %27[2, 0] {tile.address = [array<i64: 12288>]} : !tile.tile<6x512xf16, ub> -> !tile.tile<2x512xf16, ub>
+// CHECK-NEXT:       %30 = tile.slice %27[4, 0] {tile.address = [array<i64: 14336>]} : !tile.tile<6x512xf16, ub> -> !tile.tile<2x512xf16, ub>
+// CHECK-NEXT:       %31 = tile.cast %28 {tile.address = [array<i64: 4096>]} : !tile.tile<2x512xf16, ub> -> !tile.tile<2x512xf32, ub>
+// CHECK-NEXT:       %32 = tile.cast %29 {tile.address = [array<i64: 0>]} : !tile.tile<2x512xf16, ub> -> !tile.tile<2x512xf32, ub>
+// CHECK-NEXT:       %33 = tile.multiply_add %31, %n0p0625, %32 {tile.address = [array<i64: 0>]} : !tile.tile<2x512xf32, ub>, f32, !tile.tile<2x512xf32, ub>
+// CHECK-NEXT:       %34 = tile.cast %30 {tile.address = [array<i64: 65792>]} : !tile.tile<2x512xf16, ub> -> !tile.tile<2x512xf32, ub>
+// CHECK-NEXT:       %35 = tile.multiply_add %33, %n0p0625, %34 {tile.address = [array<i64: 65792>]} : !tile.tile<2x512xf32, ub>, f32, !tile.tile<2x512xf32, ub>
+// CHECK-NEXT:       %scale_1 = tile.load %s[0, %25] buffers 2 {tile.address = [array<i64: 2048>]} : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
 // CHECK-NEXT:       %36 = tile.cast %scale_1 {tile.address = [array<i64: 0>]} : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
 // CHECK-NEXT:       %37 = tile.reshape %36 {tile.address = [array<i64: 0>]} : !tile.tile<4x128xf32, ub> -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:       tile.release %slot_1 : memref<1x12x4x128xf16, #tile.space<gm>>
-// CHECK-NEXT:       %38 = tile.slice %35[0, 0] {tile.address = [array<i64: 69632>]} : !tile.tile<2x512xf32, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:       %38 = tile.slice %35[0, 0] {tile.address = [array<i64: 65792>]} : !tile.tile<2x512xf32, ub> -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:       %sum = tile.multiply_add %38, %37, %zero {tile.address = [array<i64: 2048>]} : !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:       %39 = tile.slice %35[1, 0] {tile.address = [array<i64: 71680>]} : !tile.tile<2x512xf32, ub> -> !tile.tile<1x512xf32, ub>
+// CHECK-NEXT:       %39 = tile.slice %35[1, 0] {tile.address = [array<i64: 67840>]} : !tile.tile<2x512xf32, ub> -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:       %sum_1 = tile.multiply_add %39, %37, %zero {tile.address = [array<i64: 0>]} : !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:       %40 = tile.concat %sum, %sum_1 axis 0 {tile.address = [array<i64: 4096>]} : !tile.tile<1x512xf32, ub>, !tile.tile<1x512xf32, ub> -> !tile.tile<2x512xf32, ub>
-// CHECK-NEXT:       %41 = tile.broadcast %scale {tile.folded, tile.address = [array<i64: 2048>]} : !tile.tile<2x1xf32, ub> -> !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:       %41 = tile.broadcast %scale {tile.folded, tile.address = [array<i64: 1024>]} : !tile.tile<2x1xf32, ub> -> !tile.tile<2x128xf32, ub>
 // CHECK-NEXT:       %42 = tile.reshape %40 {tile.address = [array<i64: 4096>]} : !tile.tile<2x512xf32, ub> -> !tile.tile<2x4x128xf32, ub>
-// CHECK-NEXT:       %43 = tile.reduce sum %42 axes [1] {tile.scratch = 0 : i64, tile.scratch_bytes = 1024 : i64, tile.address = [array<i64: 1024>]} : !tile.tile<2x4x128xf32, ub> -> !tile.tile<2x1x128xf32, ub>
-// CHECK-NEXT:       %44 = tile.reshape %43 {tile.address = [array<i64: 1024>]} : !tile.tile<2x1x128xf32, ub> -> !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:       %45 = tile.mul %44, %41 {tile.address = [array<i64: 1024>]} : !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:       %46 = tile.cast %45 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<2x128xf32, ub> -> !tile.tile<2x128xf16, ub>
+// CHECK-NEXT:       %43 = tile.reduce sum %42 axes [1] {tile.scratch = 1280 : i64, tile.scratch_bytes = 1024 : i64, tile.address = [array<i64: 0>]} : !tile.tile<2x4x128xf32, ub> -> !tile.tile<2x1x128xf32, ub>
+// CHECK-NEXT:       %44 = tile.reshape %43 {tile.address = [array<i64: 0>]} : !tile.tile<2x1x128xf32, ub> -> !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:       %45 = tile.mul %44, %41 {tile.address = [array<i64: 0>]} : !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:       %46 = tile.cast %45 rounding rint {tile.address = [array<i64: 1024>]} : !tile.tile<2x128xf32, ub> -> !tile.tile<2x128xf16, ub>
 // CHECK-NEXT:       tile.store %46, %out[%0, %25] sizes [2, 128] : !tile.tile<2x128xf16, ub>, memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
@@ -934,9 +934,9 @@ func.func @matmul_i8_int4_groups(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_i8_int4_groups_aiv(%x: memref<?xi8, 22 : i64> {ascir.role = "in"}, %t: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "3072"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "36864"}) attributes {tile.placement = {ub = {peak = 16416 : i64, lower_bound = 16416 : i64, extent = 76032 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
+// CHECK-NEXT:   func.func @matmul_i8_int4_groups_aiv(%x: memref<?xi8, 22 : i64> {ascir.role = "in"}, %t: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "3072"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "36864"}) attributes {tile.placement = {ub = {peak = 16416 : i64, lower_bound = 16416 : i64, extent = 69888 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
-// CHECK-NEXT:     %1 = arith.constant 8192 : i32
+// CHECK-NEXT:     %1 = arith.constant 16384 : i32
 // CHECK-NEXT:     %2 = arith.constant 16 : i32
 // CHECK-NEXT:     %3 = arith.constant 1 : i32
 // CHECK-NEXT:     %4 = arith.constant 4 : i32
@@ -945,7 +945,7 @@ func.func @matmul_i8_int4_groups(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     %6 = arith.constant 0.000000e+00 : f16
 // CHECK-NEXT:     %7 = arith.constant false
 // CHECK-NEXT:     %data_copy_pad_ext = ascendc.construct !ascendc.data_copy_pad_ext_params<f16>(%7, %5, %5, %6) : i1, i32, i32, f16
-// CHECK-NEXT:     %8 = arith.constant 8224 : i32
+// CHECK-NEXT:     %8 = arith.constant 16416 : i32
 // CHECK-NEXT:     %9 = arith.constant 8 : i32
 // CHECK-NEXT:     %10 = arith.constant 1024 : i32
 // CHECK-NEXT:     %11 = arith.constant 65536 : i32
@@ -962,22 +962,24 @@ func.func @matmul_i8_int4_groups(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     %20 = arith.constant 67840 : i32
 // CHECK-NEXT:     %21 = arith.constant 512 : index
 // CHECK-NEXT:     %22 = arith.constant 1024 : index
-// CHECK-NEXT:     %23 = arith.constant 73984 : i32
-// CHECK-NEXT:     %24 = arith.constant 3072 : i32
-// CHECK-NEXT:     %25 = arith.constant 69632 : i32
+// CHECK-NEXT:     %23 = arith.constant 8192 : i32
+// CHECK-NEXT:     %24 = arith.constant 10240 : i32
+// CHECK-NEXT:     %25 = arith.constant 3072 : i32
 // CHECK-NEXT:     %26 = arith.constant 4096 : i32
-// CHECK-NEXT:     %27 = arith.constant 71680 : i32
-// CHECK-NEXT:     %28 = arith.constant 6144 : i32
-// CHECK-NEXT:     %29 = arith.constant 64 : i32
+// CHECK-NEXT:     %27 = arith.constant 12288 : i32
+// CHECK-NEXT:     %28 = arith.constant 65792 : i32
+// CHECK-NEXT:     %29 = arith.constant 14336 : i32
+// CHECK-NEXT:     %30 = arith.constant 6144 : i32
+// CHECK-NEXT:     %31 = arith.constant 64 : i32
 // CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%3, %9) : i32, i32
-// CHECK-NEXT:     %30 = arith.constant 5120 : i32
-// CHECK-NEXT:     %31 = arith.constant 128 : i32
-// CHECK-NEXT:     %32 = arith.constant 7168 : i32
-// CHECK-NEXT:     %33 = arith.constant 1536 : i32
-// CHECK-NEXT:     %34 = arith.constant 192 : i32
+// CHECK-NEXT:     %32 = arith.constant 1280 : i32
+// CHECK-NEXT:     %33 = arith.constant 5120 : i32
+// CHECK-NEXT:     %34 = arith.constant 128 : i32
+// CHECK-NEXT:     %35 = arith.constant 1792 : i32
+// CHECK-NEXT:     %36 = arith.constant 7168 : i32
+// CHECK-NEXT:     %37 = arith.constant 192 : i32
 // CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%3, %3, %5, %2, %2, %3) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %35 = arith.constant 1280 : i32
-// CHECK-NEXT:     %36 = arith.constant 128 : index
+// CHECK-NEXT:     %38 = arith.constant 128 : index
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
@@ -1025,174 +1027,174 @@ func.func @matmul_i8_int4_groups(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     %n0 = arith.constant 0.000000e+00 : f32
 // CHECK-NEXT:     %c6 = arith.constant 6 : index
 // CHECK-NEXT:     %n0p0625 = arith.constant 6.250000e-02 : f32
-// CHECK-NEXT:     %37 = arith.muli %half_1, %c2 : index
-// CHECK-NEXT:     %t_gm_1 = ascendc.global_tensor.subindex %t_gm[%37] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %39 = arith.muli %half_1, %c2 : index
+// CHECK-NEXT:     %t_gm_1 = ascendc.global_tensor.subindex %t_gm[%39] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     %factors = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_pad_l0_ext %factors, %t_gm_1, %data_copy_ext, %data_copy_pad_ext : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_ext_params, !ascendc.data_copy_pad_ext_params<f16>
-// CHECK-NEXT:     %38 = ascendc.tbuf.get_with_offset %ub, %9, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %39 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %38, %39, %9 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %40 = ascendc.tbuf.get_with_offset %ub, %9, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %41 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %40, %41, %9 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %9, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.muls_l2 %scale, %38, %n256, %9 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     ascendc.muls_l2 %scale, %40, %n256, %9 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %40 = arith.muli %block_5, %c2 : index
-// CHECK-NEXT:     %41 = arith.addi %40, %half_1 : index
-// CHECK-NEXT:     %42 = arith.muli %41, %c256 : index
-// CHECK-NEXT:     %43 = arith.constant 0 : i32
-// CHECK-NEXT:     %44 = scf.for %k = %42 to %c512 step %c512 iter_args(%slot_1 = %43) -> (i32) {
-// CHECK-NEXT:       %45 = arith.muli %slot_1, %10 : i32
-// CHECK-NEXT:       %x_at = arith.addi %45, %11 : i32
+// CHECK-NEXT:     %42 = arith.muli %block_5, %c2 : index
+// CHECK-NEXT:     %43 = arith.addi %42, %half_1 : index
+// CHECK-NEXT:     %44 = arith.muli %43, %c256 : index
+// CHECK-NEXT:     %45 = arith.constant 0 : i32
+// CHECK-NEXT:     %46 = scf.for %k = %44 to %c512 step %c512 iter_args(%slot_1 = %45) -> (i32) {
+// CHECK-NEXT:       %47 = arith.muli %slot_1, %10 : i32
+// CHECK-NEXT:       %x_at = arith.addi %47, %11 : i32
 // CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%k] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:       %x_1 = ascendc.tbuf.get_with_offset %ub, %10, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.data_copy_l0 %x_1, %x_gm_1, %data_copy : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %46 = ascendc.tbuf.get_with_offset %ub, %10, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %46, %x_1, %10 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %48 = ascendc.tbuf.get_with_offset %ub, %10, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %48, %x_1, %10 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi8>, i32
 // CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %10, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.cast_l2 %rest, %46, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %47 = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %48 = ascendc.tbuf.get_with_offset %ub, %10, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %49 = builtin.unrealized_conversion_cast %13 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %47, %48, %49, %10 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       ascendc.cast_l2 %rest, %48, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %49 = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %50 = ascendc.tbuf.get_with_offset %ub, %10, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %51 = builtin.unrealized_conversion_cast %13 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %49, %50, %51, %10 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
 // CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %50 = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %50, %13, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %51 = ascendc.tbuf.get_with_offset %ub, %10, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %51, %rest, %n8, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %52 = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %52, %13, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %53 = ascendc.tbuf.get_with_offset %ub, %10, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %53, %rest, %n8, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %10, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %51, %14, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %52 = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %52, %digit, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %53, %14, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %54 = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %54, %digit, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
 // CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %16, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_2 = ascendc.reinterpret_cast %digit_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %52, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %53 = arith.divui %k, %c2 : index
-// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%53] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %54 = ascendc.tbuf.get_with_offset %ub, %17, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_1, %54, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %55 = arith.addi %53, %19 : index
-// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%55] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %56 = ascendc.tbuf.get_with_offset %ub, %17, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_2, %56, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %57 = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %58 = ascendc.tbuf.get_with_offset %ub, %10, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %59 = builtin.unrealized_conversion_cast %13 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %57, %58, %59, %10 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %54, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %55 = arith.divui %k, %c2 : index
+// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%55] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %56 = ascendc.tbuf.get_with_offset %ub, %17, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_1, %56, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %57 = arith.addi %55, %19 : index
+// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%57] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %58 = ascendc.tbuf.get_with_offset %ub, %17, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_2, %58, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %59 = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %60 = ascendc.tbuf.get_with_offset %ub, %10, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %61 = builtin.unrealized_conversion_cast %13 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %59, %60, %61, %10 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
 // CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %60 = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %60, %13, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %61 = ascendc.tbuf.get_with_offset %ub, %10, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %61, %rest_1, %n8, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %62 = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %62, %13, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %63 = ascendc.tbuf.get_with_offset %ub, %10, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %63, %rest_1, %n8, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %10, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %61, %14, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %62 = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %62, %digit_3, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %63, %14, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %64 = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %64, %digit_3, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
 // CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %16, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_5 = ascendc.reinterpret_cast %digit_4 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %62, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %63 = arith.addi %21, %53 : index
-// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%63] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %64 = ascendc.tbuf.get_with_offset %ub, %17, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_3, %64, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %65 = arith.addi %63, %19 : index
-// CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%65] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %66 = ascendc.tbuf.get_with_offset %ub, %17, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_4, %66, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %67 = ascendc.tbuf.get_with_offset %ub, %10, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %67, %rest_2, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %64, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %65 = arith.addi %21, %55 : index
+// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%65] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %66 = ascendc.tbuf.get_with_offset %ub, %17, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_3, %66, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %67 = arith.addi %65, %19 : index
+// CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%67] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %68 = ascendc.tbuf.get_with_offset %ub, %17, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_4, %68, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %69 = ascendc.tbuf.get_with_offset %ub, %10, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %69, %rest_2, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
 // CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %16, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_7 = ascendc.reinterpret_cast %digit_6 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_7, %67, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %68 = arith.addi %22, %53 : index
-// CHECK-NEXT:       %digits_gm_5 = ascendc.global_tensor.subindex %digits_gm[%68] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %69 = ascendc.tbuf.get_with_offset %ub, %17, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_5, %69, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %70 = arith.addi %68, %19 : index
-// CHECK-NEXT:       %digits_gm_6 = ascendc.global_tensor.subindex %digits_gm[%70] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %71 = ascendc.tbuf.get_with_offset %ub, %17, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_6, %71, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %72 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %72 : i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_7, %69, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %70 = arith.addi %22, %55 : index
+// CHECK-NEXT:       %digits_gm_5 = ascendc.global_tensor.subindex %digits_gm[%70] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %71 = ascendc.tbuf.get_with_offset %ub, %17, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_5, %71, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %72 = arith.addi %70, %19 : index
+// CHECK-NEXT:       %digits_gm_6 = ascendc.global_tensor.subindex %digits_gm[%72] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %73 = ascendc.tbuf.get_with_offset %ub, %17, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_6, %73, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %74 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %74 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.sync_all_hard {isAIVOnly}
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %73 = arith.muli %block_5, %c128 : index
+// CHECK-NEXT:     %75 = arith.muli %block_5, %c128 : index
 // CHECK-NEXT:     %zero = ascendc.tbuf.get_with_offset %ub, %16, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.duplicate_l2 %zero, %n0, %16 : !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %74 = arith.index_cast %slot : i32 to index
+// CHECK-NEXT:     %76 = arith.index_cast %slot : i32 to index
 // CHECK-NEXT:     %slot_size = arith.constant 6144 : index
-// CHECK-NEXT:     %75 = arith.muli %74, %slot_size : index
-// CHECK-NEXT:     %76 = arith.addi %sums_ring, %75 : index
-// CHECK-NEXT:     %77 = arith.muli %half_1, %c6 : index
-// CHECK-NEXT:     %78 = arith.muli %77, %21 : index
-// CHECK-NEXT:     %79 = arith.addi %76, %78 : index
-// CHECK-NEXT:     %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%79] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     %sums_1 = ascendc.tbuf.get_with_offset %ub, %24, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.data_copy_l2 %sums_1, %sums_gm_1, %24 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:     %80 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %81 = ascendc.tbuf.get_with_offset %ub, %10, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %80, %81, %10 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %82 = ascendc.tbuf.get_with_offset %ub, %10, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %83 = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %77 = arith.muli %76, %slot_size : index
+// CHECK-NEXT:     %78 = arith.addi %sums_ring, %77 : index
+// CHECK-NEXT:     %79 = arith.muli %half_1, %c6 : index
+// CHECK-NEXT:     %80 = arith.muli %79, %21 : index
+// CHECK-NEXT:     %81 = arith.addi %78, %80 : index
+// CHECK-NEXT:     %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%81] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %sums_1 = ascendc.tbuf.get_with_offset %ub, %25, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.data_copy_l2 %sums_1, %sums_gm_1, %25 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
+// CHECK-NEXT:     %82 = ascendc.tbuf.get_with_offset %ub, %10, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %83 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.cast_l2 %82, %83, %10 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %84 = ascendc.tbuf.get_with_offset %ub, %10, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.axpy_l2 %84, %80, %n0p0625, %10 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %85 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %86 = ascendc.tbuf.get_with_offset %ub, %10, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %85, %86, %10 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %87 = ascendc.tbuf.get_with_offset %ub, %10, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.axpy_l2 %87, %84, %n0p0625, %10 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%73] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     %scale_1 = ascendc.tbuf.get_with_offset %ub, %16, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %84 = ascendc.tbuf.get_with_offset %ub, %10, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %85 = ascendc.tbuf.get_with_offset %ub, %10, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %84, %85, %10 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %86 = ascendc.tbuf.get_with_offset %ub, %10, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.axpy_l2 %86, %82, %n0p0625, %10 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %87 = ascendc.tbuf.get_with_offset %ub, %10, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %88 = ascendc.tbuf.get_with_offset %ub, %10, %29 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %87, %88, %10 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %89 = ascendc.tbuf.get_with_offset %ub, %10, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.axpy_l2 %89, %86, %n0p0625, %10 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%75] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %scale_1 = ascendc.tbuf.get_with_offset %ub, %16, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_l2 %scale_1, %s_gm_1, %16 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:     %88 = ascendc.tbuf.get_with_offset %ub, %16, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.cast_l2 %88, %scale_1, %16 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %90 = ascendc.tbuf.get_with_offset %ub, %16, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.cast_l2 %90, %scale_1, %16 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
 // CHECK-NEXT:     %sum = ascendc.tbuf.get_with_offset %ub, %16, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %89 = ascendc.tbuf.get_with_offset %ub, %16, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %90 = ascendc.tbuf.get_with_offset %ub, %16, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.mul_l2 %sum, %89, %90, %16 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %91 = ascendc.tbuf.get_with_offset %ub, %16, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %92 = ascendc.tbuf.get_with_offset %ub, %16, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.mul_l2 %sum, %91, %92, %16 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
 // CHECK-NEXT:     ascendc.add_l2 %sum, %sum, %zero, %16 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
 // CHECK-NEXT:     %sum_1 = ascendc.tbuf.get_with_offset %ub, %16, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %91 = ascendc.tbuf.get_with_offset %ub, %16, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.fused_mul_add_l2 %sum_1, %91, %zero, %16 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %92 = ascendc.tbuf.get_with_offset %ub, %16, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.data_copy_l2 %92, %sum, %16 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %93 = ascendc.tbuf.get_with_offset %ub, %16, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.data_copy_l2 %93, %sum_1, %16 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %94 = ascendc.tbuf.get_with_offset %ub, %29, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.brcb_l0 %94, %scale, %3, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:     %95 = ascendc.tbuf.get_with_offset %ub, %17, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %96 = ascendc.tbuf.get_with_offset %ub, %17, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %97 = ascendc.tbuf.get_with_offset %ub, %17, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %95, %96, %97, %17 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %98 = ascendc.tbuf.get_with_offset %ub, %31, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %99 = ascendc.tbuf.get_with_offset %ub, %31, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %100 = ascendc.tbuf.get_with_offset %ub, %31, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %98, %99, %100, %31 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %101 = ascendc.tbuf.get_with_offset %ub, %17, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %102 = ascendc.tbuf.get_with_offset %ub, %17, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %93 = ascendc.tbuf.get_with_offset %ub, %16, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.fused_mul_add_l2 %sum_1, %93, %zero, %16 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %94 = ascendc.tbuf.get_with_offset %ub, %16, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.data_copy_l2 %94, %sum, %16 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %95 = ascendc.tbuf.get_with_offset %ub, %16, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.data_copy_l2 %95, %sum_1, %16 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %96 = ascendc.tbuf.get_with_offset %ub, %31, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.brcb_l0 %96, %scale, %3, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:     %97 = ascendc.tbuf.get_with_offset %ub, %17, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %98 = ascendc.tbuf.get_with_offset %ub, %17, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %99 = ascendc.tbuf.get_with_offset %ub, %17, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %97, %98, %99, %17 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %100 = ascendc.tbuf.get_with_offset %ub, %34, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %101 = ascendc.tbuf.get_with_offset %ub, %34, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %102 = ascendc.tbuf.get_with_offset %ub, %34, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %100, %101, %102, %34 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
 // CHECK-NEXT:     %103 = ascendc.tbuf.get_with_offset %ub, %17, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %101, %102, %103, %17 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %104 = ascendc.tbuf.get_with_offset %ub, %31, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %105 = ascendc.tbuf.get_with_offset %ub, %31, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %106 = ascendc.tbuf.get_with_offset %ub, %31, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %104, %105, %106, %31 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %107 = ascendc.tbuf.get_with_offset %ub, %34, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %108 = ascendc.tbuf.get_with_offset %ub, %34, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %109 = ascendc.tbuf.get_with_offset %ub, %2, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.mul_l0 %107, %108, %109, %29, %18, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %110 = ascendc.tbuf.get_with_offset %ub, %34, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %111 = ascendc.tbuf.get_with_offset %ub, %34, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.mul_l0 %110, %111, %109, %29, %18, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %112 = ascendc.tbuf.get_with_offset %ub, %17, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     %113 = ascendc.tbuf.get_with_offset %ub, %17, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.cast_l2 %112, %113, %17 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %114 = arith.muli %37, %36 : index
-// CHECK-NEXT:     %115 = arith.addi %114, %73 : index
-// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%115] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.data_copy_l2 %out_gm_1, %112, %17 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %104 = ascendc.tbuf.get_with_offset %ub, %17, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %105 = ascendc.tbuf.get_with_offset %ub, %17, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %103, %104, %105, %17 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %106 = ascendc.tbuf.get_with_offset %ub, %34, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %107 = ascendc.tbuf.get_with_offset %ub, %34, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %108 = ascendc.tbuf.get_with_offset %ub, %34, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %106, %107, %108, %34 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %109 = ascendc.tbuf.get_with_offset %ub, %37, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %110 = ascendc.tbuf.get_with_offset %ub, %37, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %111 = ascendc.tbuf.get_with_offset %ub, %2, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.mul_l0 %109, %110, %111, %31, %18, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %112 = ascendc.tbuf.get_with_offset %ub, %37, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %113 = ascendc.tbuf.get_with_offset %ub, %37, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.mul_l0 %112, %113, %111, %31, %18, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %114 = ascendc.tbuf.get_with_offset %ub, %17, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %115 = ascendc.tbuf.get_with_offset %ub, %17, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.cast_l2 %114, %115, %17 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %116 = arith.muli %39, %38 : index
+// CHECK-NEXT:     %117 = arith.addi %116, %75 : index
+// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%117] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.data_copy_l2 %out_gm_1, %114, %17 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }

@@ -1628,7 +1628,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       tile.release %digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
-// CHECK-NEXT:     func.func @matmul_int4_totals_vector(%x: memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "out"}, %0: memref<16x16xf32, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "workspace"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 22688 : i64, lower_bound = 22688 : i64, extent = 78848 : i64, capacity = 188160 : i64, optimal = true}}} {
+// CHECK-NEXT:     func.func @matmul_int4_totals_vector(%x: memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<16x32x16x32xi8, strided<[16384, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<16x512xf16, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "out"}, %0: memref<16x16xf32, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "workspace"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 22688 : i64, lower_bound = 22688 : i64, extent = 86784 : i64, capacity = 188160 : i64, optimal = true}}} {
 // CHECK-NEXT:       %half = tile.sub_block_index
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
@@ -1652,111 +1652,111 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %c4 = arith.constant 4 : index
 // CHECK-NEXT:       %c256 = arith.constant 256 : index
 // CHECK-NEXT:       %n1_1 = arith.constant 1.000000e+00 : f32
-// CHECK-NEXT:       %1 = tile.fill %n1_1 {tile.address = [array<i64: 43072>]} : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %1 = tile.fill %n1_1 {tile.address = [array<i64: 36032>]} : f32 -> !tile.tile<1x1xf32, ub>
 // CHECK-NEXT:       %2 = arith.muli %block, %c128 : index
-// CHECK-NEXT:       %3 = tile.fill %n2p14748e09 {tile.address = [array<i64: 37888>]} : i32 -> !tile.tile<4x128xi32, ub>
-// CHECK-NEXT:       %4 = tile.cast %3 {tile.address = [array<i64: 16896>]} : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
-// CHECK-NEXT:       %5 = tile.reinterpret %4 {tile.address = [array<i64: 16896>]} : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %6 = tile.fill %n1p07374e09 {tile.address = [array<i64: 39936>]} : i32 -> !tile.tile<4x128xi32, ub>
-// CHECK-NEXT:       %7 = tile.cast %6 {tile.address = [array<i64: 29696>]} : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
-// CHECK-NEXT:       %8 = tile.reinterpret %7 {tile.address = [array<i64: 29696>]} : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %9 = tile.reinterpret %8 {tile.address = [array<i64: 29696>]} : !tile.tile<4x512xi16, ub> -> !tile.tile<4x512xui16, ub>
-// CHECK-NEXT:       %10 = tile.shift_left %9, %n1 {tile.address = [array<i64: 29696>]} : !tile.tile<4x512xui16, ub>, i16
-// CHECK-NEXT:       %11 = tile.reinterpret %10 {tile.address = [array<i64: 29696>]} : !tile.tile<4x512xui16, ub> -> !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %low = tile.or %5, %11 {tile.address = [array<i64: 16896>]} : !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %3 = tile.fill %n2p14748e09 {tile.address = [array<i64: 28672>]} : i32 -> !tile.tile<4x128xi32, ub>
+// CHECK-NEXT:       %4 = tile.cast %3 {tile.address = [array<i64: 12288>]} : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
+// CHECK-NEXT:       %5 = tile.reinterpret %4 {tile.address = [array<i64: 12288>]} : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %6 = tile.fill %n1p07374e09 {tile.address = [array<i64: 30720>]} : i32 -> !tile.tile<4x128xi32, ub>
+// CHECK-NEXT:       %7 = tile.cast %6 {tile.address = [array<i64: 82688>]} : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
+// CHECK-NEXT:       %8 = tile.reinterpret %7 {tile.address = [array<i64: 82688>]} : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %9 = tile.reinterpret %8 {tile.address = [array<i64: 82688>]} : !tile.tile<4x512xi16, ub> -> !tile.tile<4x512xui16, ub>
+// CHECK-NEXT:       %10 = tile.shift_left %9, %n1 {tile.address = [array<i64: 82688>]} : !tile.tile<4x512xui16, ub>, i16
+// CHECK-NEXT:       %11 = tile.reinterpret %10 {tile.address = [array<i64: 82688>]} : !tile.tile<4x512xui16, ub> -> !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %low = tile.or %5, %11 {tile.address = [array<i64: 12288>]} : !tile.tile<4x512xi16, ub>
 // CHECK-NEXT:       %12 = arith.muli %block, %c2 : index
 // CHECK-NEXT:       %13 = arith.addi %12, %half : index
 // CHECK-NEXT:       %14 = arith.muli %13, %c128 : index
-// CHECK-NEXT:       %mask = tile.fill %n32767 {tile.address = [array<i64: 33792>]} : i16 -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:       %none = tile.fill %n0 {tile.address = [array<i64: 74752>]} : i16 -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:       %mask = tile.fill %n32767 {tile.address = [array<i64: 73984>]} : i16 -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:       %none = tile.fill %n0 {tile.address = [array<i64: 24576>]} : i16 -> !tile.tile<16x128xi16, ub>
 // CHECK-NEXT:       %15 = arith.minsi %14, %c896 : index
-// CHECK-NEXT:       %x_1 = tile.load %x[0, %15] {tile.address = [array<i64: 69632>]} : memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:       %16 = tile.reinterpret %x_1 {tile.address = [array<i64: 69632>]} : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:       %17 = tile.and %16, %mask {tile.address = [array<i64: 33792>]} : !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:       %larger = tile.maximum %none, %17 {tile.address = [array<i64: 74752>]} : !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:       %18 = tile.cast %larger {tile.address = [array<i64: 8704>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:       %19 = tile.reduce max %18 axes [1] {tile.ignores_nan, tile.scratch = 25088 : i64, tile.scratch_bytes = 4608 : i64, tile.address = [array<i64: 42880>]} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %20 = tile.cast %19 rounding rint {tile.address = [array<i64: 43104>]} : !tile.tile<16x1xf32, ub> -> !tile.tile<16x1xi16, ub>
-// CHECK-NEXT:       %21 = tile.reinterpret %20 {tile.address = [array<i64: 43104>]} : !tile.tile<16x1xi16, ub> -> !tile.tile<16x1xf16, ub>
-// CHECK-NEXT:       %22 = tile.cast %21 {tile.address = [array<i64: 42944>]} : !tile.tile<16x1xf16, ub> -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %23 = tile.reshape %22 {tile.address = [array<i64: 42944>]} : !tile.tile<16x1xf32, ub> -> !tile.tile<1x16xf32, ub>
+// CHECK-NEXT:       %x_1 = tile.load %x[0, %15] {tile.address = [array<i64: 8192>]} : memref<16x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:       %16 = tile.reinterpret %x_1 {tile.address = [array<i64: 8192>]} : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:       %17 = tile.and %16, %mask {tile.address = [array<i64: 73984>]} : !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:       %larger = tile.maximum %none, %17 {tile.address = [array<i64: 24576>]} : !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:       %18 = tile.cast %larger {tile.address = [array<i64: 16384>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf32, ub>
+// CHECK-NEXT:       %19 = tile.reduce max %18 axes [1] {tile.ignores_nan, tile.scratch = 78080 : i64, tile.scratch_bytes = 4608 : i64, tile.address = [array<i64: 35712>]} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %20 = tile.cast %19 rounding rint {tile.address = [array<i64: 36064>]} : !tile.tile<16x1xf32, ub> -> !tile.tile<16x1xi16, ub>
+// CHECK-NEXT:       %21 = tile.reinterpret %20 {tile.address = [array<i64: 36064>]} : !tile.tile<16x1xi16, ub> -> !tile.tile<16x1xf16, ub>
+// CHECK-NEXT:       %22 = tile.cast %21 {tile.address = [array<i64: 35776>]} : !tile.tile<16x1xf16, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %23 = tile.reshape %22 {tile.address = [array<i64: 35776>]} : !tile.tile<16x1xf32, ub> -> !tile.tile<1x16xf32, ub>
 // CHECK-NEXT:       %24 = arith.addi %13, %c8 : index
 // CHECK-NEXT:       tile.store %23, %0[%24, 0] : !tile.tile<1x16xf32, ub>, memref<16x16xf32, strided<[16, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       tile.sync_blocks
-// CHECK-NEXT:       %found = tile.load %0[8, 0] sizes [8, 16] {tile.address = [array<i64: 41984>]} : memref<16x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<8x16xf32, ub>
-// CHECK-NEXT:       %scales = tile.load %s[0, %2] {tile.address = [array<i64: 20992>]} : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<8x128xf16, ub>
-// CHECK-NEXT:       %25 = tile.reinterpret %found {tile.address = [array<i64: 41984>]} : !tile.tile<8x16xf32, ub> -> !tile.tile<8x16xi32, ub>
-// CHECK-NEXT:       %26 = tile.slice %25[0, 0] {tile.address = [array<i64: 41984>]} : !tile.tile<8x16xi32, ub> -> !tile.tile<4x16xi32, ub>
-// CHECK-NEXT:       %27 = tile.slice %25[4, 0] {tile.address = [array<i64: 42240>]} : !tile.tile<8x16xi32, ub> -> !tile.tile<4x16xi32, ub>
-// CHECK-NEXT:       %larger_1 = tile.maximum %26, %27 {tile.address = [array<i64: 42496>]} : !tile.tile<4x16xi32, ub>
-// CHECK-NEXT:       %28 = tile.slice %larger_1[0, 0] {tile.address = [array<i64: 42496>]} : !tile.tile<4x16xi32, ub> -> !tile.tile<2x16xi32, ub>
-// CHECK-NEXT:       %29 = tile.slice %larger_1[2, 0] {tile.address = [array<i64: 42624>]} : !tile.tile<4x16xi32, ub> -> !tile.tile<2x16xi32, ub>
-// CHECK-NEXT:       %larger_2 = tile.maximum %28, %29 {tile.address = [array<i64: 42752>]} : !tile.tile<2x16xi32, ub>
-// CHECK-NEXT:       %30 = tile.slice %larger_2[0, 0] {tile.address = [array<i64: 42752>]} : !tile.tile<2x16xi32, ub> -> !tile.tile<1x16xi32, ub>
-// CHECK-NEXT:       %31 = tile.slice %larger_2[1, 0] {tile.address = [array<i64: 42816>]} : !tile.tile<2x16xi32, ub> -> !tile.tile<1x16xi32, ub>
-// CHECK-NEXT:       %larger_3 = tile.maximum %30, %31 {tile.address = [array<i64: 23040>]} : !tile.tile<1x16xi32, ub>
-// CHECK-NEXT:       %32 = tile.reinterpret %larger_3 {tile.address = [array<i64: 23040>]} : !tile.tile<1x16xi32, ub> -> !tile.tile<1x16xf32, ub>
-// CHECK-NEXT:       %largest = tile.reshape %32 {tile.address = [array<i64: 23040>]} : !tile.tile<1x16xf32, ub> -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %33 = tile.fill %n1em30 {tile.address = [array<i64: 43008>]} : f32 -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %largest_1 = tile.add %largest, %33 {tile.address = [array<i64: 23040>]} : !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %34 = tile.fill %n30000 {tile.address = [array<i64: 23104>]} : f32 -> !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %factor = tile.div %34, %largest_1 {tile.address = [array<i64: 23104>]} : !tile.tile<16x1xf32, ub>
-// CHECK-NEXT:       %scale = tile.mul %largest_1, %n0p136533 {tile.address = [array<i64: 23040>]} : !tile.tile<16x1xf32, ub>, f32
+// CHECK-NEXT:       %found = tile.load %0[8, 0] sizes [8, 16] {tile.address = [array<i64: 34816>]} : memref<16x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<8x16xf32, ub>
+// CHECK-NEXT:       %scales = tile.load %s[0, %2] {tile.address = [array<i64: 32768>]} : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<8x128xf16, ub>
+// CHECK-NEXT:       %25 = tile.reinterpret %found {tile.address = [array<i64: 34816>]} : !tile.tile<8x16xf32, ub> -> !tile.tile<8x16xi32, ub>
+// CHECK-NEXT:       %26 = tile.slice %25[0, 0] {tile.address = [array<i64: 34816>]} : !tile.tile<8x16xi32, ub> -> !tile.tile<4x16xi32, ub>
+// CHECK-NEXT:       %27 = tile.slice %25[4, 0] {tile.address = [array<i64: 35072>]} : !tile.tile<8x16xi32, ub> -> !tile.tile<4x16xi32, ub>
+// CHECK-NEXT:       %larger_1 = tile.maximum %26, %27 {tile.address = [array<i64: 35328>]} : !tile.tile<4x16xi32, ub>
+// CHECK-NEXT:       %28 = tile.slice %larger_1[0, 0] {tile.address = [array<i64: 35328>]} : !tile.tile<4x16xi32, ub> -> !tile.tile<2x16xi32, ub>
+// CHECK-NEXT:       %29 = tile.slice %larger_1[2, 0] {tile.address = [array<i64: 35456>]} : !tile.tile<4x16xi32, ub> -> !tile.tile<2x16xi32, ub>
+// CHECK-NEXT:       %larger_2 = tile.maximum %28, %29 {tile.address = [array<i64: 35584>]} : !tile.tile<2x16xi32, ub>
+// CHECK-NEXT:       %30 = tile.slice %larger_2[0, 0] {tile.address = [array<i64: 35584>]} : !tile.tile<2x16xi32, ub> -> !tile.tile<1x16xi32, ub>
+// CHECK-NEXT:       %31 = tile.slice %larger_2[1, 0] {tile.address = [array<i64: 35648>]} : !tile.tile<2x16xi32, ub> -> !tile.tile<1x16xi32, ub>
+// CHECK-NEXT:       %larger_3 = tile.maximum %30, %31 {tile.address = [array<i64: 35840>]} : !tile.tile<1x16xi32, ub>
+// CHECK-NEXT:       %32 = tile.reinterpret %larger_3 {tile.address = [array<i64: 35840>]} : !tile.tile<1x16xi32, ub> -> !tile.tile<1x16xf32, ub>
+// CHECK-NEXT:       %largest = tile.reshape %32 {tile.address = [array<i64: 35840>]} : !tile.tile<1x16xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %33 = tile.fill %n1em30 {tile.address = [array<i64: 35904>]} : f32 -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %largest_1 = tile.add %largest, %33 {tile.address = [array<i64: 35840>]} : !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %34 = tile.fill %n30000 {tile.address = [array<i64: 35968>]} : f32 -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %factor = tile.div %34, %largest_1 {tile.address = [array<i64: 35968>]} : !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:       %scale = tile.mul %largest_1, %n0p136533 {tile.address = [array<i64: 35840>]} : !tile.tile<16x1xf32, ub>, f32
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 4, 16, 512], strides: [32768, 8192, 512, 1] : memref<1x64x512xi8, #tile.space<gm>> to memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       scf.for %k = %14 to %c1024 step %c1024 {
-// CHECK-NEXT:         %35 = tile.cast %x_1 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:         %36 = tile.broadcast %factor {tile.folded, tile.address = [array<i64: 8192>]} : !tile.tile<16x1xf32, ub> -> !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:         %37 = tile.mul %35, %36 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xf32, ub>
-// CHECK-NEXT:         %rest = tile.cast %37 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:         %38 = tile.reinterpret %rest {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
-// CHECK-NEXT:         %39 = tile.shift_left %38, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xui16, ub>, i16
-// CHECK-NEXT:         %40 = tile.reinterpret %39 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:         %digit = tile.shift_right %40, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %41 = tile.add %rest, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %rest_1 = tile.shift_right %41, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %42 = tile.cast %digit rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_1 = tile.cast %42 rounding rint {tile.address = [array<i64: 73728>]} : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %43 = tile.reinterpret %digit_1 {tile.address = [array<i64: 73728>]} : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
-// CHECK-NEXT:         %44 = tile.reshape %43 {tile.address = [array<i64: 73728>]} : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
+// CHECK-NEXT:         %35 = tile.cast %x_1 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xf32, ub>
+// CHECK-NEXT:         %36 = tile.broadcast %factor {tile.folded, tile.address = [array<i64: 0>]} : !tile.tile<16x1xf32, ub> -> !tile.tile<16x128xf32, ub>
+// CHECK-NEXT:         %37 = tile.mul %35, %36 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xf32, ub>
+// CHECK-NEXT:         %rest = tile.cast %37 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<16x128xf32, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:         %38 = tile.reinterpret %rest {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
+// CHECK-NEXT:         %39 = tile.shift_left %38, %n12 {tile.address = [array<i64: 4096>]} : !tile.tile<16x128xui16, ub>, i16
+// CHECK-NEXT:         %40 = tile.reinterpret %39 {tile.address = [array<i64: 4096>]} : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:         %digit = tile.shift_right %40, %n12 {tile.address = [array<i64: 4096>]} : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %41 = tile.add %rest, %n8 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %41, %n4 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %42 = tile.cast %digit rounding rint {tile.address = [array<i64: 4096>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %42 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %43 = tile.reinterpret %digit_1 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %44 = tile.reshape %43 {tile.address = [array<i64: 65536>]} : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
 // CHECK-NEXT:         %45 = arith.divui %k, %c2 : index
 // CHECK-NEXT:         tile.store %44, %digits[0, 0, 0, %45] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %46 = tile.reinterpret %rest_1 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
-// CHECK-NEXT:         %47 = tile.shift_left %46, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xui16, ub>, i16
-// CHECK-NEXT:         %48 = tile.reinterpret %47 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:         %digit_2 = tile.shift_right %48, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %49 = tile.add %rest_1, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %rest_2 = tile.shift_right %49, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %50 = tile.cast %digit_2 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %50 rounding rint {tile.address = [array<i64: 73728>]} : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %51 = tile.reinterpret %digit_3 {tile.address = [array<i64: 73728>]} : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
-// CHECK-NEXT:         %52 = tile.reshape %51 {tile.address = [array<i64: 73728>]} : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
+// CHECK-NEXT:         %46 = tile.reinterpret %rest_1 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
+// CHECK-NEXT:         %47 = tile.shift_left %46, %n12 {tile.address = [array<i64: 4096>]} : !tile.tile<16x128xui16, ub>, i16
+// CHECK-NEXT:         %48 = tile.reinterpret %47 {tile.address = [array<i64: 4096>]} : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:         %digit_2 = tile.shift_right %48, %n12 {tile.address = [array<i64: 4096>]} : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %49 = tile.add %rest_1, %n8 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %49, %n4 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %50 = tile.cast %digit_2 rounding rint {tile.address = [array<i64: 4096>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %50 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %51 = tile.reinterpret %digit_3 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %52 = tile.reshape %51 {tile.address = [array<i64: 65536>]} : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
 // CHECK-NEXT:         tile.store %52, %digits[0, 1, 0, %45] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %53 = tile.reinterpret %rest_2 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
-// CHECK-NEXT:         %54 = tile.shift_left %53, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xui16, ub>, i16
-// CHECK-NEXT:         %55 = tile.reinterpret %54 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
-// CHECK-NEXT:         %digit_4 = tile.shift_right %55, %n12 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %56 = tile.add %rest_2, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %rest_3 = tile.shift_right %56, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub>, i16
-// CHECK-NEXT:         %57 = tile.cast %digit_4 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_5 = tile.cast %57 rounding rint {tile.address = [array<i64: 73728>]} : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %58 = tile.reinterpret %digit_5 {tile.address = [array<i64: 73728>]} : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
-// CHECK-NEXT:         %59 = tile.reshape %58 {tile.address = [array<i64: 73728>]} : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
+// CHECK-NEXT:         %53 = tile.reinterpret %rest_2 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xui16, ub>
+// CHECK-NEXT:         %54 = tile.shift_left %53, %n12 {tile.address = [array<i64: 4096>]} : !tile.tile<16x128xui16, ub>, i16
+// CHECK-NEXT:         %55 = tile.reinterpret %54 {tile.address = [array<i64: 4096>]} : !tile.tile<16x128xui16, ub> -> !tile.tile<16x128xi16, ub>
+// CHECK-NEXT:         %digit_4 = tile.shift_right %55, %n12 {tile.address = [array<i64: 4096>]} : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %56 = tile.add %rest_2, %n8 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %rest_3 = tile.shift_right %56, %n4 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub>, i16
+// CHECK-NEXT:         %57 = tile.cast %digit_4 rounding rint {tile.address = [array<i64: 4096>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_5 = tile.cast %57 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %58 = tile.reinterpret %digit_5 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %59 = tile.reshape %58 {tile.address = [array<i64: 65536>]} : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
 // CHECK-NEXT:         tile.store %59, %digits[0, 2, 0, %45] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %60 = tile.cast %rest_3 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
-// CHECK-NEXT:         %digit_6 = tile.cast %60 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
-// CHECK-NEXT:         %61 = tile.reinterpret %digit_6 {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
-// CHECK-NEXT:         %62 = tile.reshape %61 {tile.address = [array<i64: 0>]} : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
+// CHECK-NEXT:         %60 = tile.cast %rest_3 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<16x128xi16, ub> -> !tile.tile<16x128xf16, ub>
+// CHECK-NEXT:         %digit_6 = tile.cast %60 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xf16, ub> -> !tile.tile<16x128xi4, ub>
+// CHECK-NEXT:         %61 = tile.reinterpret %digit_6 {tile.address = [array<i64: 65536>]} : !tile.tile<16x128xi4, ub> -> !tile.tile<16x64xi8, ub>
+// CHECK-NEXT:         %62 = tile.reshape %61 {tile.address = [array<i64: 65536>]} : !tile.tile<16x64xi8, ub> -> !tile.tile<1x16x64xi8, ub>
 // CHECK-NEXT:         tile.store %62, %digits[0, 3, 0, %45] sizes [1, 1, 16, 64] : !tile.tile<1x16x64xi8, ub>, memref<1x4x16x512xi8, strided<[32768, 8192, 512, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %63 = tile.reshape %scale {tile.address = [array<i64: 23040>]} : !tile.tile<16x1xf32, ub> -> !tile.tile<1x16xf32, ub>
+// CHECK-NEXT:       %63 = tile.reshape %scale {tile.address = [array<i64: 35840>]} : !tile.tile<16x1xf32, ub> -> !tile.tile<1x16xf32, ub>
 // CHECK-NEXT:       tile.store %63, %0[%13, 0] : !tile.tile<1x16xf32, ub>, memref<16x16xf32, strided<[16, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x64x512xi8, #tile.space<gm>>
 // CHECK-NEXT:       %least = tile.fill %n1024 {tile.address = [array<i64: 0>]} : i16 -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %64 = tile.reinterpret %scales {tile.address = [array<i64: 20992>]} : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %64 = tile.reinterpret %scales {tile.address = [array<i64: 32768>]} : !tile.tile<8x128xf16, ub> -> !tile.tile<8x128xi16, ub>
 // CHECK-NEXT:       %65 = tile.fill %n31744 {tile.address = [array<i64: 2048>]} : i16 -> !tile.tile<8x128xi16, ub>
-// CHECK-NEXT:       %66 = tile.and %64, %65 {tile.address = [array<i64: 20992>]} : !tile.tile<8x128xi16, ub>
+// CHECK-NEXT:       %66 = tile.and %64, %65 {tile.address = [array<i64: 32768>]} : !tile.tile<8x128xi16, ub>
 // CHECK-NEXT:       %larger_4 = tile.maximum %least, %66 {tile.address = [array<i64: 0>]} : !tile.tile<8x128xi16, ub>
 // CHECK-NEXT:       %67 = tile.slice %larger_4[0, 0] {tile.address = [array<i64: 0>]} : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
 // CHECK-NEXT:       %68 = tile.slice %larger_4[4, 0] {tile.address = [array<i64: 1024>]} : !tile.tile<8x128xi16, ub> -> !tile.tile<4x128xi16, ub>
@@ -1771,16 +1771,16 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %74 = tile.cast %73 {tile.address = [array<i64: 4096>]} : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %slot_1 = tile.acquire @words : memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       %75 = arith.muli %half, %c4 : index
-// CHECK-NEXT:       %scale_1 = tile.load %s[%75, %2] buffers 2 {tile.address = [array<i64: 0>]} : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
+// CHECK-NEXT:       %scale_1 = tile.load %s[%75, %2] buffers 2 {tile.address = [array<i64: 2048>]} : memref<8x512xf16, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
 // CHECK-NEXT:       %76 = tile.broadcast %74 {tile.folded, tile.address = [array<i64: 4096>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<4x128xf32, ub>
-// CHECK-NEXT:       %77 = tile.cast %scale_1 {tile.address = [array<i64: 4608>]} : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
-// CHECK-NEXT:       %quotient = tile.div %77, %76 {tile.address = [array<i64: 4608>]} : !tile.tile<4x128xf32, ub>
-// CHECK-NEXT:       %bits = tile.reinterpret %quotient {tile.address = [array<i64: 4608>]} : !tile.tile<4x128xf32, ub> -> !tile.tile<4x128xi32, ub>
-// CHECK-NEXT:       %78 = tile.cast %bits {tile.address = [array<i64: 0>]} : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
-// CHECK-NEXT:       %79 = tile.reinterpret %78 {tile.address = [array<i64: 0>]} : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %words = tile.and %79, %low {tile.address = [array<i64: 0>]} : !tile.tile<4x512xi16, ub>
-// CHECK-NEXT:       %80 = tile.reinterpret %words {tile.address = [array<i64: 0>]} : !tile.tile<4x512xi16, ub> -> !tile.tile<4x256xi32, ub>
-// CHECK-NEXT:       %81 = tile.reshape %80 {tile.address = [array<i64: 0>]} : !tile.tile<4x256xi32, ub> -> !tile.tile<1x1024xi32, ub>
+// CHECK-NEXT:       %77 = tile.cast %scale_1 {tile.address = [array<i64: 0>]} : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %quotient = tile.div %77, %76 {tile.address = [array<i64: 0>]} : !tile.tile<4x128xf32, ub>
+// CHECK-NEXT:       %bits = tile.reinterpret %quotient {tile.address = [array<i64: 0>]} : !tile.tile<4x128xf32, ub> -> !tile.tile<4x128xi32, ub>
+// CHECK-NEXT:       %78 = tile.cast %bits {tile.address = [array<i64: 65792>]} : !tile.tile<4x128xi32, ub> -> !tile.tile<4x128xi64, ub>
+// CHECK-NEXT:       %79 = tile.reinterpret %78 {tile.address = [array<i64: 65792>]} : !tile.tile<4x128xi64, ub> -> !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %words = tile.and %79, %low {tile.address = [array<i64: 65792>]} : !tile.tile<4x512xi16, ub>
+// CHECK-NEXT:       %80 = tile.reinterpret %words {tile.address = [array<i64: 65792>]} : !tile.tile<4x512xi16, ub> -> !tile.tile<4x256xi32, ub>
+// CHECK-NEXT:       %81 = tile.reshape %80 {tile.address = [array<i64: 65792>]} : !tile.tile<4x256xi32, ub> -> !tile.tile<1x1024xi32, ub>
 // CHECK-NEXT:       %82 = arith.muli %75, %c256 : index
 // CHECK-NEXT:       tile.store %81, %slot_1[0, %82] buffers 2 : !tile.tile<1x1024xi32, ub>, memref<1x2048xi32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot_1 : memref<1x2048xi32, #tile.space<gm>>
@@ -1788,12 +1788,12 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %83 = arith.muli %half, %c8 : index
 // CHECK-NEXT:       %84 = arith.addi %83, %c8 : index
 // CHECK-NEXT:       scf.for %row = %83 to %84 step %c8 {
-// CHECK-NEXT:         %turned = tile.load %slot_2[0, %half, 0, 0] buffers 2 {tile.address = [array<i64: 16896, 20992>]} : memref<1x2x128x8xf32, #tile.space<gm>> -> !tile.tile<128x8xf32, ub>
+// CHECK-NEXT:         %turned = tile.load %slot_2[0, %half, 0, 0] buffers 2 {tile.address = [array<i64: 4864, 8960>]} : memref<1x2x128x8xf32, #tile.space<gm>> -> !tile.tile<128x8xf32, ub>
 // CHECK-NEXT:         %sums = tile.transpose %turned [1, 0] {tile.address = [array<i64: 0>]} : !tile.tile<128x8xf32, ub> -> !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %85 = tile.broadcast %74 {tile.folded, tile.address = [array<i64: 4096>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %86 = tile.mul %sums, %85 {tile.address = [array<i64: 0>]} : !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %scale_2 = tile.load %0[%13, %row] buffers 2 {tile.address = [array<i64: 4864, 5376>]} : memref<16x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
-// CHECK-NEXT:         %87 = tile.reshape %scale_2 {tile.address = [array<i64: 4864, 5376>]} : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
+// CHECK-NEXT:         %scale_2 = tile.load %0[%13, %row] buffers 2 {tile.address = [array<i64: 13056, 13568>]} : memref<16x16xf32, strided<[16, 1]>, #tile.space<gm>> -> !tile.tile<1x8xf32, ub>
+// CHECK-NEXT:         %87 = tile.reshape %scale_2 {tile.address = [array<i64: 13056, 13568>]} : !tile.tile<1x8xf32, ub> -> !tile.tile<8x1xf32, ub>
 // CHECK-NEXT:         %88 = tile.broadcast %87 {tile.folded, tile.address = [array<i64: 4608>]} : !tile.tile<8x1xf32, ub> -> !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %89 = tile.mul %86, %88 {tile.address = [array<i64: 0>]} : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %p = tile.cast %89 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
@@ -1801,7 +1801,7 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:         %y_1 = tile.neg %y {tile.address = [array<i64: 65792>]} : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_2 = tile.exp %y_1 {tile.address = [array<i64: 65792>]} : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_3 = tile.add %y_2, %n1_1 {tile.address = [array<i64: 65792>]} : !tile.tile<8x128xf32, ub>, f32
-// CHECK-NEXT:         %90 = tile.broadcast %1 {tile.folded, tile.address = [array<i64: 43072>]} : !tile.tile<1x1xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %90 = tile.broadcast %1 {tile.folded, tile.address = [array<i64: 36032>]} : !tile.tile<1x1xf32, ub> -> !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_4 = tile.div %90, %y_3 {tile.address = [array<i64: 65792>]} : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_5 = tile.mul %y, %y_4 {tile.address = [array<i64: 0>]} : !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %y_6 = tile.cast %y_5 rounding rint {tile.address = [array<i64: 69888, 71936>]} : !tile.tile<8x128xf32, ub> -> !tile.tile<8x128xf16, ub>
@@ -2108,106 +2108,105 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_int4_totals_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %0: memref<?xf32, 22 : i64> {ascir.role = "workspace"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "32768"}, %words: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "16384"}, %product: memref<?xf32, 22 : i64> {ascir.role = "workspace", ascir.extent = "16384"}) attributes {tile.placement = {ub = {peak = 22688 : i64, lower_bound = 22688 : i64, extent = 78848 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
+// CHECK-NEXT:   func.func @matmul_int4_totals_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.value = dense<"0x000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C0000000000000000000000000000000000000000000000000000000000000000000C000000000000000000000000000000000000000000000000000000000000001C000000000000000000000000000000000000000000000000000000000000002C000000000000000000000000000000000000000000000000000000000000003C"> : tensor<16x64xf16>}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %0: memref<?xf32, 22 : i64> {ascir.role = "workspace"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "32768"}, %words: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "16384"}, %product: memref<?xf32, 22 : i64> {ascir.role = "workspace", ascir.extent = "16384"}) attributes {tile.placement = {ub = {peak = 22688 : i64, lower_bound = 22688 : i64, extent = 86784 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
 // CHECK-NEXT:     %1 = arith.constant 188160 : i32
-// CHECK-NEXT:     %2 = arith.constant 43072 : i32
+// CHECK-NEXT:     %2 = arith.constant 36032 : i32
 // CHECK-NEXT:     %3 = arith.constant 8 : i32
-// CHECK-NEXT:     %4 = arith.constant 37888 : i32
+// CHECK-NEXT:     %4 = arith.constant 28672 : i32
 // CHECK-NEXT:     %5 = arith.constant 512 : i32
-// CHECK-NEXT:     %6 = arith.constant 16896 : i32
-// CHECK-NEXT:     %7 = arith.constant 39936 : i32
-// CHECK-NEXT:     %8 = arith.constant 29696 : i32
+// CHECK-NEXT:     %6 = arith.constant 12288 : i32
+// CHECK-NEXT:     %7 = arith.constant 30720 : i32
+// CHECK-NEXT:     %8 = arith.constant 82688 : i32
 // CHECK-NEXT:     %9 = arith.constant 2048 : i32
 // CHECK-NEXT:     %10 = arith.constant 1 : i16
-// CHECK-NEXT:     %11 = arith.constant 33792 : i32
-// CHECK-NEXT:     %12 = arith.constant 74752 : i32
-// CHECK-NEXT:     %13 = arith.constant 69632 : i32
+// CHECK-NEXT:     %11 = arith.constant 73984 : i32
+// CHECK-NEXT:     %12 = arith.constant 24576 : i32
+// CHECK-NEXT:     %13 = arith.constant 8192 : i32
 // CHECK-NEXT:     %14 = arith.constant 16 : i32
 // CHECK-NEXT:     %15 = arith.constant 56 : i32
 // CHECK-NEXT:     %16 = arith.constant 0 : i32
 // CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%14, %3, %15, %16) : i32, i32, i32, i32
-// CHECK-NEXT:     %17 = arith.constant 8704 : i32
-// CHECK-NEXT:     %18 = arith.constant 25088 : i32
+// CHECK-NEXT:     %17 = arith.constant 16384 : i32
+// CHECK-NEXT:     %18 = arith.constant 78080 : i32
 // CHECK-NEXT:     %19 = arith.constant 1024 : i32
-// CHECK-NEXT:     %20 = arith.constant 8960 : i32
+// CHECK-NEXT:     %20 = arith.constant 16640 : i32
 // CHECK-NEXT:     %21 = arith.constant 1984 : i32
 // CHECK-NEXT:     %22 = arith.constant 1 : i32
 // CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%22, %22, %22, %3, %14, %14) : i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %23 = arith.constant 64 : i32
-// CHECK-NEXT:     %24 = arith.constant 29184 : i32
+// CHECK-NEXT:     %24 = arith.constant 82176 : i32
 // CHECK-NEXT:     %25 = arith.constant 128 : i32
-// CHECK-NEXT:     %26 = arith.constant 42880 : i32
+// CHECK-NEXT:     %26 = arith.constant 35712 : i32
 // CHECK-NEXT:     %27 = arith.constant 2 : i32
-// CHECK-NEXT:     %28 = arith.constant 43104 : i32
-// CHECK-NEXT:     %29 = arith.constant 42944 : i32
+// CHECK-NEXT:     %28 = arith.constant 36064 : i32
+// CHECK-NEXT:     %29 = arith.constant 35776 : i32
 // CHECK-NEXT:     %30 = arith.constant 16 : index
 // CHECK-NEXT:     %31 = arith.constant 128 : index
-// CHECK-NEXT:     %32 = arith.constant 41984 : i32
-// CHECK-NEXT:     %33 = arith.constant 20992 : i32
+// CHECK-NEXT:     %32 = arith.constant 34816 : i32
+// CHECK-NEXT:     %33 = arith.constant 32768 : i32
 // CHECK-NEXT:     %34 = arith.constant 24 : i32
 // CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%3, %3, %34, %16) : i32, i32, i32, i32
-// CHECK-NEXT:     %35 = arith.constant 42496 : i32
-// CHECK-NEXT:     %36 = arith.constant 42240 : i32
-// CHECK-NEXT:     %37 = arith.constant 42752 : i32
+// CHECK-NEXT:     %35 = arith.constant 35328 : i32
+// CHECK-NEXT:     %36 = arith.constant 35072 : i32
+// CHECK-NEXT:     %37 = arith.constant 35584 : i32
 // CHECK-NEXT:     %38 = arith.constant 32 : i32
-// CHECK-NEXT:     %39 = arith.constant 42624 : i32
-// CHECK-NEXT:     %40 = arith.constant 23040 : i32
-// CHECK-NEXT:     %41 = arith.constant 42816 : i32
-// CHECK-NEXT:     %42 = arith.constant 43008 : i32
-// CHECK-NEXT:     %43 = arith.constant 23104 : i32
-// CHECK-NEXT:     %44 = arith.constant 8192 : i32
+// CHECK-NEXT:     %39 = arith.constant 35456 : i32
+// CHECK-NEXT:     %40 = arith.constant 35840 : i32
+// CHECK-NEXT:     %41 = arith.constant 35648 : i32
+// CHECK-NEXT:     %42 = arith.constant 35904 : i32
+// CHECK-NEXT:     %43 = arith.constant 35968 : i32
+// CHECK-NEXT:     %44 = arith.constant 65536 : i32
 // CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%22, %3) : i32, i32
 // CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%22, %22, %16, %14, %14, %22) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %45 = arith.constant 256 : i32
-// CHECK-NEXT:     %46 = arith.constant 65536 : i32
+// CHECK-NEXT:     %45 = arith.constant 65792 : i32
+// CHECK-NEXT:     %46 = arith.constant 4096 : i32
 // CHECK-NEXT:     %47 = arith.constant 12 : i16
 // CHECK-NEXT:     %48 = arith.constant 4 : i16
-// CHECK-NEXT:     %49 = arith.constant 73728 : i32
-// CHECK-NEXT:     %50 = arith.constant 14 : i32
-// CHECK-NEXT:     %data_copy_2 = ascendc.construct !ascendc.data_copy_params(%14, %27, %16, %50) : i32, i32, i32, i32
-// CHECK-NEXT:     %51 = arith.constant 8192 : index
-// CHECK-NEXT:     %52 = arith.constant 16384 : index
-// CHECK-NEXT:     %53 = arith.constant 24576 : index
+// CHECK-NEXT:     %49 = arith.constant 14 : i32
+// CHECK-NEXT:     %data_copy_2 = ascendc.construct !ascendc.data_copy_params(%14, %27, %16, %49) : i32, i32, i32, i32
+// CHECK-NEXT:     %50 = arith.constant 8192 : index
+// CHECK-NEXT:     %51 = arith.constant 16384 : index
+// CHECK-NEXT:     %52 = arith.constant 24576 : index
+// CHECK-NEXT:     %53 = arith.constant 256 : i32
 // CHECK-NEXT:     %54 = arith.constant 2560 : i32
-// CHECK-NEXT:     %55 = arith.constant 4096 : i32
-// CHECK-NEXT:     %56 = arith.constant 512 : index
-// CHECK-NEXT:     %57 = arith.constant 4 : i32
-// CHECK-NEXT:     %data_copy_3 = ascendc.construct !ascendc.data_copy_params(%57, %3, %34, %16) : i32, i32, i32, i32
-// CHECK-NEXT:     %58 = arith.constant 4608 : i32
-// CHECK-NEXT:     %59 = arith.constant 448 : i32
+// CHECK-NEXT:     %55 = arith.constant 512 : index
+// CHECK-NEXT:     %56 = arith.constant 4 : i32
+// CHECK-NEXT:     %data_copy_3 = ascendc.construct !ascendc.data_copy_params(%56, %3, %34, %16) : i32, i32, i32, i32
+// CHECK-NEXT:     %57 = arith.constant 448 : i32
 // CHECK-NEXT:     %binary_2 = ascendc.construct !ascendc.binary_repeat_params(%22, %22, %22, %14, %14, %16) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %60 = arith.constant 4864 : i32
-// CHECK-NEXT:     %61 = arith.constant 4352 : i32
-// CHECK-NEXT:     %62 = arith.constant 1024 : index
-// CHECK-NEXT:     %63 = arith.constant 904 : i32
-// CHECK-NEXT:     %64 = arith.constant 96 : i32
-// CHECK-NEXT:     %65 = arith.constant 160 : i32
-// CHECK-NEXT:     %66 = arith.constant 192 : i32
-// CHECK-NEXT:     %67 = arith.constant 224 : i32
-// CHECK-NEXT:     %68 = arith.constant 288 : i32
-// CHECK-NEXT:     %69 = arith.constant 320 : i32
-// CHECK-NEXT:     %70 = arith.constant 352 : i32
-// CHECK-NEXT:     %71 = arith.constant 384 : i32
-// CHECK-NEXT:     %72 = arith.constant 416 : i32
-// CHECK-NEXT:     %73 = arith.constant 480 : i32
-// CHECK-NEXT:     %74 = arith.constant 120 : i32
-// CHECK-NEXT:     %75 = arith.constant 544 : i32
-// CHECK-NEXT:     %76 = arith.constant 1056 : i32
-// CHECK-NEXT:     %77 = arith.constant 1536 : i32
-// CHECK-NEXT:     %78 = arith.constant 1568 : i32
-// CHECK-NEXT:     %79 = arith.constant 2080 : i32
-// CHECK-NEXT:     %80 = arith.constant 2592 : i32
-// CHECK-NEXT:     %81 = arith.constant 3072 : i32
-// CHECK-NEXT:     %82 = arith.constant 3104 : i32
-// CHECK-NEXT:     %83 = arith.constant 3584 : i32
-// CHECK-NEXT:     %84 = arith.constant 3616 : i32
-// CHECK-NEXT:     %85 = arith.constant false
-// CHECK-NEXT:     %trans_data_to_5hd = ascendc.construct !ascendc.trans_data_to_5hd_params(%85, %85, %3, %27, %14) : i1, i1, i32, i32, i32
-// CHECK-NEXT:     %86 = arith.constant 960 : i32
+// CHECK-NEXT:     %58 = arith.constant 4352 : i32
+// CHECK-NEXT:     %59 = arith.constant 4864 : i32
+// CHECK-NEXT:     %60 = arith.constant 1024 : index
+// CHECK-NEXT:     %61 = arith.constant 904 : i32
+// CHECK-NEXT:     %62 = arith.constant 96 : i32
+// CHECK-NEXT:     %63 = arith.constant 160 : i32
+// CHECK-NEXT:     %64 = arith.constant 192 : i32
+// CHECK-NEXT:     %65 = arith.constant 224 : i32
+// CHECK-NEXT:     %66 = arith.constant 288 : i32
+// CHECK-NEXT:     %67 = arith.constant 320 : i32
+// CHECK-NEXT:     %68 = arith.constant 352 : i32
+// CHECK-NEXT:     %69 = arith.constant 384 : i32
+// CHECK-NEXT:     %70 = arith.constant 416 : i32
+// CHECK-NEXT:     %71 = arith.constant 480 : i32
+// CHECK-NEXT:     %72 = arith.constant 120 : i32
+// CHECK-NEXT:     %73 = arith.constant 544 : i32
+// CHECK-NEXT:     %74 = arith.constant 1056 : i32
+// CHECK-NEXT:     %75 = arith.constant 1536 : i32
+// CHECK-NEXT:     %76 = arith.constant 1568 : i32
+// CHECK-NEXT:     %77 = arith.constant 2080 : i32
+// CHECK-NEXT:     %78 = arith.constant 2592 : i32
+// CHECK-NEXT:     %79 = arith.constant 3072 : i32
+// CHECK-NEXT:     %80 = arith.constant 3104 : i32
+// CHECK-NEXT:     %81 = arith.constant 3584 : i32
+// CHECK-NEXT:     %82 = arith.constant 3616 : i32
+// CHECK-NEXT:     %83 = arith.constant false
+// CHECK-NEXT:     %trans_data_to_5hd = ascendc.construct !ascendc.trans_data_to_5hd_params(%83, %83, %3, %27, %14) : i1, i1, i32, i32, i32
+// CHECK-NEXT:     %84 = arith.constant 960 : i32
+// CHECK-NEXT:     %85 = arith.constant 13056 : i32
+// CHECK-NEXT:     %86 = arith.constant 4608 : i32
 // CHECK-NEXT:     %87 = arith.constant -1.000000e+00 : f32
-// CHECK-NEXT:     %88 = arith.constant 65792 : i32
 // CHECK-NEXT:     %binary_3 = ascendc.construct !ascendc.binary_repeat_params(%22, %16, %22, %3, %16, %3) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %89 = arith.constant 69888 : i32
+// CHECK-NEXT:     %88 = arith.constant 69888 : i32
 // CHECK-NEXT:     %data_copy_4 = ascendc.construct !ascendc.data_copy_params(%3, %3, %16, %34) : i32, i32, i32, i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
@@ -2222,8 +2221,8 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %powers_gm, %powers : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %out_gm, %out : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %90 = ascendc.global_tensor : !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %90, %0 : !ascendc.global_tensor<*xf32>, memref<?xf32, 22 : i64>
+// CHECK-NEXT:     %89 = ascendc.global_tensor : !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %89, %0 : !ascendc.global_tensor<*xf32>, memref<?xf32, 22 : i64>
 // CHECK-NEXT:     %digits_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %digits_gm, %digits : !ascendc.global_tensor<*xi8>, memref<?xi8, 22 : i64>
 // CHECK-NEXT:     %words_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi32>
@@ -2273,355 +2272,355 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     %c4 = arith.constant 4 : index
 // CHECK-NEXT:     %c256 = arith.constant 256 : index
 // CHECK-NEXT:     %n1 = arith.constant 1.000000e+00 : f32
-// CHECK-NEXT:     %91 = ascendc.tbuf.get_with_offset %ub, %3, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %91, %n1, %3 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %92 = arith.muli %block_8, %c128 : index
-// CHECK-NEXT:     %93 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %93, %n2p14748e09, %5 : !ascendc.local_tensor<*xi32>, i32, i32
-// CHECK-NEXT:     %94 = ascendc.tbuf.get_with_offset %ub, %5, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
-// CHECK-NEXT:     ascendc.cast_l2 %94, %93, %5 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
-// CHECK-NEXT:     %95 = ascendc.tbuf.get_with_offset %ub, %5, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %95, %n1p07374e09, %5 : !ascendc.local_tensor<*xi32>, i32, i32
-// CHECK-NEXT:     %96 = ascendc.tbuf.get_with_offset %ub, %5, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
-// CHECK-NEXT:     ascendc.cast_l2 %96, %95, %5 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %90 = ascendc.tbuf.get_with_offset %ub, %3, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %90, %n1, %3 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %91 = arith.muli %block_8, %c128 : index
+// CHECK-NEXT:     %92 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %92, %n2p14748e09, %5 : !ascendc.local_tensor<*xi32>, i32, i32
+// CHECK-NEXT:     %93 = ascendc.tbuf.get_with_offset %ub, %5, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
+// CHECK-NEXT:     ascendc.cast_l2 %93, %92, %5 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %94 = ascendc.tbuf.get_with_offset %ub, %5, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %94, %n1p07374e09, %5 : !ascendc.local_tensor<*xi32>, i32, i32
+// CHECK-NEXT:     %95 = ascendc.tbuf.get_with_offset %ub, %5, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
+// CHECK-NEXT:     ascendc.cast_l2 %95, %94, %5 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %96 = ascendc.tbuf.get_with_offset %ub, %9, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
 // CHECK-NEXT:     %97 = ascendc.tbuf.get_with_offset %ub, %9, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %98 = ascendc.tbuf.get_with_offset %ub, %9, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %99 = builtin.unrealized_conversion_cast %10 : i16 to ui16
-// CHECK-NEXT:     ascendc.shift_left_l2 %97, %98, %99, %9 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:     %98 = builtin.unrealized_conversion_cast %10 : i16 to ui16
+// CHECK-NEXT:     ascendc.shift_left_l2 %96, %97, %98, %9 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
 // CHECK-NEXT:     %low = ascendc.tbuf.get_with_offset %ub, %9, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %100 = ascendc.tbuf.get_with_offset %ub, %9, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %101 = ascendc.tbuf.get_with_offset %ub, %9, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.or_l2 %low, %100, %101, %9 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
-// CHECK-NEXT:     %102 = arith.muli %block_8, %c2 : index
-// CHECK-NEXT:     %103 = arith.addi %102, %half_1 : index
-// CHECK-NEXT:     %104 = arith.muli %103, %c128 : index
+// CHECK-NEXT:     %99 = ascendc.tbuf.get_with_offset %ub, %9, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %100 = ascendc.tbuf.get_with_offset %ub, %9, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     ascendc.or_l2 %low, %99, %100, %9 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     %101 = arith.muli %block_8, %c2 : index
+// CHECK-NEXT:     %102 = arith.addi %101, %half_1 : index
+// CHECK-NEXT:     %103 = arith.muli %102, %c128 : index
 // CHECK-NEXT:     %mask = ascendc.tbuf.get_with_offset %ub, %9, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.duplicate_l2 %mask, %n32767, %9 : !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:     %none = ascendc.tbuf.get_with_offset %ub, %9, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.duplicate_l2 %none, %n0, %9 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %105 = arith.minsi %104, %c896 : index
-// CHECK-NEXT:     %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%105] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %104 = arith.minsi %103, %c896 : index
+// CHECK-NEXT:     %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%104] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     %x_1 = ascendc.tbuf.get_with_offset %ub, %9, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_l0 %x_1, %x_gm_1, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:     %106 = ascendc.tbuf.get_with_offset %ub, %9, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %107 = ascendc.tbuf.get_with_offset %ub, %9, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %105 = ascendc.tbuf.get_with_offset %ub, %9, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %106 = ascendc.tbuf.get_with_offset %ub, %9, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
 // CHECK-NEXT:     %mask_1 = ascendc.tbuf.get_with_offset %ub, %9, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.and_l2 %106, %107, %mask_1, %9 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     ascendc.and_l2 %105, %106, %mask_1, %9 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
 // CHECK-NEXT:     %larger = ascendc.tbuf.get_with_offset %ub, %9, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %108 = ascendc.tbuf.get_with_offset %ub, %9, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger, %none, %108, %9 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %109 = ascendc.tbuf.get_with_offset %ub, %9, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.cast_l2 %109, %larger, %9 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %110 = ascendc.tbuf.get_with_offset %ub, %19, %18 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %111 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %112 = ascendc.tbuf.get_with_offset %ub, %21, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.max_l0 %110, %111, %112, %23, %14, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %113 = ascendc.tbuf.get_with_offset %ub, %25, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.block_reduce_max_l0 %113, %110, %14, %23, %22, %22, %3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %114 = ascendc.tbuf.get_with_offset %ub, %14, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.block_reduce_max_l0 %114, %113, %27, %23, %22, %22, %3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %115 = ascendc.tbuf.get_with_offset %ub, %14, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.cast_l2 %115, %114, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %116 = ascendc.tbuf.get_with_offset %ub, %14, %29 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %117 = ascendc.tbuf.get_with_offset %ub, %14, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %116, %117, %14 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %118 = arith.addi %103, %c8 : index
-// CHECK-NEXT:     %119 = arith.muli %118, %30 : index
-// CHECK-NEXT:     %120 = ascendc.global_tensor.subindex %90[%119] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:     %121 = ascendc.tbuf.get_with_offset %ub, %14, %29 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.data_copy_l2 %120, %121, %14 : !ascendc.global_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %107 = ascendc.tbuf.get_with_offset %ub, %9, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger, %none, %107, %9 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %108 = ascendc.tbuf.get_with_offset %ub, %9, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.cast_l2 %108, %larger, %9 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %109 = ascendc.tbuf.get_with_offset %ub, %19, %18 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %110 = ascendc.tbuf.get_with_offset %ub, %21, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %111 = ascendc.tbuf.get_with_offset %ub, %21, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.max_l0 %109, %110, %111, %23, %14, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %112 = ascendc.tbuf.get_with_offset %ub, %25, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.block_reduce_max_l0 %112, %109, %14, %23, %22, %22, %3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %113 = ascendc.tbuf.get_with_offset %ub, %14, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.block_reduce_max_l0 %113, %112, %27, %23, %22, %22, %3 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %114 = ascendc.tbuf.get_with_offset %ub, %14, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.cast_l2 %114, %113, %14 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %115 = ascendc.tbuf.get_with_offset %ub, %14, %29 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %116 = ascendc.tbuf.get_with_offset %ub, %14, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %115, %116, %14 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %117 = arith.addi %102, %c8 : index
+// CHECK-NEXT:     %118 = arith.muli %117, %30 : index
+// CHECK-NEXT:     %119 = ascendc.global_tensor.subindex %89[%118] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:     %120 = ascendc.tbuf.get_with_offset %ub, %14, %29 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.data_copy_l2 %119, %120, %14 : !ascendc.global_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
 // CHECK-NEXT:     ascendc.sync_all_hard {isAIVOnly}
-// CHECK-NEXT:     %122 = ascendc.global_tensor.subindex %90[%31] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:     %121 = ascendc.global_tensor.subindex %89[%31] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
 // CHECK-NEXT:     %found = ascendc.tbuf.get_with_offset %ub, %25, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.data_copy_l2 %found, %122, %25 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, i32
-// CHECK-NEXT:     %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%92] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.data_copy_l2 %found, %121, %25 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, i32
+// CHECK-NEXT:     %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%91] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     %scales = ascendc.tbuf.get_with_offset %ub, %19, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_l0 %scales, %s_gm_1, %data_copy_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
 // CHECK-NEXT:     %larger_1 = ascendc.tbuf.get_with_offset %ub, %23, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     %123 = ascendc.tbuf.get_with_offset %ub, %23, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     %124 = ascendc.tbuf.get_with_offset %ub, %23, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.max_l2 %larger_1, %123, %124, %23 : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %122 = ascendc.tbuf.get_with_offset %ub, %23, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     %123 = ascendc.tbuf.get_with_offset %ub, %23, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.max_l2 %larger_1, %122, %123, %23 : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi32>, i32
 // CHECK-NEXT:     %larger_2 = ascendc.tbuf.get_with_offset %ub, %38, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     %125 = ascendc.tbuf.get_with_offset %ub, %38, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     %126 = ascendc.tbuf.get_with_offset %ub, %38, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.max_l2 %larger_2, %125, %126, %38 : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %124 = ascendc.tbuf.get_with_offset %ub, %38, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     %125 = ascendc.tbuf.get_with_offset %ub, %38, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.max_l2 %larger_2, %124, %125, %38 : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi32>, i32
 // CHECK-NEXT:     %larger_3 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     %127 = ascendc.tbuf.get_with_offset %ub, %14, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     %128 = ascendc.tbuf.get_with_offset %ub, %14, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.max_l2 %larger_3, %127, %128, %14 : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi32>, i32
-// CHECK-NEXT:     %129 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %129, %n1em30, %14 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %126 = ascendc.tbuf.get_with_offset %ub, %14, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     %127 = ascendc.tbuf.get_with_offset %ub, %14, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.max_l2 %larger_3, %126, %127, %14 : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %128 = ascendc.tbuf.get_with_offset %ub, %14, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %128, %n1em30, %14 : !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     %largest = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     %largest_1 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %largest, %largest_1, %129, %14 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %130 = ascendc.tbuf.get_with_offset %ub, %14, %43 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %130, %n30000, %14 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     ascendc.add_l2 %largest, %largest_1, %128, %14 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %129 = ascendc.tbuf.get_with_offset %ub, %14, %43 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %129, %n30000, %14 : !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     %factor = ascendc.tbuf.get_with_offset %ub, %14, %43 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.div_l2 %factor, %130, %largest, %14 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     ascendc.div_l2 %factor, %129, %largest, %14 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
 // CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.muls_l2 %scale, %largest, %n0p136533, %14 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_4, 2, pipe_mte3 : i32
-// CHECK-NEXT:     scf.for %k = %104 to %c1024 step %c1024 {
-// CHECK-NEXT:       %131 = ascendc.tbuf.get_with_offset %ub, %9, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.cast_l2 %131, %x_1, %9 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %132 = ascendc.tbuf.get_with_offset %ub, %25, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.brcb_l0 %132, %factor, %27, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:       %133 = ascendc.tbuf.get_with_offset %ub, %21, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %134 = ascendc.tbuf.get_with_offset %ub, %21, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %133, %134, %132, %23, %14, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     scf.for %k = %103 to %c1024 step %c1024 {
+// CHECK-NEXT:       %130 = ascendc.tbuf.get_with_offset %ub, %9, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %130, %x_1, %9 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %131 = ascendc.tbuf.get_with_offset %ub, %25, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.brcb_l0 %131, %factor, %27, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:       %132 = ascendc.tbuf.get_with_offset %ub, %21, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %133 = ascendc.tbuf.get_with_offset %ub, %21, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %132, %133, %131, %23, %14, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %134 = ascendc.tbuf.get_with_offset %ub, %21, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       %135 = ascendc.tbuf.get_with_offset %ub, %21, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %136 = ascendc.tbuf.get_with_offset %ub, %21, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %135, %136, %132, %23, %14, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %9, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %137 = ascendc.tbuf.get_with_offset %ub, %9, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.cast_l2 %rest, %137, %9 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       ascendc.mul_l0 %134, %135, %131, %23, %14, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %9, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %136 = ascendc.tbuf.get_with_offset %ub, %9, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %rest, %136, %9 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %137 = ascendc.tbuf.get_with_offset %ub, %9, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
 // CHECK-NEXT:       %138 = ascendc.tbuf.get_with_offset %ub, %9, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %139 = ascendc.tbuf.get_with_offset %ub, %9, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %140 = builtin.unrealized_conversion_cast %47 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %138, %139, %140, %9 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %9, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %139 = builtin.unrealized_conversion_cast %47 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %137, %138, %139, %9 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %9, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %140 = ascendc.tbuf.get_with_offset %ub, %9, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %140, %47, %9 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:       %141 = ascendc.tbuf.get_with_offset %ub, %9, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %141, %47, %9 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %142 = ascendc.tbuf.get_with_offset %ub, %9, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %142, %rest, %n8, %9 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %9, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %142, %48, %9 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %143 = ascendc.tbuf.get_with_offset %ub, %9, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %143, %digit, %9 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %19, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.adds_l2 %141, %rest, %n8, %9 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %9, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %141, %48, %9 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %142 = ascendc.tbuf.get_with_offset %ub, %9, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %142, %digit, %9 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %19, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_2 = ascendc.reinterpret_cast %digit_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %143, %9 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %144 = arith.divui %k, %c2 : index
-// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%144] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %145 = ascendc.tbuf.get_with_offset %ub, %19, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_1, %145, %data_copy_2 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %142, %9 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %143 = arith.divui %k, %c2 : index
+// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%143] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %144 = ascendc.tbuf.get_with_offset %ub, %19, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_1, %144, %data_copy_2 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %145 = ascendc.tbuf.get_with_offset %ub, %9, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
 // CHECK-NEXT:       %146 = ascendc.tbuf.get_with_offset %ub, %9, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %147 = ascendc.tbuf.get_with_offset %ub, %9, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %148 = builtin.unrealized_conversion_cast %47 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %146, %147, %148, %9 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %9, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %147 = builtin.unrealized_conversion_cast %47 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %145, %146, %147, %9 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %9, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %148 = ascendc.tbuf.get_with_offset %ub, %9, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %148, %47, %9 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:       %149 = ascendc.tbuf.get_with_offset %ub, %9, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %149, %47, %9 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %150 = ascendc.tbuf.get_with_offset %ub, %9, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %150, %rest_1, %n8, %9 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %9, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %150, %48, %9 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %151 = ascendc.tbuf.get_with_offset %ub, %9, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %151, %digit_3, %9 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %19, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.adds_l2 %149, %rest_1, %n8, %9 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %9, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %149, %48, %9 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %150 = ascendc.tbuf.get_with_offset %ub, %9, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %150, %digit_3, %9 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %19, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_5 = ascendc.reinterpret_cast %digit_4 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %151, %9 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %152 = arith.addi %51, %144 : index
-// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%152] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %153 = ascendc.tbuf.get_with_offset %ub, %19, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_2, %153, %data_copy_2 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %150, %9 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %151 = arith.addi %50, %143 : index
+// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%151] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %152 = ascendc.tbuf.get_with_offset %ub, %19, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_2, %152, %data_copy_2 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %153 = ascendc.tbuf.get_with_offset %ub, %9, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
 // CHECK-NEXT:       %154 = ascendc.tbuf.get_with_offset %ub, %9, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %155 = ascendc.tbuf.get_with_offset %ub, %9, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %156 = builtin.unrealized_conversion_cast %47 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %154, %155, %156, %9 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %9, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %155 = builtin.unrealized_conversion_cast %47 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %153, %154, %155, %9 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %9, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %156 = ascendc.tbuf.get_with_offset %ub, %9, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_6, %156, %47, %9 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:       %157 = ascendc.tbuf.get_with_offset %ub, %9, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_6, %157, %47, %9 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %158 = ascendc.tbuf.get_with_offset %ub, %9, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %158, %rest_2, %n8, %9 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_3 = ascendc.tbuf.get_with_offset %ub, %9, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_3, %158, %48, %9 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %159 = ascendc.tbuf.get_with_offset %ub, %9, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %159, %digit_6, %9 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_7 = ascendc.tbuf.get_with_offset %ub, %19, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.adds_l2 %157, %rest_2, %n8, %9 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_3 = ascendc.tbuf.get_with_offset %ub, %9, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_3, %157, %48, %9 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %158 = ascendc.tbuf.get_with_offset %ub, %9, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %158, %digit_6, %9 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_7 = ascendc.tbuf.get_with_offset %ub, %19, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_8 = ascendc.reinterpret_cast %digit_7 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_8, %159, %9 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %160 = arith.addi %52, %144 : index
-// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%160] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %161 = ascendc.tbuf.get_with_offset %ub, %19, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_3, %161, %data_copy_2 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %162 = ascendc.tbuf.get_with_offset %ub, %9, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %162, %rest_3, %9 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_9 = ascendc.tbuf.get_with_offset %ub, %19, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.cast_l2 %digit_8, %158, %9 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %159 = arith.addi %51, %143 : index
+// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%159] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %160 = ascendc.tbuf.get_with_offset %ub, %19, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_3, %160, %data_copy_2 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %161 = ascendc.tbuf.get_with_offset %ub, %9, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %161, %rest_3, %9 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_9 = ascendc.tbuf.get_with_offset %ub, %19, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_10 = ascendc.reinterpret_cast %digit_9 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_10, %162, %9 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %163 = arith.addi %53, %144 : index
-// CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%163] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %164 = ascendc.tbuf.get_with_offset %ub, %19, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_4, %164, %data_copy_2 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       ascendc.cast_l2 %digit_10, %161, %9 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %162 = arith.addi %52, %143 : index
+// CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%162] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %163 = ascendc.tbuf.get_with_offset %ub, %19, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_4, %163, %data_copy_2 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
 // CHECK-NEXT:     }
-// CHECK-NEXT:     %165 = arith.muli %103, %30 : index
-// CHECK-NEXT:     %166 = ascendc.global_tensor.subindex %90[%165] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:     %167 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.data_copy_l2 %166, %167, %14 : !ascendc.global_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %164 = arith.muli %102, %30 : index
+// CHECK-NEXT:     %165 = ascendc.global_tensor.subindex %89[%164] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:     %166 = ascendc.tbuf.get_with_offset %ub, %14, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.data_copy_l2 %165, %166, %14 : !ascendc.global_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
 // CHECK-NEXT:     ascendc.sync_all_hard {isAIVOnly}
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_5, 2, pipe_mte3 : i32
 // CHECK-NEXT:     %least = ascendc.tbuf.get_with_offset %ub, %19, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.duplicate_l2 %least, %n1024, %19 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %168 = ascendc.tbuf.get_with_offset %ub, %19, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %168, %n31744, %19 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %167 = ascendc.tbuf.get_with_offset %ub, %19, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %167, %n31744, %19 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %168 = ascendc.tbuf.get_with_offset %ub, %19, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
 // CHECK-NEXT:     %169 = ascendc.tbuf.get_with_offset %ub, %19, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %170 = ascendc.tbuf.get_with_offset %ub, %19, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %171 = ascendc.tbuf.get_with_offset %ub, %19, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.and_l2 %169, %170, %171, %19 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     %170 = ascendc.tbuf.get_with_offset %ub, %19, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     ascendc.and_l2 %168, %169, %170, %19 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
 // CHECK-NEXT:     %larger_4 = ascendc.tbuf.get_with_offset %ub, %19, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %172 = ascendc.tbuf.get_with_offset %ub, %19, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger_4, %least, %172, %19 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %171 = ascendc.tbuf.get_with_offset %ub, %19, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger_4, %least, %171, %19 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
 // CHECK-NEXT:     %larger_5 = ascendc.tbuf.get_with_offset %ub, %5, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %173 = ascendc.tbuf.get_with_offset %ub, %5, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %174 = ascendc.tbuf.get_with_offset %ub, %5, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger_5, %173, %174, %5 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %larger_6 = ascendc.tbuf.get_with_offset %ub, %45, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %175 = ascendc.tbuf.get_with_offset %ub, %45, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %176 = ascendc.tbuf.get_with_offset %ub, %45, %54 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger_6, %175, %176, %45 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %172 = ascendc.tbuf.get_with_offset %ub, %5, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %173 = ascendc.tbuf.get_with_offset %ub, %5, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger_5, %172, %173, %5 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %larger_6 = ascendc.tbuf.get_with_offset %ub, %53, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %174 = ascendc.tbuf.get_with_offset %ub, %53, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %175 = ascendc.tbuf.get_with_offset %ub, %53, %54 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger_6, %174, %175, %53 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
 // CHECK-NEXT:     %larger_7 = ascendc.tbuf.get_with_offset %ub, %25, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %177 = ascendc.tbuf.get_with_offset %ub, %25, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %178 = ascendc.tbuf.get_with_offset %ub, %25, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger_7, %177, %178, %25 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %179 = ascendc.tbuf.get_with_offset %ub, %25, %55 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %180 = ascendc.tbuf.get_with_offset %ub, %25, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %179, %180, %25 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %176 = ascendc.tbuf.get_with_offset %ub, %25, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %177 = ascendc.tbuf.get_with_offset %ub, %25, %53 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger_7, %176, %177, %25 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %178 = ascendc.tbuf.get_with_offset %ub, %25, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %179 = ascendc.tbuf.get_with_offset %ub, %25, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %178, %179, %25 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %181 = arith.index_cast %slot_1 : i32 to index
+// CHECK-NEXT:     %180 = arith.index_cast %slot_1 : i32 to index
 // CHECK-NEXT:     %slot_size = arith.constant 2048 : index
-// CHECK-NEXT:     %182 = arith.muli %181, %slot_size : index
-// CHECK-NEXT:     %183 = arith.addi %words_ring, %182 : index
-// CHECK-NEXT:     %184 = arith.muli %half_1, %c4 : index
-// CHECK-NEXT:     %185 = arith.muli %184, %56 : index
-// CHECK-NEXT:     %186 = arith.addi %185, %92 : index
-// CHECK-NEXT:     %s_gm_2 = ascendc.global_tensor.subindex %s_gm[%186] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     %scale_1 = ascendc.tbuf.get_with_offset %ub, %5, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %181 = arith.muli %180, %slot_size : index
+// CHECK-NEXT:     %182 = arith.addi %words_ring, %181 : index
+// CHECK-NEXT:     %183 = arith.muli %half_1, %c4 : index
+// CHECK-NEXT:     %184 = arith.muli %183, %55 : index
+// CHECK-NEXT:     %185 = arith.addi %184, %91 : index
+// CHECK-NEXT:     %s_gm_2 = ascendc.global_tensor.subindex %s_gm[%185] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %scale_1 = ascendc.tbuf.get_with_offset %ub, %5, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_l0 %scale_1, %s_gm_2, %data_copy_3 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:     %187 = ascendc.tbuf.get_with_offset %ub, %5, %58 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.cast_l2 %187, %scale_1, %5 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %quotient = ascendc.tbuf.get_with_offset %ub, %59, %58 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %188 = ascendc.tbuf.get_with_offset %ub, %59, %58 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %189 = ascendc.tbuf.get_with_offset %ub, %23, %55 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.div_l0 %quotient, %188, %189, %23, %57, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %quotient_1 = ascendc.tbuf.get_with_offset %ub, %59, %60 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %190 = ascendc.tbuf.get_with_offset %ub, %59, %60 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %191 = ascendc.tbuf.get_with_offset %ub, %23, %61 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.div_l0 %quotient_1, %190, %191, %23, %57, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %192 = ascendc.tbuf.get_with_offset %ub, %5, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
-// CHECK-NEXT:     %bits = ascendc.tbuf.get_with_offset %ub, %5, %58 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.cast_l2 %192, %bits, %5 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
-// CHECK-NEXT:     %words_1 = ascendc.tbuf.get_with_offset %ub, %9, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %193 = ascendc.tbuf.get_with_offset %ub, %9, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.and_l2 %words_1, %193, %low, %9 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
-// CHECK-NEXT:     %194 = arith.muli %184, %c256 : index
-// CHECK-NEXT:     %195 = arith.addi %183, %194 : index
-// CHECK-NEXT:     %words_gm_1 = ascendc.global_tensor.subindex %words_gm[%195] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
-// CHECK-NEXT:     %196 = ascendc.tbuf.get_with_offset %ub, %19, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.data_copy_l2 %words_gm_1, %196, %19 : !ascendc.global_tensor<*xi32>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %186 = ascendc.tbuf.get_with_offset %ub, %5, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.cast_l2 %186, %scale_1, %5 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %quotient = ascendc.tbuf.get_with_offset %ub, %57, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %187 = ascendc.tbuf.get_with_offset %ub, %57, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %188 = ascendc.tbuf.get_with_offset %ub, %23, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.div_l0 %quotient, %187, %188, %23, %56, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %quotient_1 = ascendc.tbuf.get_with_offset %ub, %57, %53 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %189 = ascendc.tbuf.get_with_offset %ub, %57, %53 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %190 = ascendc.tbuf.get_with_offset %ub, %23, %58 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.div_l0 %quotient_1, %189, %190, %23, %56, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %191 = ascendc.tbuf.get_with_offset %ub, %5, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
+// CHECK-NEXT:     %bits = ascendc.tbuf.get_with_offset %ub, %5, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.cast_l2 %191, %bits, %5 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %words_1 = ascendc.tbuf.get_with_offset %ub, %9, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %192 = ascendc.tbuf.get_with_offset %ub, %9, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     ascendc.and_l2 %words_1, %192, %low, %9 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     %193 = arith.muli %183, %c256 : index
+// CHECK-NEXT:     %194 = arith.addi %182, %193 : index
+// CHECK-NEXT:     %words_gm_1 = ascendc.global_tensor.subindex %words_gm[%194] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
+// CHECK-NEXT:     %195 = ascendc.tbuf.get_with_offset %ub, %19, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.data_copy_l2 %words_gm_1, %195, %19 : !ascendc.global_tensor<*xi32>, !ascendc.local_tensor<*xi32>, i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte3 : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %197 = arith.index_cast %slot : i32 to index
+// CHECK-NEXT:     %196 = arith.index_cast %slot : i32 to index
 // CHECK-NEXT:     %slot_size_1 = arith.constant 2048 : index
-// CHECK-NEXT:     %198 = arith.muli %197, %slot_size_1 : index
-// CHECK-NEXT:     %199 = arith.addi %product_ring, %198 : index
-// CHECK-NEXT:     %200 = arith.muli %half_1, %c8 : index
-// CHECK-NEXT:     %201 = arith.addi %200, %c8 : index
-// CHECK-NEXT:     %202 = arith.constant 0 : i32
-// CHECK-NEXT:     %203 = scf.for %row = %200 to %201 step %c8 iter_args(%slot_2 = %202) -> (i32) {
-// CHECK-NEXT:       %204 = arith.muli %slot_2, %55 : i32
-// CHECK-NEXT:       %turned_at = arith.addi %204, %6 : i32
-// CHECK-NEXT:       %205 = arith.muli %half_1, %62 : index
-// CHECK-NEXT:       %206 = arith.addi %199, %205 : index
-// CHECK-NEXT:       %product_gm_1 = ascendc.global_tensor.subindex %product_gm[%206] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:     %197 = arith.muli %196, %slot_size_1 : index
+// CHECK-NEXT:     %198 = arith.addi %product_ring, %197 : index
+// CHECK-NEXT:     %199 = arith.muli %half_1, %c8 : index
+// CHECK-NEXT:     %200 = arith.addi %199, %c8 : index
+// CHECK-NEXT:     %201 = arith.constant 0 : i32
+// CHECK-NEXT:     %202 = scf.for %row = %199 to %200 step %c8 iter_args(%slot_2 = %201) -> (i32) {
+// CHECK-NEXT:       %203 = arith.muli %slot_2, %46 : i32
+// CHECK-NEXT:       %turned_at = arith.addi %203, %59 : i32
+// CHECK-NEXT:       %204 = arith.muli %half_1, %60 : index
+// CHECK-NEXT:       %205 = arith.addi %198, %204 : index
+// CHECK-NEXT:       %product_gm_1 = ascendc.global_tensor.subindex %product_gm[%205] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
 // CHECK-NEXT:       %turned = ascendc.tbuf.get_with_offset %ub, %19, %turned_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.data_copy_l2 %turned, %product_gm_1, %19 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, i32
-// CHECK-NEXT:       %turned_1 = ascendc.tbuf.get_with_offset %ub, %63, %turned_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %207 = arith.addi %turned_at, %38 : i32
-// CHECK-NEXT:       %turned_2 = ascendc.tbuf.get_with_offset %ub, %63, %207 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %208 = arith.addi %turned_at, %23 : i32
-// CHECK-NEXT:       %turned_3 = ascendc.tbuf.get_with_offset %ub, %63, %208 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %209 = arith.addi %turned_at, %64 : i32
-// CHECK-NEXT:       %turned_4 = ascendc.tbuf.get_with_offset %ub, %63, %209 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %210 = arith.addi %turned_at, %25 : i32
-// CHECK-NEXT:       %turned_5 = ascendc.tbuf.get_with_offset %ub, %63, %210 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %211 = arith.addi %turned_at, %65 : i32
-// CHECK-NEXT:       %turned_6 = ascendc.tbuf.get_with_offset %ub, %63, %211 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %212 = arith.addi %turned_at, %66 : i32
-// CHECK-NEXT:       %turned_7 = ascendc.tbuf.get_with_offset %ub, %63, %212 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %213 = arith.addi %turned_at, %67 : i32
-// CHECK-NEXT:       %turned_8 = ascendc.tbuf.get_with_offset %ub, %63, %213 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %214 = arith.addi %turned_at, %45 : i32
-// CHECK-NEXT:       %turned_9 = ascendc.tbuf.get_with_offset %ub, %63, %214 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %215 = arith.addi %turned_at, %68 : i32
-// CHECK-NEXT:       %turned_10 = ascendc.tbuf.get_with_offset %ub, %63, %215 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %216 = arith.addi %turned_at, %69 : i32
-// CHECK-NEXT:       %turned_11 = ascendc.tbuf.get_with_offset %ub, %63, %216 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %217 = arith.addi %turned_at, %70 : i32
-// CHECK-NEXT:       %turned_12 = ascendc.tbuf.get_with_offset %ub, %63, %217 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %218 = arith.addi %turned_at, %71 : i32
-// CHECK-NEXT:       %turned_13 = ascendc.tbuf.get_with_offset %ub, %63, %218 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %219 = arith.addi %turned_at, %72 : i32
-// CHECK-NEXT:       %turned_14 = ascendc.tbuf.get_with_offset %ub, %63, %219 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %220 = arith.addi %turned_at, %59 : i32
-// CHECK-NEXT:       %turned_15 = ascendc.tbuf.get_with_offset %ub, %63, %220 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %221 = arith.addi %turned_at, %73 : i32
-// CHECK-NEXT:       %turned_16 = ascendc.tbuf.get_with_offset %ub, %63, %221 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums = ascendc.tbuf.get_with_offset %ub, %74, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_1 = ascendc.tbuf.get_with_offset %ub, %74, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_2 = ascendc.tbuf.get_with_offset %ub, %74, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_3 = ascendc.tbuf.get_with_offset %ub, %74, %75 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_4 = ascendc.tbuf.get_with_offset %ub, %74, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_5 = ascendc.tbuf.get_with_offset %ub, %74, %76 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_6 = ascendc.tbuf.get_with_offset %ub, %74, %77 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_7 = ascendc.tbuf.get_with_offset %ub, %74, %78 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_8 = ascendc.tbuf.get_with_offset %ub, %74, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_9 = ascendc.tbuf.get_with_offset %ub, %74, %79 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_10 = ascendc.tbuf.get_with_offset %ub, %74, %54 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_11 = ascendc.tbuf.get_with_offset %ub, %74, %80 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_12 = ascendc.tbuf.get_with_offset %ub, %74, %81 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_13 = ascendc.tbuf.get_with_offset %ub, %74, %82 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_14 = ascendc.tbuf.get_with_offset %ub, %74, %83 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_15 = ascendc.tbuf.get_with_offset %ub, %74, %84 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %turned_1 = ascendc.tbuf.get_with_offset %ub, %61, %turned_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %206 = arith.addi %turned_at, %38 : i32
+// CHECK-NEXT:       %turned_2 = ascendc.tbuf.get_with_offset %ub, %61, %206 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %207 = arith.addi %turned_at, %23 : i32
+// CHECK-NEXT:       %turned_3 = ascendc.tbuf.get_with_offset %ub, %61, %207 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %208 = arith.addi %turned_at, %62 : i32
+// CHECK-NEXT:       %turned_4 = ascendc.tbuf.get_with_offset %ub, %61, %208 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %209 = arith.addi %turned_at, %25 : i32
+// CHECK-NEXT:       %turned_5 = ascendc.tbuf.get_with_offset %ub, %61, %209 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %210 = arith.addi %turned_at, %63 : i32
+// CHECK-NEXT:       %turned_6 = ascendc.tbuf.get_with_offset %ub, %61, %210 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %211 = arith.addi %turned_at, %64 : i32
+// CHECK-NEXT:       %turned_7 = ascendc.tbuf.get_with_offset %ub, %61, %211 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %212 = arith.addi %turned_at, %65 : i32
+// CHECK-NEXT:       %turned_8 = ascendc.tbuf.get_with_offset %ub, %61, %212 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %213 = arith.addi %turned_at, %53 : i32
+// CHECK-NEXT:       %turned_9 = ascendc.tbuf.get_with_offset %ub, %61, %213 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %214 = arith.addi %turned_at, %66 : i32
+// CHECK-NEXT:       %turned_10 = ascendc.tbuf.get_with_offset %ub, %61, %214 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %215 = arith.addi %turned_at, %67 : i32
+// CHECK-NEXT:       %turned_11 = ascendc.tbuf.get_with_offset %ub, %61, %215 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %216 = arith.addi %turned_at, %68 : i32
+// CHECK-NEXT:       %turned_12 = ascendc.tbuf.get_with_offset %ub, %61, %216 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %217 = arith.addi %turned_at, %69 : i32
+// CHECK-NEXT:       %turned_13 = ascendc.tbuf.get_with_offset %ub, %61, %217 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %218 = arith.addi %turned_at, %70 : i32
+// CHECK-NEXT:       %turned_14 = ascendc.tbuf.get_with_offset %ub, %61, %218 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %219 = arith.addi %turned_at, %57 : i32
+// CHECK-NEXT:       %turned_15 = ascendc.tbuf.get_with_offset %ub, %61, %219 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %220 = arith.addi %turned_at, %71 : i32
+// CHECK-NEXT:       %turned_16 = ascendc.tbuf.get_with_offset %ub, %61, %220 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums = ascendc.tbuf.get_with_offset %ub, %72, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_1 = ascendc.tbuf.get_with_offset %ub, %72, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_2 = ascendc.tbuf.get_with_offset %ub, %72, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_3 = ascendc.tbuf.get_with_offset %ub, %72, %73 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_4 = ascendc.tbuf.get_with_offset %ub, %72, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_5 = ascendc.tbuf.get_with_offset %ub, %72, %74 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_6 = ascendc.tbuf.get_with_offset %ub, %72, %75 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_7 = ascendc.tbuf.get_with_offset %ub, %72, %76 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_8 = ascendc.tbuf.get_with_offset %ub, %72, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_9 = ascendc.tbuf.get_with_offset %ub, %72, %77 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_10 = ascendc.tbuf.get_with_offset %ub, %72, %54 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_11 = ascendc.tbuf.get_with_offset %ub, %72, %78 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_12 = ascendc.tbuf.get_with_offset %ub, %72, %79 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_13 = ascendc.tbuf.get_with_offset %ub, %72, %80 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_14 = ascendc.tbuf.get_with_offset %ub, %72, %81 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_15 = ascendc.tbuf.get_with_offset %ub, %72, %82 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.trans_data_to_5hd_tensor_list %sums, %sums_1, %sums_2, %sums_3, %sums_4, %sums_5, %sums_6, %sums_7, %sums_8, %sums_9, %sums_10, %sums_11, %sums_12, %sums_13, %sums_14, %sums_15, %turned_1, %turned_2, %turned_3, %turned_4, %turned_5, %turned_6, %turned_7, %turned_8, %turned_9, %turned_10, %turned_11, %turned_12, %turned_13, %turned_14, %turned_15, %turned_16, %trans_data_to_5hd {operandSegmentSizes = array<i32: 16, 16, 1>} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.trans_data_to_5hd_params
-// CHECK-NEXT:       %222 = ascendc.tbuf.get_with_offset %ub, %86, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_16 = ascendc.tbuf.get_with_offset %ub, %86, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %223 = ascendc.tbuf.get_with_offset %ub, %23, %55 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %222, %sums_16, %223, %23, %3, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %224 = ascendc.tbuf.get_with_offset %ub, %86, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_17 = ascendc.tbuf.get_with_offset %ub, %86, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %225 = ascendc.tbuf.get_with_offset %ub, %23, %61 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %224, %sums_17, %225, %23, %3, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %226 = arith.muli %slot_2, %5 : i32
-// CHECK-NEXT:       %scale_at = arith.addi %226, %60 : i32
-// CHECK-NEXT:       %227 = arith.muli %103, %30 : index
-// CHECK-NEXT:       %228 = arith.addi %227, %row : index
-// CHECK-NEXT:       %229 = ascendc.global_tensor.subindex %90[%228] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:       %221 = ascendc.tbuf.get_with_offset %ub, %84, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_16 = ascendc.tbuf.get_with_offset %ub, %84, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %222 = ascendc.tbuf.get_with_offset %ub, %23, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %221, %sums_16, %222, %23, %3, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %223 = ascendc.tbuf.get_with_offset %ub, %84, %53 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_17 = ascendc.tbuf.get_with_offset %ub, %84, %53 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %224 = ascendc.tbuf.get_with_offset %ub, %23, %58 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %223, %sums_17, %224, %23, %3, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %225 = arith.muli %slot_2, %5 : i32
+// CHECK-NEXT:       %scale_at = arith.addi %225, %85 : i32
+// CHECK-NEXT:       %226 = arith.muli %102, %30 : index
+// CHECK-NEXT:       %227 = arith.addi %226, %row : index
+// CHECK-NEXT:       %228 = ascendc.global_tensor.subindex %89[%227] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
 // CHECK-NEXT:       %scale_2 = ascendc.tbuf.get_with_offset %ub, %3, %scale_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.data_copy_l2 %scale_2, %229, %3 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, i32
-// CHECK-NEXT:       %230 = ascendc.tbuf.get_with_offset %ub, %23, %58 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %231 = ascendc.tbuf.get_with_offset %ub, %3, %scale_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.brcb_l0 %230, %231, %22, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:       %232 = ascendc.tbuf.get_with_offset %ub, %86, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %232, %222, %230, %23, %3, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %233 = ascendc.tbuf.get_with_offset %ub, %86, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %233, %224, %230, %23, %3, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %p = ascendc.tbuf.get_with_offset %ub, %19, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %234 = ascendc.tbuf.get_with_offset %ub, %19, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.cast_l2 %p, %234, %19 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       ascendc.data_copy_l2 %scale_2, %228, %3 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, i32
+// CHECK-NEXT:       %229 = ascendc.tbuf.get_with_offset %ub, %23, %86 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %230 = ascendc.tbuf.get_with_offset %ub, %3, %scale_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.brcb_l0 %229, %230, %22, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:       %231 = ascendc.tbuf.get_with_offset %ub, %84, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %231, %221, %229, %23, %3, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %232 = ascendc.tbuf.get_with_offset %ub, %84, %53 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %232, %223, %229, %23, %3, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %p = ascendc.tbuf.get_with_offset %ub, %19, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %233 = ascendc.tbuf.get_with_offset %ub, %19, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %p, %233, %19 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
 // CHECK-NEXT:       %y = ascendc.tbuf.get_with_offset %ub, %19, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.cast_l2 %y, %p, %19 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %y_1 = ascendc.tbuf.get_with_offset %ub, %19, %88 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %y_1 = ascendc.tbuf.get_with_offset %ub, %19, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.muls_l2 %y_1, %y, %87, %19 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %y_2 = ascendc.tbuf.get_with_offset %ub, %19, %88 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %y_2 = ascendc.tbuf.get_with_offset %ub, %19, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.exp_l2 %y_2, %y_1, %19 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %y_3 = ascendc.tbuf.get_with_offset %ub, %19, %88 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %y_3 = ascendc.tbuf.get_with_offset %ub, %19, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.adds_l2 %y_3, %y_2, %n1, %19 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %y_4 = ascendc.tbuf.get_with_offset %ub, %19, %88 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %235 = ascendc.tbuf.get_with_offset %ub, %3, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.div_l0 %y_4, %235, %y_3, %23, %14, %binary_3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %y_4 = ascendc.tbuf.get_with_offset %ub, %19, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %234 = ascendc.tbuf.get_with_offset %ub, %3, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.div_l0 %y_4, %234, %y_3, %23, %14, %binary_3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
 // CHECK-NEXT:       %y_5 = ascendc.tbuf.get_with_offset %ub, %19, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.mul_l2 %y_5, %y, %y_4, %19 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %236 = arith.muli %slot_2, %9 : i32
-// CHECK-NEXT:       %y_at = arith.addi %236, %89 : i32
+// CHECK-NEXT:       %235 = arith.muli %slot_2, %9 : i32
+// CHECK-NEXT:       %y_at = arith.addi %235, %88 : i32
 // CHECK-NEXT:       %y_6 = ascendc.tbuf.get_with_offset %ub, %19, %y_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.cast_l2 %y_6, %y_5, %19 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %237 = arith.muli %row, %56 : index
-// CHECK-NEXT:       %238 = arith.addi %237, %92 : index
-// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%238] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %236 = arith.muli %row, %55 : index
+// CHECK-NEXT:       %237 = arith.addi %236, %91 : index
+// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%237] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       ascendc.data_copy_l0 %out_gm_1, %y_6, %data_copy_4 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:       %239 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot_2, %239 : i32
+// CHECK-NEXT:       %238 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot_2, %238 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32

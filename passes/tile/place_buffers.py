@@ -38,7 +38,8 @@ from ascir.diagnostics import OperationError
 from ascir.dialects.tile import CORE_ATTRIBUTE, TileType
 from ascir.dialects.tile.spaces import Space
 from ascir.packing import Block, Packing, fit, live_bytes, lower_bound, pack
-from ascir.passes.tile.banks import Place, accesses_of
+from ascir.passes.tile.accesses import accesses_of
+from ascir.passes.tile.banks import Place
 from ascir.passes.tile.facts import Facts
 from ascir.passes.tile.lifetimes import AHEAD, Lifetimes
 from ascir.passes.tile.spread import spread, waits

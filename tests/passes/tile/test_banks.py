@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 import ascir.host
-from ascir.passes.tile.banks import Access, Operand, Place, waits
+from ascir.packing import Block
+from ascir.passes.tile.banks import Access, Accesses, Operand, Place, waits
+from ascir.passes.tile.spread import spread
 
 SOURCE = """
 #include "kernel_operator.h"
@@ -70,3 +72,14 @@ def test_in_place(kernel: ascir.host.Kernel) -> None:
     """The result on one of what is read together: the other one lies half a turn off, in other 64 KiB."""
     assert measured(kernel, True, (8192, 8192, 98304 + 256)) == expected((8192, 8192, 98304 + 256)) == 0
     assert measured(kernel, True, (8192, 8192, 98304)) == pytest.approx(1, abs=0.01)
+
+
+def test_a_memory_that_is_full() -> None:
+    """Two tiles that are read together lie in other 64 KiB, half a turn apart, though none can move unless others do."""
+    size = 60 << 10
+    begun = [Place(number * size, size, size, 1) for number in range(3)]
+    first, second = (Operand(number, 0, 1, 8, size) for number in range(2))
+    every = Access(first, (second,), 240), Access(first, (first, second), 240)
+    accesses = Accesses(dict.fromkeys(every, 240), dict.fromkeys((0, 1), every), dict.fromkeys((0, 1), 480))
+    places = spread(accesses, [Block(size, 0, 1, 32) for _ in begun], begun, 3 * size + 512)
+    assert sum(accesses.cycles(access, places) for access in every) == 0
