@@ -79,7 +79,7 @@ class UnitEmitter:
             self.first = self.loads.weights(head, self._column(head, 0), 0)
         self.units = self.loads.units(head)
         self.loads.begin(head)
-        self.words.make(head, rounds, self._column)
+        self.words.make(head)
         self.less = self.loads.less(head)
         self._each(head, rounds, self._block)
         if given.ones is None or given.columns is None:
@@ -98,7 +98,9 @@ class UnitEmitter:
             loop(head, "round", 0, rounds, 1, body)
 
     def _column(self, cursor: Cursor, round: Index) -> Index:
-        number = add(cursor, self.kernel.block_index, multiply(cursor, round, self.plan.cores))
+        """The blocks of a core are beside each other."""
+        rounds = self.plan.rounds(self.wanted)
+        number = add(cursor, multiply(cursor, self.kernel.block_index, rounds), round)
         return multiply(cursor, number, self.plan.n)
 
     def _block(self, cursor: Cursor, round: Index) -> None:

@@ -27,9 +27,6 @@ from ascir.target import Soc
 MARGIN = 1.02
 """How much less what turns its totals must be foreseen to take: 16 rows of 1024x4096 take
 9.5 us turned, and 9.4 as they are."""
-LATE = 65536
-"""Bytes of x, of several blocks: 16 rows of 8192x1024 take 11.0 us if weights are loaded first and 11.4 if scales are, of
-8192x8192 42.8 and 42.5."""
 WORDS_AHEAD = 3
 """Loads of scales: one more than there are floats on their way."""
 TURNED = 64
@@ -42,7 +39,8 @@ BUFFERS = 3
 """Loads of weights: no more than it takes, as more want more flags than there are."""
 IMPERFECT = 0.015
 """The part of what other pipes do that is not beside the slowest one: seven of eight kernels of 1 to 32 rows are met within 3 %
-on the host model, 4 rows of 1024x4096 take 7 % less than is foreseen."""
+on the host model, 4 rows of 1024x4096 take 6 % less than is foreseen; so do those of several blocks, 16 rows of 8192x8192
+by 11 %."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -62,10 +60,6 @@ class UnitPlan:
     def parts_x(self, wanted: UnitProduct) -> bool:
         """Whether x comes with the floats that it is multiplied by, and not all of it before."""
         return self.rounds(wanted) == 1
-
-    def waits_for_x(self, wanted: UnitProduct) -> bool:
-        """Whether x takes so long that the first loads of weights come behind the scales, which wait for it, too."""
-        return not self.parts_x(wanted) and 2 * wanted.tall * wanted.deep > LATE
 
     @property
     def spread(self) -> int:
@@ -194,7 +188,7 @@ def _l1(wanted: UnitProduct, plan: UnitPlan) -> int:
     words = WORD * ((wanted.scales - 1) * plan.pitch + n) * slots
     weights = n * wanted.load // weight.per_byte * (plan.buffers + 1)
     floats = 2 * wanted.pair * wanted.piece * n
-    scales = 2 * 2 * up(weight.groups, FRACTAL_ROWS) * n
+    scales = 2 * up(weight.groups, FRACTAL_ROWS) * n * plan.rounds(wanted)
     constants = step * step // weight.per_byte + 4 * SPREAD * SPREAD + 4 * TURNED * TURNED
     if weight.zero is not None:
         constants += wanted.zero_bytes(n)

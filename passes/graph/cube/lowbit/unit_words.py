@@ -6,7 +6,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from xdsl.dialects import memref
@@ -20,7 +19,7 @@ from ascir.passes.graph.cube.loops import loop
 from ascir.passes.graph.cube.lowbit.unit_plan import UnitPlan, UnitProduct
 from ascir.passes.graph.cube.plan import up
 from ascir.passes.graph.tiling.kernel import view_type as global_view
-from ascir.passes.tile.builder import Cursor, Index, Kernel, minimum, multiply
+from ascir.passes.tile.builder import Cursor, Index, Kernel, add, minimum, multiply
 from ascir.passes.tile.extent import Extent
 from ascir.passes.tile.selection.refill import HERE, REFILL
 
@@ -41,15 +40,18 @@ class Words:
     words: SSAValue
     """In global memory: core, block, group, column."""
     scales_l1: SSAValue = field(init=False)
-    """Of the first block."""
+    """Of all blocks."""
     right: SSAValue = field(init=False)
     """What puts numbers apart, in l0b."""
     rows: SSAValue = field(init=False)
     """The same memory: core, block, the words of all groups one behind the other."""
 
     def begin(self, head: Cursor, column: Index) -> None:
-        """What comes first: the scales of the first block."""
-        self.scales_l1 = self._scales(head, column, None)
+        """What comes first: the scales of all blocks, which are beside each other."""
+        weight, wide = self.wanted.weight, self.rounds * self.plan.n
+        type = TileType([up(weight.groups, FRACTAL_ROWS), wide], weight.scaled_by, Space.L1, Layout.NZ)
+        load = tile.LoadOp(self.scales, [0, column], type, sizes=[weight.groups, wide])
+        self.scales_l1 = head.add(load, "scales")
         element, shape = self.wanted.weight.scaled_by, [self.plan.spread, 2 * self.plan.spread]
         load = tile.LoadOp(self.apart, [0, 0], TileType(shape, element, Space.L1, Layout.NZ))
         type = TileType(shape, element, Space.L0B, Layout.ZN)
@@ -61,23 +63,17 @@ class Words:
             memref.ReinterpretCastOp.from_dynamic(self.words, [0], shape, strides, wanted), "word_rows"
         )
 
-    def make(self, head: Cursor, rounds: int, column: Callable[[Cursor, Index], Index]) -> None:
-        self._block(head, 0, self.scales_l1)
+    @property
+    def rounds(self) -> int:
+        return self.plan.rounds(self.wanted)
 
-        def later(cursor: Cursor, round: Index) -> None:
-            self._block(cursor, round, self._scales(cursor, column(cursor, round), 2))
+    def make(self, head: Cursor) -> None:
+        if self.rounds == 1:
+            self._block(head, 0)
+        else:
+            loop(head, "round", 0, self.rounds, 1, self._block)
 
-        if rounds != 1:
-            loop(head, "round", 1, rounds, 1, later)
-
-    def _scales(self, cursor: Cursor, column: Index, buffers: int | None) -> SSAValue:
-        """Of all groups of a block."""
-        weight, n = self.wanted.weight, self.plan.n
-        type = TileType([up(weight.groups, FRACTAL_ROWS), n], weight.scaled_by, Space.L1, Layout.NZ)
-        load = tile.LoadOp(self.scales, [0, column], type, sizes=[weight.groups, n], buffers=buffers)
-        return cursor.add(load, "scales")
-
-    def _block(self, cursor: Cursor, round: Index, scales: SSAValue) -> None:
+    def _block(self, cursor: Cursor, round: Index) -> None:
         """The cube puts zeros between the scales of a block."""
         weight, wide, n = self.wanted.weight, self.plan.spread, self.plan.n
         tall, groups = up(weight.groups, FRACTAL_ROWS), weight.groups
@@ -86,7 +82,8 @@ class Words:
             # The last ones, too, are so many: some are made again.
             at = minimum(inner, at, n - wide) if n % wide else at
             left = TileType([tall, wide], weight.scaled_by, Space.L0A, Layout.ZZ)
-            a = inner.add(tile.MoveOp(scales, [0, at], left, buffers=AT_ONCE), "scales_l0")
+            column = add(inner, multiply(inner, round, n), at)
+            a = inner.add(tile.MoveOp(self.scales_l1, [0, column], left, buffers=AT_ONCE), "scales_l0")
             zero = tile.AccumulatorOp(TileType([tall, 2 * wide], f32, Space.L0C, Layout.NZ))
             sizes = [groups, 2 * wide, wide]
             sum = inner.add(tile.MmadOp(a, self.right, inner.add(zero, "zero"), sizes=sizes), "words")
