@@ -15,12 +15,17 @@ import os
 import stat
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Generator, Iterable
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 DEFAULT_LIMIT = 2 << 30
+ROOM = 1 / 8
+"""Part of the limit that is free when artifacts have been removed: to look at all files takes time, and is done rarely."""
+STALE = 24 * 3600
+"""So many seconds after its last use a lock is held by nobody."""
 
 
 def digest(*parts: str | bytes) -> str:
@@ -86,14 +91,16 @@ class Cache:
                 listing = Path(scratch) / "files"
                 listing.write_text(json.dumps(names), encoding="utf-8")
                 os.replace(listing, folder / f"{key}.files")
-        self.shrink(keep=target)
+        self._count(target)
         return target
 
     def _find(self, folder: Path, key: str, suffix: str, base: Path) -> Path | None:
         try:
-            names = json.loads((folder / f"{key}.files").read_text(encoding="utf-8"))
+            listing = folder / f"{key}.files"
+            names = json.loads(listing.read_text(encoding="utf-8"))
             target = folder / f"{self._content_key(key, names, base)}{suffix}"
             os.utime(target)
+            os.utime(listing)
         except (OSError, ValueError):
             return None
         return target
@@ -106,24 +113,46 @@ class Cache:
     def _locked(self, path: Path) -> Generator[None, None, None]:
         """Held by one process or thread at a time. The file stays: to remove it would let two hold 'the' lock."""
         with open(path, "wb") as file:
+            os.utime(path)
             if sys.platform != "win32":
                 fcntl.flock(file, fcntl.LOCK_EX)
             yield
 
-    def shrink(self, keep: Path | None = None) -> None:
-        """Remove the least recently used artifacts beyond the limit. Files in use stay readable to their users."""
+    def _count(self, made: Path) -> None:
+        """Note how much there is with a new artifact. Where it is too much, others go."""
+        note = self.root / "bytes"
+        with self._locked(self.root / "bytes.lock"):
+            try:
+                total = int(note.read_text(encoding="utf-8")) + made.stat().st_size
+            except (OSError, ValueError):
+                total = self.limit + 1
+            note.write_text(str(total if total <= self.limit else self._shrink(made)), encoding="utf-8")
+
+    def _shrink(self, keep: Path) -> int:
+        """Remove the least recently used artifacts beyond the limit, and what is known of builds that nobody asks for any
+        more. Files in use stay readable to their users. What there is then."""
         files: list[tuple[float, int, Path]] = []
+        notes: list[tuple[float, Path]] = []
         for path in self.root.glob("??/*"):
-            if path.suffix in (".lock", ".files") or path == keep or path.name.startswith("new-"):
+            if path.name.startswith("new-"):
                 continue
             try:
                 status = path.stat()
             except OSError:
                 continue
-            files.append((status.st_mtime, status.st_size, path))
-        total = sum(size for _, size, _ in files) + (keep.stat().st_size if keep is not None else 0)
-        for _, size, path in sorted(files):
-            if total <= self.limit:
+            if path.suffix in (".lock", ".files"):
+                notes.append((status.st_mtime, path))
+            else:
+                files.append((status.st_mtime, status.st_size, path))
+        total = there = sum(size for _, size, _ in files)
+        oldest = 0.0
+        for used, size, path in sorted(files):
+            if there <= self.limit or total <= (1 - ROOM) * self.limit:
                 break
-            path.unlink(missing_ok=True)
-            total -= size
+            if path != keep:
+                path.unlink(missing_ok=True)
+                total, oldest = total - size, used
+        for used, path in notes:
+            if used < min(oldest, time.time() - STALE):
+                path.unlink(missing_ok=True)
+        return total

@@ -180,6 +180,39 @@ def test_the_least_recently_used_goes_first(tmp_path: Path) -> None:
     assert [path.exists() for path in paths] == [True, False, True]
 
 
+def test_all_files_are_looked_at_rarely(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When there is too much, more goes than must: so the next builds need not look."""
+    cache, looked = Cache(tmp_path, limit=100 * 100), list[Path]()
+    shrink = Cache._shrink  # pyright: ignore[reportPrivateUsage]
+
+    def counted(cache: Cache, keep: Path) -> int:
+        looked.append(keep)
+        return shrink(cache, keep)
+
+    monkeypatch.setattr(Cache, "_shrink", counted)
+    for number in range(200):
+        cache.fetch(digest(str(number)), ".so", tmp_path, _hundred_bytes)
+    there = sum(path.stat().st_size for path in tmp_path.rglob("*.so"))
+    assert len(looked) < 12
+    assert 80 * 100 <= there <= cache.limit
+
+
+def _hundred_bytes(target: Path) -> tuple[()]:
+    target.write_bytes(bytes(100))
+    return ()
+
+
+def test_what_is_known_of_builds_goes_with_them(tmp_path: Path) -> None:
+    """Names of files that were read, and locks, which nobody has used for a day."""
+    cache = Cache(tmp_path, limit=250)
+    for number in range(2):
+        cache.fetch(digest(str(number)), ".so", tmp_path, _hundred_bytes)
+    for path in tmp_path.glob("??/*"):
+        os.utime(path, (1000, 1000) if path.suffix == ".so" else (999, 999))
+    cache.fetch(digest("2"), ".so", tmp_path, _hundred_bytes)
+    assert sorted(path.suffix for path in tmp_path.glob("??/*")) == [".files", ".lock", ".so", ".so"]
+
+
 @pytest.mark.parametrize("choice", ["/no/such/compiler", "no-such-compiler -O1"])
 def test_a_compiler_that_is_not_there_is_named(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, choice: str
