@@ -181,35 +181,35 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 
 // CHECK-LABEL: // IR after tile-place-buffers
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @norm(%x: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "in"}, %gamma: memref<256xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.core = #tile.core<aiv>, tile.tiling = [{axes = ["B", "256"], tile = array<i64: 32, 256>, buffers = 2 : i64, bytes = 133248 : i64, ns = 2370 : i64, bound_ns = 1399 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 32, 264>, ns = 2413 : i64}, {tile = array<i64: 8, 264>, ns = 2129 : i64}, {tile = array<i64: 8, 256>, ns = 2289 : i64}]}], tile.placement = {ub = {peak = 174240 : i64, lower_bound = 174240 : i64, extent = 174368 : i64, capacity = 188160 : i64, optimal = true}}} {
+// CHECK-NEXT:   func.func @norm(%x: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "in"}, %gamma: memref<256xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.core = #tile.core<aiv>, tile.tiling = [{axes = ["B", "256"], tile = array<i64: 32, 256>, buffers = 2 : i64, bytes = 133248 : i64, ns = 2370 : i64, bound_ns = 1399 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 32, 264>, ns = 2413 : i64}, {tile = array<i64: 8, 264>, ns = 2129 : i64}, {tile = array<i64: 8, 256>, ns = 2289 : i64}]}], tile.placement = {ub = {peak = 174240 : i64, lower_bound = 174240 : i64, extent = 174848 : i64, capacity = 188160 : i64, optimal = true}}} {
 // CHECK-NEXT:     %block = tile.block_index
 // CHECK-NEXT:     %blocks = tile.block_count
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
 // CHECK-NEXT:     %c32 = arith.constant 32 : index
 // CHECK-NEXT:     %n16 = arith.constant 1.600000e+01 : f32
-// CHECK-NEXT:     %0 = tile.fill %n16 {tile.address = [array<i64: 174336>]} : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:     %0 = tile.fill %n16 {tile.address = [array<i64: 32896>]} : f32 -> !tile.tile<1x1xf32, ub>
 // CHECK-NEXT:     %n0p000256 = arith.constant 2.560000e-04 : f32
 // CHECK-NEXT:     %1 = arith.muli %block, %B : index
 // CHECK-NEXT:     %2 = arith.divui %1, %blocks : index
 // CHECK-NEXT:     %3 = arith.addi %block, %c1 : index
 // CHECK-NEXT:     %4 = arith.muli %3, %B : index
 // CHECK-NEXT:     %5 = arith.divui %4, %blocks : index
-// CHECK-NEXT:     %gamma_1 = tile.load %gamma[0] {tile.address = [array<i64: 173312>]} : memref<256xf32, strided<[1]>, #tile.space<gm>> -> !tile.tile<256xf32, ub>
-// CHECK-NEXT:     %gamma_2 = tile.reshape %gamma_1 {tile.address = [array<i64: 173312>]} : !tile.tile<256xf32, ub> -> !tile.tile<1x256xf32, ub>
+// CHECK-NEXT:     %gamma_1 = tile.load %gamma[0] {tile.address = [array<i64: 173824>]} : memref<256xf32, strided<[1]>, #tile.space<gm>> -> !tile.tile<256xf32, ub>
+// CHECK-NEXT:     %gamma_2 = tile.reshape %gamma_1 {tile.address = [array<i64: 173824>]} : !tile.tile<256xf32, ub> -> !tile.tile<1x256xf32, ub>
 // CHECK-NEXT:     scf.for %a = %2 to %5 step %c32 {
 // CHECK-NEXT:       %6 = arith.subi %5, %a : index
 // CHECK-NEXT:       %7 = arith.minsi %c32, %6 : index
-// CHECK-NEXT:       %x_1 = tile.load %x[%a, 0] sizes [%7, 256] buffers 2 {tile.address = [array<i64: 98560, 131328>]} : memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> -> !tile.tile<32x256xf32, ub>
-// CHECK-NEXT:       %y = tile.mul %x_1, %x_1 {tile.address = [array<i64: 65792>]} : !tile.tile<32x256xf32, ub>
-// CHECK-NEXT:       %y_1 = tile.reduce sum %y axes [1] {tile.scratch = 164096 : i64, tile.scratch_bytes = 9216 : i64, tile.address = [array<i64: 65536>]} : !tile.tile<32x256xf32, ub> -> !tile.tile<32x1xf32, ub>
-// CHECK-NEXT:       %8 = tile.add %y_1, %n0p000256 {tile.address = [array<i64: 65536>]} : !tile.tile<32x1xf32, ub>, f32
-// CHECK-NEXT:       %9 = tile.sqrt %8 {tile.address = [array<i64: 65536>]} : !tile.tile<32x1xf32, ub>
-// CHECK-NEXT:       %10 = tile.broadcast %0 {tile.folded, tile.address = [array<i64: 174336>]} : !tile.tile<1x1xf32, ub> -> !tile.tile<32x1xf32, ub>
-// CHECK-NEXT:       %y_2 = tile.div %10, %9 {tile.address = [array<i64: 65536>]} : !tile.tile<32x1xf32, ub>
-// CHECK-NEXT:       %11 = tile.broadcast %y_2 {tile.folded, tile.address = [array<i64: 164096>]} : !tile.tile<32x1xf32, ub> -> !tile.tile<32x256xf32, ub>
-// CHECK-NEXT:       %y_3 = tile.mul %x_1, %11 {tile.address = [array<i64: 65536>]} : !tile.tile<32x256xf32, ub>
-// CHECK-NEXT:       %12 = tile.broadcast %gamma_2 {tile.folded, tile.address = [array<i64: 173312>]} : !tile.tile<1x256xf32, ub> -> !tile.tile<32x256xf32, ub>
-// CHECK-NEXT:       %y_4 = tile.mul %y_3, %12 {tile.address = [array<i64: 0, 32768>]} : !tile.tile<32x256xf32, ub>
+// CHECK-NEXT:       %x_1 = tile.load %x[%a, 0] sizes [%7, 256] buffers 2 {tile.address = [array<i64: 98816, 131584>]} : memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> -> !tile.tile<32x256xf32, ub>
+// CHECK-NEXT:       %y = tile.mul %x_1, %x_1 {tile.address = [array<i64: 0>]} : !tile.tile<32x256xf32, ub>
+// CHECK-NEXT:       %y_1 = tile.reduce sum %y axes [1] {tile.scratch = 164352 : i64, tile.scratch_bytes = 9216 : i64, tile.address = [array<i64: 32768>]} : !tile.tile<32x256xf32, ub> -> !tile.tile<32x1xf32, ub>
+// CHECK-NEXT:       %8 = tile.add %y_1, %n0p000256 {tile.address = [array<i64: 32768>]} : !tile.tile<32x1xf32, ub>, f32
+// CHECK-NEXT:       %9 = tile.sqrt %8 {tile.address = [array<i64: 32768>]} : !tile.tile<32x1xf32, ub>
+// CHECK-NEXT:       %10 = tile.broadcast %0 {tile.folded, tile.address = [array<i64: 32896>]} : !tile.tile<1x1xf32, ub> -> !tile.tile<32x1xf32, ub>
+// CHECK-NEXT:       %y_2 = tile.div %10, %9 {tile.address = [array<i64: 32768>]} : !tile.tile<32x1xf32, ub>
+// CHECK-NEXT:       %11 = tile.broadcast %y_2 {tile.folded, tile.address = [array<i64: 164352>]} : !tile.tile<32x1xf32, ub> -> !tile.tile<32x256xf32, ub>
+// CHECK-NEXT:       %y_3 = tile.mul %x_1, %11 {tile.address = [array<i64: 0>]} : !tile.tile<32x256xf32, ub>
+// CHECK-NEXT:       %12 = tile.broadcast %gamma_2 {tile.folded, tile.address = [array<i64: 173824>]} : !tile.tile<1x256xf32, ub> -> !tile.tile<32x256xf32, ub>
+// CHECK-NEXT:       %y_4 = tile.mul %y_3, %12 {tile.address = [array<i64: 33024, 65792>]} : !tile.tile<32x256xf32, ub>
 // CHECK-NEXT:       tile.store %y_4, %out[%a, 0] sizes [%7, 256] buffers 2 : !tile.tile<32x256xf32, ub>, memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>>
 // CHECK-NEXT:     }
 // CHECK-NEXT:     func.return
@@ -225,14 +225,14 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 
 // CHECK-LABEL: // IR after tile-select-instructions
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @norm(%x: memref<?xf32, 22 : i64> {ascir.role = "in"}, %gamma: memref<?xf32, 22 : i64> {ascir.role = "in"}, %out: memref<?xf32, 22 : i64> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.tiling = [{axes = ["B", "256"], tile = array<i64: 32, 256>, buffers = 2 : i64, bytes = 133248 : i64, ns = 2370 : i64, bound_ns = 1399 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 32, 264>, ns = 2413 : i64}, {tile = array<i64: 8, 264>, ns = 2129 : i64}, {tile = array<i64: 8, 256>, ns = 2289 : i64}]}], tile.placement = {ub = {peak = 174240 : i64, lower_bound = 174240 : i64, extent = 174368 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global} {
+// CHECK-NEXT:   func.func @norm(%x: memref<?xf32, 22 : i64> {ascir.role = "in"}, %gamma: memref<?xf32, 22 : i64> {ascir.role = "in"}, %out: memref<?xf32, 22 : i64> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.tiling = [{axes = ["B", "256"], tile = array<i64: 32, 256>, buffers = 2 : i64, bytes = 133248 : i64, ns = 2370 : i64, bound_ns = 1399 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 32, 264>, ns = 2413 : i64}, {tile = array<i64: 8, 264>, ns = 2129 : i64}, {tile = array<i64: 8, 256>, ns = 2289 : i64}]}], tile.placement = {ub = {peak = 174240 : i64, lower_bound = 174240 : i64, extent = 174848 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global} {
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
-// CHECK-NEXT:     %1 = arith.constant 174336 : i32
+// CHECK-NEXT:     %1 = arith.constant 32896 : i32
 // CHECK-NEXT:     %2 = arith.constant 8 : i32
-// CHECK-NEXT:     %3 = arith.constant 173312 : i32
+// CHECK-NEXT:     %3 = arith.constant 173824 : i32
 // CHECK-NEXT:     %4 = arith.constant 256 : i32
 // CHECK-NEXT:     %5 = arith.constant 32768 : i32
-// CHECK-NEXT:     %6 = arith.constant 98560 : i32
+// CHECK-NEXT:     %6 = arith.constant 98816 : i32
 // CHECK-NEXT:     %7 = arith.constant 256 : index
 // CHECK-NEXT:     %8 = arith.constant 4 : index
 // CHECK-NEXT:     %9 = arith.constant 31 : index
@@ -249,30 +249,26 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 // CHECK-NEXT:     %19 = arith.constant 16384 : index
 // CHECK-NEXT:     %20 = arith.constant 16384 : i32
 // CHECK-NEXT:     %21 = arith.constant 0 : i16
-// CHECK-NEXT:     %22 = arith.constant 131328 : i32
-// CHECK-NEXT:     %23 = arith.constant 65792 : i32
-// CHECK-NEXT:     %24 = arith.constant 164096 : i32
-// CHECK-NEXT:     %25 = arith.constant 2048 : i32
-// CHECK-NEXT:     %26 = arith.constant 66048 : i32
-// CHECK-NEXT:     %27 = arith.constant 8000 : i32
-// CHECK-NEXT:     %28 = arith.constant 32 : i32
-// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %12, %2, %28, %28) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %29 = arith.constant 64 : i32
-// CHECK-NEXT:     %30 = arith.constant 66304 : i32
-// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %12, %2, %28, %2) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %31 = arith.constant 66560 : i32
-// CHECK-NEXT:     %32 = arith.constant 172288 : i32
-// CHECK-NEXT:     %33 = arith.constant 65536 : i32
-// CHECK-NEXT:     %34 = arith.constant 4 : i32
-// CHECK-NEXT:     %binary_2 = ascendc.construct !ascendc.binary_repeat_params(%12, %13, %12, %34, %13, %34) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %22 = arith.constant 131584 : i32
+// CHECK-NEXT:     %23 = arith.constant 164352 : i32
+// CHECK-NEXT:     %24 = arith.constant 2048 : i32
+// CHECK-NEXT:     %25 = arith.constant 8000 : i32
+// CHECK-NEXT:     %26 = arith.constant 32 : i32
+// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %12, %2, %26, %26) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %27 = arith.constant 64 : i32
+// CHECK-NEXT:     %28 = arith.constant 512 : i32
+// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %12, %2, %26, %2) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %29 = arith.constant 768 : i32
+// CHECK-NEXT:     %30 = arith.constant 172544 : i32
+// CHECK-NEXT:     %31 = arith.constant 4 : i32
+// CHECK-NEXT:     %binary_2 = ascendc.construct !ascendc.binary_repeat_params(%12, %13, %12, %31, %13, %31) : i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%12, %2) : i32, i32
-// CHECK-NEXT:     %binary_3 = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %13, %28, %28, %12) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %35 = arith.constant 512 : i32
-// CHECK-NEXT:     %36 = arith.constant 768 : i32
-// CHECK-NEXT:     %binary_4 = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %12, %28, %28, %13) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %37 = arith.constant 173568 : i32
-// CHECK-NEXT:     %38 = arith.constant 173824 : i32
-// CHECK-NEXT:     %39 = arith.constant 174080 : i32
+// CHECK-NEXT:     %binary_3 = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %13, %26, %26, %12) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %32 = arith.constant 33024 : i32
+// CHECK-NEXT:     %binary_4 = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %12, %26, %26, %13) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %33 = arith.constant 174080 : i32
+// CHECK-NEXT:     %34 = arith.constant 174336 : i32
+// CHECK-NEXT:     %35 = arith.constant 174592 : i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
@@ -287,125 +283,126 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
 // CHECK-NEXT:     %c32 = arith.constant 32 : index
 // CHECK-NEXT:     %n16 = arith.constant 1.600000e+01 : f32
-// CHECK-NEXT:     %40 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %40, %n16, %2 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %36 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %36, %n16, %2 : !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     %n0p000256 = arith.constant 2.560000e-04 : f32
-// CHECK-NEXT:     %41 = arith.muli %block, %B : index
-// CHECK-NEXT:     %42 = arith.divui %41, %blocks : index
-// CHECK-NEXT:     %43 = arith.addi %block, %c1 : index
-// CHECK-NEXT:     %44 = arith.muli %43, %B : index
-// CHECK-NEXT:     %45 = arith.divui %44, %blocks : index
+// CHECK-NEXT:     %37 = arith.muli %block, %B : index
+// CHECK-NEXT:     %38 = arith.divui %37, %blocks : index
+// CHECK-NEXT:     %39 = arith.addi %block, %c1 : index
+// CHECK-NEXT:     %40 = arith.muli %39, %B : index
+// CHECK-NEXT:     %41 = arith.divui %40, %blocks : index
 // CHECK-NEXT:     %gamma_1 = ascendc.tbuf.get_with_offset %ub, %4, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.data_copy_l2 %gamma_1, %gamma_gm, %4 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, i32
-// CHECK-NEXT:     %46 = arith.constant 0 : i32
-// CHECK-NEXT:     %47 = arith.subi %45, %42 : index
-// CHECK-NEXT:     %48 = arith.minsi %c32, %47 : index
-// CHECK-NEXT:     %49 = arith.muli %48, %16 : index
-// CHECK-NEXT:     %50 = arith.addi %49, %9 : index
-// CHECK-NEXT:     %51 = arith.divsi %50, %10 : index
-// CHECK-NEXT:     %52 = arith.muli %51, %17 : index
-// CHECK-NEXT:     %53 = arith.subi %48, %18 : index
-// CHECK-NEXT:     %54 = arith.cmpi ult, %53, %9 : index
-// CHECK-NEXT:     scf.if %54 {
-// CHECK-NEXT:       %55 = arith.subi %19, %52 : index
-// CHECK-NEXT:       %56 = ascendc.tbuf.get_with_offset %ub, %20, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %57 = ascendc.local_tensor.subindex %56[%52] : !ascendc.local_tensor<*xi16>, index, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %58 = arith.index_cast %55 : index to i32
-// CHECK-NEXT:       ascendc.duplicate_l2 %57, %21, %58 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %42 = arith.constant 0 : i32
+// CHECK-NEXT:     %43 = arith.subi %41, %38 : index
+// CHECK-NEXT:     %44 = arith.minsi %c32, %43 : index
+// CHECK-NEXT:     %45 = arith.muli %44, %16 : index
+// CHECK-NEXT:     %46 = arith.addi %45, %9 : index
+// CHECK-NEXT:     %47 = arith.divsi %46, %10 : index
+// CHECK-NEXT:     %48 = arith.muli %47, %17 : index
+// CHECK-NEXT:     %49 = arith.subi %44, %18 : index
+// CHECK-NEXT:     %50 = arith.cmpi ult, %49, %9 : index
+// CHECK-NEXT:     scf.if %50 {
+// CHECK-NEXT:       %51 = arith.subi %19, %48 : index
+// CHECK-NEXT:       %52 = ascendc.tbuf.get_with_offset %ub, %20, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %53 = ascendc.local_tensor.subindex %52[%48] : !ascendc.local_tensor<*xi16>, index, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %54 = arith.index_cast %51 : index to i32
+// CHECK-NEXT:       ascendc.duplicate_l2 %53, %21, %54 : !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:     }
-// CHECK-NEXT:     %59 = arith.addi %42, %c32 : index
-// CHECK-NEXT:     %60 = arith.subi %45, %59 : index
-// CHECK-NEXT:     %61 = arith.minsi %c32, %60 : index
-// CHECK-NEXT:     %62 = arith.muli %61, %16 : index
-// CHECK-NEXT:     %63 = arith.addi %62, %9 : index
-// CHECK-NEXT:     %64 = arith.divsi %63, %10 : index
-// CHECK-NEXT:     %65 = arith.muli %64, %17 : index
-// CHECK-NEXT:     %66 = arith.subi %61, %18 : index
-// CHECK-NEXT:     %67 = arith.cmpi ult, %66, %9 : index
-// CHECK-NEXT:     scf.if %67 {
-// CHECK-NEXT:       %68 = arith.subi %19, %65 : index
-// CHECK-NEXT:       %69 = ascendc.tbuf.get_with_offset %ub, %20, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %70 = ascendc.local_tensor.subindex %69[%65] : !ascendc.local_tensor<*xi16>, index, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %71 = arith.index_cast %68 : index to i32
-// CHECK-NEXT:       ascendc.duplicate_l2 %70, %21, %71 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %55 = arith.addi %38, %c32 : index
+// CHECK-NEXT:     %56 = arith.subi %41, %55 : index
+// CHECK-NEXT:     %57 = arith.minsi %c32, %56 : index
+// CHECK-NEXT:     %58 = arith.muli %57, %16 : index
+// CHECK-NEXT:     %59 = arith.addi %58, %9 : index
+// CHECK-NEXT:     %60 = arith.divsi %59, %10 : index
+// CHECK-NEXT:     %61 = arith.muli %60, %17 : index
+// CHECK-NEXT:     %62 = arith.subi %57, %18 : index
+// CHECK-NEXT:     %63 = arith.cmpi ult, %62, %9 : index
+// CHECK-NEXT:     scf.if %63 {
+// CHECK-NEXT:       %64 = arith.subi %19, %61 : index
+// CHECK-NEXT:       %65 = ascendc.tbuf.get_with_offset %ub, %20, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %66 = ascendc.local_tensor.subindex %65[%61] : !ascendc.local_tensor<*xi16>, index, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %67 = arith.index_cast %64 : index to i32
+// CHECK-NEXT:       ascendc.duplicate_l2 %66, %21, %67 : !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:     }
-// CHECK-NEXT:     %72 = scf.for %a = %42 to %45 step %c32 iter_args(%slot = %46) -> (i32) {
-// CHECK-NEXT:       %73 = arith.subi %45, %a : index
-// CHECK-NEXT:       %74 = arith.minsi %c32, %73 : index
-// CHECK-NEXT:       %75 = arith.muli %slot, %5 : i32
-// CHECK-NEXT:       %x_at = arith.addi %75, %6 : i32
-// CHECK-NEXT:       %76 = arith.muli %a, %7 : index
-// CHECK-NEXT:       %77 = arith.muli %74, %7 : index
-// CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%76] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:     %68 = scf.for %a = %38 to %41 step %c32 iter_args(%slot = %42) -> (i32) {
+// CHECK-NEXT:       %69 = arith.subi %41, %a : index
+// CHECK-NEXT:       %70 = arith.minsi %c32, %69 : index
+// CHECK-NEXT:       %71 = arith.muli %slot, %5 : i32
+// CHECK-NEXT:       %x_at = arith.addi %71, %6 : i32
+// CHECK-NEXT:       %72 = arith.muli %a, %7 : index
+// CHECK-NEXT:       %73 = arith.muli %70, %7 : index
+// CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%72] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
 // CHECK-NEXT:       %x_1 = ascendc.tbuf.get_with_offset %ub, %11, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %78 = arith.muli %77, %8 : index
-// CHECK-NEXT:       %79 = arith.index_cast %78 : index to i32
-// CHECK-NEXT:       %data_copy_ext = ascendc.construct !ascendc.data_copy_ext_params(%12, %79, %13, %13, %13) [ui16, ui32, ui32, ui32, ui32] : i32, i32, i32, i32, i32
+// CHECK-NEXT:       %74 = arith.muli %73, %8 : index
+// CHECK-NEXT:       %75 = arith.index_cast %74 : index to i32
+// CHECK-NEXT:       %data_copy_ext = ascendc.construct !ascendc.data_copy_ext_params(%12, %75, %13, %13, %13) [ui16, ui32, ui32, ui32, ui32] : i32, i32, i32, i32, i32
 // CHECK-NEXT:       ascendc.data_copy_pad_l0_ext %x_1, %x_gm_1, %data_copy_ext, %data_copy_pad_ext : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, !ascendc.data_copy_ext_params, !ascendc.data_copy_pad_ext_params<f32>
-// CHECK-NEXT:       %y = ascendc.tbuf.get_with_offset %ub, %11, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %y = ascendc.tbuf.get_with_offset %ub, %11, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.mul_l2 %y, %x_1, %x_1, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %80 = ascendc.tbuf.get_with_offset %ub, %25, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %y_1 = ascendc.tbuf.get_with_offset %ub, %27, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %y_2 = ascendc.tbuf.get_with_offset %ub, %27, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.add_l0 %80, %y_1, %y_2, %29, %28, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %y_3 = ascendc.tbuf.get_with_offset %ub, %27, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.add_l0 %80, %y_3, %80, %29, %28, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %y_4 = ascendc.tbuf.get_with_offset %ub, %27, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.add_l0 %80, %y_4, %80, %29, %28, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %81 = ascendc.tbuf.get_with_offset %ub, %4, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.block_reduce_sum_l0 %81, %80, %28, %29, %12, %12, %2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:       %y_5 = ascendc.tbuf.get_with_offset %ub, %28, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.block_reduce_sum_l0 %y_5, %81, %34, %29, %12, %12, %2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:       %82 = ascendc.tbuf.get_with_offset %ub, %28, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.adds_l2 %82, %y_5, %n0p000256, %28 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %83 = ascendc.tbuf.get_with_offset %ub, %28, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.sqrt_l2 %83, %82, %28 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %y_6 = ascendc.tbuf.get_with_offset %ub, %28, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %84 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.div_l0 %y_6, %84, %83, %28, %12, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %85 = ascendc.tbuf.get_with_offset %ub, %4, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.brcb_l0 %85, %y_6, %34, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:       %y_7 = ascendc.tbuf.get_with_offset %ub, %27, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %x_2 = ascendc.tbuf.get_with_offset %ub, %27, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_7, %x_2, %85, %29, %28, %binary_3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %y_8 = ascendc.tbuf.get_with_offset %ub, %27, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %86 = arith.addi %x_at, %4 : i32
-// CHECK-NEXT:       %x_3 = ascendc.tbuf.get_with_offset %ub, %27, %86 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_8, %x_3, %85, %29, %28, %binary_3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %y_9 = ascendc.tbuf.get_with_offset %ub, %27, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %87 = arith.addi %x_at, %35 : i32
-// CHECK-NEXT:       %x_4 = ascendc.tbuf.get_with_offset %ub, %27, %87 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_9, %x_4, %85, %29, %28, %binary_3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %y_10 = ascendc.tbuf.get_with_offset %ub, %27, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %88 = arith.addi %x_at, %36 : i32
-// CHECK-NEXT:       %x_5 = ascendc.tbuf.get_with_offset %ub, %27, %88 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_10, %x_5, %85, %29, %28, %binary_3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %y_at = arith.muli %slot, %5 : i32
-// CHECK-NEXT:       %y_11 = ascendc.tbuf.get_with_offset %ub, %27, %y_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %89 = ascendc.tbuf.get_with_offset %ub, %29, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_11, %y_7, %89, %29, %28, %binary_4 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %90 = arith.addi %y_at, %4 : i32
-// CHECK-NEXT:       %y_12 = ascendc.tbuf.get_with_offset %ub, %27, %90 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %91 = ascendc.tbuf.get_with_offset %ub, %29, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_12, %y_8, %91, %29, %28, %binary_4 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %92 = arith.addi %y_at, %35 : i32
-// CHECK-NEXT:       %y_13 = ascendc.tbuf.get_with_offset %ub, %27, %92 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %93 = ascendc.tbuf.get_with_offset %ub, %29, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_13, %y_9, %93, %29, %28, %binary_4 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %94 = arith.addi %y_at, %36 : i32
-// CHECK-NEXT:       %y_14 = ascendc.tbuf.get_with_offset %ub, %27, %94 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %95 = ascendc.tbuf.get_with_offset %ub, %29, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_14, %y_10, %95, %29, %28, %binary_4 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %96 = arith.muli %a, %7 : index
-// CHECK-NEXT:       %97 = arith.muli %74, %7 : index
-// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%96] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:       %76 = ascendc.tbuf.get_with_offset %ub, %24, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %y_1 = ascendc.tbuf.get_with_offset %ub, %25, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %y_2 = ascendc.tbuf.get_with_offset %ub, %25, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.add_l0 %76, %y_1, %y_2, %27, %26, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %y_3 = ascendc.tbuf.get_with_offset %ub, %25, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.add_l0 %76, %y_3, %76, %27, %26, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %y_4 = ascendc.tbuf.get_with_offset %ub, %25, %29 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.add_l0 %76, %y_4, %76, %27, %26, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %77 = ascendc.tbuf.get_with_offset %ub, %4, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.block_reduce_sum_l0 %77, %76, %26, %27, %12, %12, %2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %y_5 = ascendc.tbuf.get_with_offset %ub, %26, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.block_reduce_sum_l0 %y_5, %77, %31, %27, %12, %12, %2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %78 = ascendc.tbuf.get_with_offset %ub, %26, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.adds_l2 %78, %y_5, %n0p000256, %26 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:       %79 = ascendc.tbuf.get_with_offset %ub, %26, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.sqrt_l2 %79, %78, %26 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %y_6 = ascendc.tbuf.get_with_offset %ub, %26, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %80 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.div_l0 %y_6, %80, %79, %26, %12, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %81 = ascendc.tbuf.get_with_offset %ub, %4, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.brcb_l0 %81, %y_6, %31, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:       %y_7 = ascendc.tbuf.get_with_offset %ub, %25, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %x_2 = ascendc.tbuf.get_with_offset %ub, %25, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_7, %x_2, %81, %27, %26, %binary_3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %y_8 = ascendc.tbuf.get_with_offset %ub, %25, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %82 = arith.addi %x_at, %4 : i32
+// CHECK-NEXT:       %x_3 = ascendc.tbuf.get_with_offset %ub, %25, %82 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_8, %x_3, %81, %27, %26, %binary_3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %y_9 = ascendc.tbuf.get_with_offset %ub, %25, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %83 = arith.addi %x_at, %28 : i32
+// CHECK-NEXT:       %x_4 = ascendc.tbuf.get_with_offset %ub, %25, %83 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_9, %x_4, %81, %27, %26, %binary_3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %y_10 = ascendc.tbuf.get_with_offset %ub, %25, %29 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %84 = arith.addi %x_at, %29 : i32
+// CHECK-NEXT:       %x_5 = ascendc.tbuf.get_with_offset %ub, %25, %84 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_10, %x_5, %81, %27, %26, %binary_3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %85 = arith.muli %slot, %5 : i32
+// CHECK-NEXT:       %y_at = arith.addi %85, %32 : i32
+// CHECK-NEXT:       %y_11 = ascendc.tbuf.get_with_offset %ub, %25, %y_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %86 = ascendc.tbuf.get_with_offset %ub, %27, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_11, %y_7, %86, %27, %26, %binary_4 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %87 = arith.addi %y_at, %4 : i32
+// CHECK-NEXT:       %y_12 = ascendc.tbuf.get_with_offset %ub, %25, %87 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %88 = ascendc.tbuf.get_with_offset %ub, %27, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_12, %y_8, %88, %27, %26, %binary_4 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %89 = arith.addi %y_at, %28 : i32
+// CHECK-NEXT:       %y_13 = ascendc.tbuf.get_with_offset %ub, %25, %89 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %90 = ascendc.tbuf.get_with_offset %ub, %27, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_13, %y_9, %90, %27, %26, %binary_4 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %91 = arith.addi %y_at, %29 : i32
+// CHECK-NEXT:       %y_14 = ascendc.tbuf.get_with_offset %ub, %25, %91 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %92 = ascendc.tbuf.get_with_offset %ub, %27, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_14, %y_10, %92, %27, %26, %binary_4 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %93 = arith.muli %a, %7 : index
+// CHECK-NEXT:       %94 = arith.muli %70, %7 : index
+// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%93] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
 // CHECK-NEXT:       %y_15 = ascendc.tbuf.get_with_offset %ub, %11, %y_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %98 = arith.muli %97, %8 : index
-// CHECK-NEXT:       %99 = arith.index_cast %98 : index to i32
-// CHECK-NEXT:       %data_copy_ext_1 = ascendc.construct !ascendc.data_copy_ext_params(%12, %99, %13, %13, %13) [ui16, ui32, ui32, ui32, ui32] : i32, i32, i32, i32, i32
+// CHECK-NEXT:       %95 = arith.muli %94, %8 : index
+// CHECK-NEXT:       %96 = arith.index_cast %95 : index to i32
+// CHECK-NEXT:       %data_copy_ext_1 = ascendc.construct !ascendc.data_copy_ext_params(%12, %96, %13, %13, %13) [ui16, ui32, ui32, ui32, ui32] : i32, i32, i32, i32, i32
 // CHECK-NEXT:       ascendc.data_copy_pad_l2_ext %out_gm_1, %y_15, %data_copy_ext_1 : !ascendc.global_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.data_copy_ext_params
-// CHECK-NEXT:       %100 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot, %100 : i32
+// CHECK-NEXT:       %97 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot, %97 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     func.return
@@ -421,16 +418,16 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 
 // The result:
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @norm(%x: memref<?xf32, 22 : i64> {ascir.role = "in"}, %gamma: memref<?xf32, 22 : i64> {ascir.role = "in"}, %out: memref<?xf32, 22 : i64> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.tiling = [{axes = ["B", "256"], tile = array<i64: 32, 256>, buffers = 2 : i64, bytes = 133248 : i64, ns = 2370 : i64, bound_ns = 1399 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 32, 264>, ns = 2413 : i64}, {tile = array<i64: 8, 264>, ns = 2129 : i64}, {tile = array<i64: 8, 256>, ns = 2289 : i64}]}], tile.placement = {ub = {peak = 174240 : i64, lower_bound = 174240 : i64, extent = 174368 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global, ascendc.sync = {flags = 4 : i64, barriers = 11 : i64, dependences = 139 : i64, removed = 4 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @norm(%x: memref<?xf32, 22 : i64> {ascir.role = "in"}, %gamma: memref<?xf32, 22 : i64> {ascir.role = "in"}, %out: memref<?xf32, 22 : i64> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.tiling = [{axes = ["B", "256"], tile = array<i64: 32, 256>, buffers = 2 : i64, bytes = 133248 : i64, ns = 2370 : i64, bound_ns = 1399 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 32, 264>, ns = 2413 : i64}, {tile = array<i64: 8, 264>, ns = 2129 : i64}, {tile = array<i64: 8, 256>, ns = 2289 : i64}]}], tile.placement = {ub = {peak = 174240 : i64, lower_bound = 174240 : i64, extent = 174848 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global, ascendc.sync = {flags = 4 : i64, barriers = 11 : i64, dependences = 126 : i64, removed = 4 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag1 = arith.constant 1 : i32
 // CHECK-NEXT:     %flag0 = arith.constant 0 : i32
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
-// CHECK-NEXT:     %1 = arith.constant 174336 : i32
+// CHECK-NEXT:     %1 = arith.constant 32896 : i32
 // CHECK-NEXT:     %2 = arith.constant 8 : i32
-// CHECK-NEXT:     %3 = arith.constant 173312 : i32
+// CHECK-NEXT:     %3 = arith.constant 173824 : i32
 // CHECK-NEXT:     %4 = arith.constant 256 : i32
 // CHECK-NEXT:     %5 = arith.constant 32768 : i32
-// CHECK-NEXT:     %6 = arith.constant 98560 : i32
+// CHECK-NEXT:     %6 = arith.constant 98816 : i32
 // CHECK-NEXT:     %7 = arith.constant 256 : index
 // CHECK-NEXT:     %8 = arith.constant 4 : index
 // CHECK-NEXT:     %9 = arith.constant 31 : index
@@ -447,30 +444,26 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 // CHECK-NEXT:     %19 = arith.constant 16384 : index
 // CHECK-NEXT:     %20 = arith.constant 16384 : i32
 // CHECK-NEXT:     %21 = arith.constant 0 : i16
-// CHECK-NEXT:     %22 = arith.constant 131328 : i32
-// CHECK-NEXT:     %23 = arith.constant 65792 : i32
-// CHECK-NEXT:     %24 = arith.constant 164096 : i32
-// CHECK-NEXT:     %25 = arith.constant 2048 : i32
-// CHECK-NEXT:     %26 = arith.constant 66048 : i32
-// CHECK-NEXT:     %27 = arith.constant 8000 : i32
-// CHECK-NEXT:     %28 = arith.constant 32 : i32
-// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %12, %2, %28, %28) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %29 = arith.constant 64 : i32
-// CHECK-NEXT:     %30 = arith.constant 66304 : i32
-// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %12, %2, %28, %2) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %31 = arith.constant 66560 : i32
-// CHECK-NEXT:     %32 = arith.constant 172288 : i32
-// CHECK-NEXT:     %33 = arith.constant 65536 : i32
-// CHECK-NEXT:     %34 = arith.constant 4 : i32
-// CHECK-NEXT:     %binary_2 = ascendc.construct !ascendc.binary_repeat_params(%12, %13, %12, %34, %13, %34) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %22 = arith.constant 131584 : i32
+// CHECK-NEXT:     %23 = arith.constant 164352 : i32
+// CHECK-NEXT:     %24 = arith.constant 2048 : i32
+// CHECK-NEXT:     %25 = arith.constant 8000 : i32
+// CHECK-NEXT:     %26 = arith.constant 32 : i32
+// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %12, %2, %26, %26) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %27 = arith.constant 64 : i32
+// CHECK-NEXT:     %28 = arith.constant 512 : i32
+// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %12, %2, %26, %2) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %29 = arith.constant 768 : i32
+// CHECK-NEXT:     %30 = arith.constant 172544 : i32
+// CHECK-NEXT:     %31 = arith.constant 4 : i32
+// CHECK-NEXT:     %binary_2 = ascendc.construct !ascendc.binary_repeat_params(%12, %13, %12, %31, %13, %31) : i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%12, %2) : i32, i32
-// CHECK-NEXT:     %binary_3 = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %13, %28, %28, %12) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %35 = arith.constant 512 : i32
-// CHECK-NEXT:     %36 = arith.constant 768 : i32
-// CHECK-NEXT:     %binary_4 = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %12, %28, %28, %13) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %37 = arith.constant 173568 : i32
-// CHECK-NEXT:     %38 = arith.constant 173824 : i32
-// CHECK-NEXT:     %39 = arith.constant 174080 : i32
+// CHECK-NEXT:     %binary_3 = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %13, %26, %26, %12) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %32 = arith.constant 33024 : i32
+// CHECK-NEXT:     %binary_4 = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %12, %26, %26, %13) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %33 = arith.constant 174080 : i32
+// CHECK-NEXT:     %34 = arith.constant 174336 : i32
+// CHECK-NEXT:     %35 = arith.constant 174592 : i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
@@ -485,148 +478,149 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
 // CHECK-NEXT:     %c32 = arith.constant 32 : index
 // CHECK-NEXT:     %n16 = arith.constant 1.600000e+01 : f32
-// CHECK-NEXT:     %40 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %40, %n16, %2 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %36 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %36, %n16, %2 : !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     %n0p000256 = arith.constant 2.560000e-04 : f32
-// CHECK-NEXT:     %41 = arith.muli %block, %B : index
-// CHECK-NEXT:     %42 = arith.divui %41, %blocks : index
-// CHECK-NEXT:     %43 = arith.addi %block, %c1 : index
-// CHECK-NEXT:     %44 = arith.muli %43, %B : index
-// CHECK-NEXT:     %45 = arith.divui %44, %blocks : index
+// CHECK-NEXT:     %37 = arith.muli %block, %B : index
+// CHECK-NEXT:     %38 = arith.divui %37, %blocks : index
+// CHECK-NEXT:     %39 = arith.addi %block, %c1 : index
+// CHECK-NEXT:     %40 = arith.muli %39, %B : index
+// CHECK-NEXT:     %41 = arith.divui %40, %blocks : index
 // CHECK-NEXT:     %gamma_1 = ascendc.tbuf.get_with_offset %ub, %4, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.data_copy_l2 %gamma_1, %gamma_gm, %4 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, i32
-// CHECK-NEXT:     %46 = arith.constant 0 : i32
-// CHECK-NEXT:     %47 = arith.subi %45, %42 : index
-// CHECK-NEXT:     %48 = arith.minsi %c32, %47 : index
-// CHECK-NEXT:     %49 = arith.muli %48, %16 : index
-// CHECK-NEXT:     %50 = arith.addi %49, %9 : index
-// CHECK-NEXT:     %51 = arith.divsi %50, %10 : index
-// CHECK-NEXT:     %52 = arith.muli %51, %17 : index
-// CHECK-NEXT:     %53 = arith.subi %48, %18 : index
-// CHECK-NEXT:     %54 = arith.cmpi ult, %53, %9 : index
-// CHECK-NEXT:     scf.if %54 {
-// CHECK-NEXT:       %55 = arith.subi %19, %52 : index
-// CHECK-NEXT:       %56 = ascendc.tbuf.get_with_offset %ub, %20, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %57 = ascendc.local_tensor.subindex %56[%52] : !ascendc.local_tensor<*xi16>, index, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %58 = arith.index_cast %55 : index to i32
-// CHECK-NEXT:       ascendc.duplicate_l2 %57, %21, %58 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %42 = arith.constant 0 : i32
+// CHECK-NEXT:     %43 = arith.subi %41, %38 : index
+// CHECK-NEXT:     %44 = arith.minsi %c32, %43 : index
+// CHECK-NEXT:     %45 = arith.muli %44, %16 : index
+// CHECK-NEXT:     %46 = arith.addi %45, %9 : index
+// CHECK-NEXT:     %47 = arith.divsi %46, %10 : index
+// CHECK-NEXT:     %48 = arith.muli %47, %17 : index
+// CHECK-NEXT:     %49 = arith.subi %44, %18 : index
+// CHECK-NEXT:     %50 = arith.cmpi ult, %49, %9 : index
+// CHECK-NEXT:     scf.if %50 {
+// CHECK-NEXT:       %51 = arith.subi %19, %48 : index
+// CHECK-NEXT:       %52 = ascendc.tbuf.get_with_offset %ub, %20, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %53 = ascendc.local_tensor.subindex %52[%48] : !ascendc.local_tensor<*xi16>, index, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %54 = arith.index_cast %51 : index to i32
+// CHECK-NEXT:       ascendc.duplicate_l2 %53, %21, %54 : !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:     }
-// CHECK-NEXT:     %59 = arith.addi %42, %c32 : index
-// CHECK-NEXT:     %60 = arith.subi %45, %59 : index
-// CHECK-NEXT:     %61 = arith.minsi %c32, %60 : index
-// CHECK-NEXT:     %62 = arith.muli %61, %16 : index
-// CHECK-NEXT:     %63 = arith.addi %62, %9 : index
-// CHECK-NEXT:     %64 = arith.divsi %63, %10 : index
-// CHECK-NEXT:     %65 = arith.muli %64, %17 : index
-// CHECK-NEXT:     %66 = arith.subi %61, %18 : index
-// CHECK-NEXT:     %67 = arith.cmpi ult, %66, %9 : index
-// CHECK-NEXT:     scf.if %67 {
-// CHECK-NEXT:       %68 = arith.subi %19, %65 : index
-// CHECK-NEXT:       %69 = ascendc.tbuf.get_with_offset %ub, %20, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %70 = ascendc.local_tensor.subindex %69[%65] : !ascendc.local_tensor<*xi16>, index, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %71 = arith.index_cast %68 : index to i32
-// CHECK-NEXT:       ascendc.duplicate_l2 %70, %21, %71 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %55 = arith.addi %38, %c32 : index
+// CHECK-NEXT:     %56 = arith.subi %41, %55 : index
+// CHECK-NEXT:     %57 = arith.minsi %c32, %56 : index
+// CHECK-NEXT:     %58 = arith.muli %57, %16 : index
+// CHECK-NEXT:     %59 = arith.addi %58, %9 : index
+// CHECK-NEXT:     %60 = arith.divsi %59, %10 : index
+// CHECK-NEXT:     %61 = arith.muli %60, %17 : index
+// CHECK-NEXT:     %62 = arith.subi %57, %18 : index
+// CHECK-NEXT:     %63 = arith.cmpi ult, %62, %9 : index
+// CHECK-NEXT:     scf.if %63 {
+// CHECK-NEXT:       %64 = arith.subi %19, %61 : index
+// CHECK-NEXT:       %65 = ascendc.tbuf.get_with_offset %ub, %20, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %66 = ascendc.local_tensor.subindex %65[%61] : !ascendc.local_tensor<*xi16>, index, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %67 = arith.index_cast %64 : index to i32
+// CHECK-NEXT:       ascendc.duplicate_l2 %66, %21, %67 : !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.set_flag v_mte2, %flag0 : i32
 // CHECK-NEXT:     ascendc.set_flag v_mte2, %flag1 : i32
 // CHECK-NEXT:     ascendc.set_flag mte3_v, %flag0 : i32
 // CHECK-NEXT:     ascendc.set_flag mte3_v, %flag1 : i32
-// CHECK-NEXT:     %72 = scf.for %a = %42 to %45 step %c32 iter_args(%slot = %46) -> (i32) {
-// CHECK-NEXT:       %73 = arith.subi %45, %a : index
-// CHECK-NEXT:       %74 = arith.minsi %c32, %73 : index
-// CHECK-NEXT:       %75 = arith.muli %slot, %5 : i32
-// CHECK-NEXT:       %x_at = arith.addi %75, %6 : i32
-// CHECK-NEXT:       %76 = arith.muli %a, %7 : index
-// CHECK-NEXT:       %77 = arith.muli %74, %7 : index
-// CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%76] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:     %68 = scf.for %a = %38 to %41 step %c32 iter_args(%slot = %42) -> (i32) {
+// CHECK-NEXT:       %69 = arith.subi %41, %a : index
+// CHECK-NEXT:       %70 = arith.minsi %c32, %69 : index
+// CHECK-NEXT:       %71 = arith.muli %slot, %5 : i32
+// CHECK-NEXT:       %x_at = arith.addi %71, %6 : i32
+// CHECK-NEXT:       %72 = arith.muli %a, %7 : index
+// CHECK-NEXT:       %73 = arith.muli %70, %7 : index
+// CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%72] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
 // CHECK-NEXT:       %x_1 = ascendc.tbuf.get_with_offset %ub, %11, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %78 = arith.muli %77, %8 : index
-// CHECK-NEXT:       %79 = arith.index_cast %78 : index to i32
-// CHECK-NEXT:       %data_copy_ext = ascendc.construct !ascendc.data_copy_ext_params(%12, %79, %13, %13, %13) [ui16, ui32, ui32, ui32, ui32] : i32, i32, i32, i32, i32
+// CHECK-NEXT:       %74 = arith.muli %73, %8 : index
+// CHECK-NEXT:       %75 = arith.index_cast %74 : index to i32
+// CHECK-NEXT:       %data_copy_ext = ascendc.construct !ascendc.data_copy_ext_params(%12, %75, %13, %13, %13) [ui16, ui32, ui32, ui32, ui32] : i32, i32, i32, i32, i32
 // CHECK-NEXT:       ascendc.wait_flag v_mte2, %slot : i32
 // CHECK-NEXT:       ascendc.data_copy_pad_l0_ext %x_1, %x_gm_1, %data_copy_ext, %data_copy_pad_ext : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, !ascendc.data_copy_ext_params, !ascendc.data_copy_pad_ext_params<f32>
 // CHECK-NEXT:       ascendc.set_flag mte2_v, %slot : i32
-// CHECK-NEXT:       %y = ascendc.tbuf.get_with_offset %ub, %11, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %y = ascendc.tbuf.get_with_offset %ub, %11, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.wait_flag mte2_v, %slot : i32
 // CHECK-NEXT:       ascendc.mul_l2 %y, %x_1, %x_1, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %80 = ascendc.tbuf.get_with_offset %ub, %25, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %y_1 = ascendc.tbuf.get_with_offset %ub, %27, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %y_2 = ascendc.tbuf.get_with_offset %ub, %27, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %76 = ascendc.tbuf.get_with_offset %ub, %24, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %y_1 = ascendc.tbuf.get_with_offset %ub, %25, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %y_2 = ascendc.tbuf.get_with_offset %ub, %25, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.add_l0 %80, %y_1, %y_2, %29, %28, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %y_3 = ascendc.tbuf.get_with_offset %ub, %27, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.add_l0 %76, %y_1, %y_2, %27, %26, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %y_3 = ascendc.tbuf.get_with_offset %ub, %25, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.add_l0 %80, %y_3, %80, %29, %28, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %y_4 = ascendc.tbuf.get_with_offset %ub, %27, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.add_l0 %76, %y_3, %76, %27, %26, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %y_4 = ascendc.tbuf.get_with_offset %ub, %25, %29 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.add_l0 %80, %y_4, %80, %29, %28, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %81 = ascendc.tbuf.get_with_offset %ub, %4, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.add_l0 %76, %y_4, %76, %27, %26, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %77 = ascendc.tbuf.get_with_offset %ub, %4, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.block_reduce_sum_l0 %81, %80, %28, %29, %12, %12, %2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:       %y_5 = ascendc.tbuf.get_with_offset %ub, %28, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.block_reduce_sum_l0 %77, %76, %26, %27, %12, %12, %2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %y_5 = ascendc.tbuf.get_with_offset %ub, %26, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.block_reduce_sum_l0 %y_5, %81, %34, %29, %12, %12, %2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:       %82 = ascendc.tbuf.get_with_offset %ub, %28, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.block_reduce_sum_l0 %y_5, %77, %31, %27, %12, %12, %2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %78 = ascendc.tbuf.get_with_offset %ub, %26, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.adds_l2 %82, %y_5, %n0p000256, %28 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %83 = ascendc.tbuf.get_with_offset %ub, %28, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.adds_l2 %78, %y_5, %n0p000256, %26 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:       %79 = ascendc.tbuf.get_with_offset %ub, %26, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.sqrt_l2 %83, %82, %28 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %y_6 = ascendc.tbuf.get_with_offset %ub, %28, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %84 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.sqrt_l2 %79, %78, %26 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %y_6 = ascendc.tbuf.get_with_offset %ub, %26, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %80 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.div_l0 %y_6, %84, %83, %28, %12, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %85 = ascendc.tbuf.get_with_offset %ub, %4, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.div_l0 %y_6, %80, %79, %26, %12, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %81 = ascendc.tbuf.get_with_offset %ub, %4, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.brcb_l0 %85, %y_6, %34, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:       %y_7 = ascendc.tbuf.get_with_offset %ub, %27, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %x_2 = ascendc.tbuf.get_with_offset %ub, %27, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.brcb_l0 %81, %y_6, %31, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:       %y_7 = ascendc.tbuf.get_with_offset %ub, %25, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %x_2 = ascendc.tbuf.get_with_offset %ub, %25, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.mul_l0 %y_7, %x_2, %85, %29, %28, %binary_3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %y_8 = ascendc.tbuf.get_with_offset %ub, %27, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %86 = arith.addi %x_at, %4 : i32
-// CHECK-NEXT:       %x_3 = ascendc.tbuf.get_with_offset %ub, %27, %86 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_8, %x_3, %85, %29, %28, %binary_3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %y_9 = ascendc.tbuf.get_with_offset %ub, %27, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %87 = arith.addi %x_at, %35 : i32
-// CHECK-NEXT:       %x_4 = ascendc.tbuf.get_with_offset %ub, %27, %87 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_9, %x_4, %85, %29, %28, %binary_3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %y_10 = ascendc.tbuf.get_with_offset %ub, %27, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %88 = arith.addi %x_at, %36 : i32
-// CHECK-NEXT:       %x_5 = ascendc.tbuf.get_with_offset %ub, %27, %88 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_10, %x_5, %85, %29, %28, %binary_3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       ascendc.mul_l0 %y_7, %x_2, %81, %27, %26, %binary_3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %y_8 = ascendc.tbuf.get_with_offset %ub, %25, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %82 = arith.addi %x_at, %4 : i32
+// CHECK-NEXT:       %x_3 = ascendc.tbuf.get_with_offset %ub, %25, %82 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_8, %x_3, %81, %27, %26, %binary_3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %y_9 = ascendc.tbuf.get_with_offset %ub, %25, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %83 = arith.addi %x_at, %28 : i32
+// CHECK-NEXT:       %x_4 = ascendc.tbuf.get_with_offset %ub, %25, %83 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_9, %x_4, %81, %27, %26, %binary_3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %y_10 = ascendc.tbuf.get_with_offset %ub, %25, %29 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %84 = arith.addi %x_at, %29 : i32
+// CHECK-NEXT:       %x_5 = ascendc.tbuf.get_with_offset %ub, %25, %84 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_10, %x_5, %81, %27, %26, %binary_3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
 // CHECK-NEXT:       ascendc.set_flag v_mte2, %slot : i32
-// CHECK-NEXT:       %y_at = arith.muli %slot, %5 : i32
-// CHECK-NEXT:       %y_11 = ascendc.tbuf.get_with_offset %ub, %27, %y_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %89 = ascendc.tbuf.get_with_offset %ub, %29, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %85 = arith.muli %slot, %5 : i32
+// CHECK-NEXT:       %y_at = arith.addi %85, %32 : i32
+// CHECK-NEXT:       %y_11 = ascendc.tbuf.get_with_offset %ub, %25, %y_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %86 = ascendc.tbuf.get_with_offset %ub, %27, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.wait_flag mte3_v, %slot : i32
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.mul_l0 %y_11, %y_7, %89, %29, %28, %binary_4 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %90 = arith.addi %y_at, %4 : i32
-// CHECK-NEXT:       %y_12 = ascendc.tbuf.get_with_offset %ub, %27, %90 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %91 = ascendc.tbuf.get_with_offset %ub, %29, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_12, %y_8, %91, %29, %28, %binary_4 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %92 = arith.addi %y_at, %35 : i32
-// CHECK-NEXT:       %y_13 = ascendc.tbuf.get_with_offset %ub, %27, %92 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %93 = ascendc.tbuf.get_with_offset %ub, %29, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_13, %y_9, %93, %29, %28, %binary_4 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %94 = arith.addi %y_at, %36 : i32
-// CHECK-NEXT:       %y_14 = ascendc.tbuf.get_with_offset %ub, %27, %94 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %95 = ascendc.tbuf.get_with_offset %ub, %29, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_14, %y_10, %95, %29, %28, %binary_4 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       ascendc.mul_l0 %y_11, %y_7, %86, %27, %26, %binary_4 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %87 = arith.addi %y_at, %4 : i32
+// CHECK-NEXT:       %y_12 = ascendc.tbuf.get_with_offset %ub, %25, %87 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %88 = ascendc.tbuf.get_with_offset %ub, %27, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_12, %y_8, %88, %27, %26, %binary_4 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %89 = arith.addi %y_at, %28 : i32
+// CHECK-NEXT:       %y_13 = ascendc.tbuf.get_with_offset %ub, %25, %89 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %90 = ascendc.tbuf.get_with_offset %ub, %27, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_13, %y_9, %90, %27, %26, %binary_4 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %91 = arith.addi %y_at, %29 : i32
+// CHECK-NEXT:       %y_14 = ascendc.tbuf.get_with_offset %ub, %25, %91 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %92 = ascendc.tbuf.get_with_offset %ub, %27, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_14, %y_10, %92, %27, %26, %binary_4 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
 // CHECK-NEXT:       ascendc.set_flag v_mte3, %slot : i32
-// CHECK-NEXT:       %96 = arith.muli %a, %7 : index
-// CHECK-NEXT:       %97 = arith.muli %74, %7 : index
-// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%96] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:       %93 = arith.muli %a, %7 : index
+// CHECK-NEXT:       %94 = arith.muli %70, %7 : index
+// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%93] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
 // CHECK-NEXT:       %y_15 = ascendc.tbuf.get_with_offset %ub, %11, %y_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %98 = arith.muli %97, %8 : index
-// CHECK-NEXT:       %99 = arith.index_cast %98 : index to i32
-// CHECK-NEXT:       %data_copy_ext_1 = ascendc.construct !ascendc.data_copy_ext_params(%12, %99, %13, %13, %13) [ui16, ui32, ui32, ui32, ui32] : i32, i32, i32, i32, i32
+// CHECK-NEXT:       %95 = arith.muli %94, %8 : index
+// CHECK-NEXT:       %96 = arith.index_cast %95 : index to i32
+// CHECK-NEXT:       %data_copy_ext_1 = ascendc.construct !ascendc.data_copy_ext_params(%12, %96, %13, %13, %13) [ui16, ui32, ui32, ui32, ui32] : i32, i32, i32, i32, i32
 // CHECK-NEXT:       ascendc.wait_flag v_mte3, %slot : i32
 // CHECK-NEXT:       ascendc.data_copy_pad_l2_ext %out_gm_1, %y_15, %data_copy_ext_1 : !ascendc.global_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.data_copy_ext_params
 // CHECK-NEXT:       ascendc.set_flag mte3_v, %slot : i32
-// CHECK-NEXT:       %100 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot, %100 : i32
+// CHECK-NEXT:       %97 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot, %97 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag0 : i32

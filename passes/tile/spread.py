@@ -21,7 +21,7 @@ from ascir.passes.tile.selection.geometry import BLOCK
 
 PASSES = 2
 """How often all units are looked at again."""
-STACKED, STACKS = 4, 4
+STACKED, STACKS = 3, 2
 """So many of the largest units are stacked in each order, and of the stacks so many are begun with: those that wait least."""
 WORTH = 0.03
 """Of the cycles of a kernel: where less could be won, nothing is stacked."""
