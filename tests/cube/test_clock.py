@@ -10,11 +10,12 @@ from xdsl.dialects.func import FuncOp
 
 from ascir.diagnostics import Source
 from ascir.parsing import parse
+from ascir.passes.graph.cube.bursts import Bursts, bursts_of
 from ascir.passes.graph.cube.choose import choose
 from ascir.passes.graph.cube.clock import in_step
 from ascir.passes.graph.cube.cuts import FLAGS, left_moves, right_moves
 from ascir.passes.graph.cube.plan import Options, Sizes
-from ascir.passes.graph.cube.problem import Product, root_of
+from ascir.passes.graph.cube.problem import LEFT, RIGHT, Product, root_of
 from ascir.passes.graph.cube.split_plan import with_parts
 from ascir.passes.graph.cube.strips_plan import with_strips
 from ascir.target import soc
@@ -78,6 +79,27 @@ def test_memory_that_waits_for_cores_in_step_is_counted() -> None:
     predicted, simulated = times_of(Case(128, 11008, 4096, transpose_b=True))
     assert abs(predicted / simulated - 1) < 0.1
     assert simulated < 85
+
+
+@pytest.mark.parametrize(
+    ("shape", "most"),
+    [
+        ((400, 768, 560), 7.4),  # not in loads of 336 and 224: pieces of 448 bytes are all in one region
+        ((575, 2960, 790), 19.0),  # columns that stay are one piece, not rows of 1580 bytes
+        ((448, 2928, 480), 12.0),  # rows of 960 bytes: all loads along k are in one region
+    ],
+)
+def test_rows_of_k_that_begin_within_lines(shape: tuple[int, int, int], most: float) -> None:
+    """They took 7.85, 27.65 and 15.29 us, as long as all loads were thought to be as long as the first ones."""
+    predicted, simulated = times_of(Case(*shape, transpose_b=True))
+    assert simulated < most
+    assert abs(predicted / simulated - 1) < 0.2
+
+
+def test_a_last_load_has_shorter_bursts() -> None:
+    made = Sizes.of(product(575, 2960, 790))
+    assert bursts_of(made, LEFT, 96, 96, 256) == [Bursts(512, 288, 1580, 512), Bursts(44, 96, 1580, 512)]
+    assert bursts_of(made, RIGHT, 256, 256, 800) == [Bursts(256 * 1580, 1, 256 * 1580, 0)]
 
 
 def test_operands_in_step() -> None:

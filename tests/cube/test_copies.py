@@ -89,7 +89,7 @@ def test_what_is_loaded_often_from_bad_rows_is_copied(case: Case, operands: list
 
 def test_copies_take_less_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """As predicted, and in less memory traffic than bad rows cost."""
-    case = Case(1000, 1000, 1000, options=cores(8))
+    case = Case(1500, 1100, 1000, options=cores(8))
     fast = check(case)
     monkeypatch.setattr(copies_plan, "MARGIN", 99.0)
     plain = compiled(case)

@@ -75,7 +75,7 @@ def test_the_last_block_begins_with_rows_of_the_one_before(case: Case) -> None:
         ),
         Case(1024, 1024, 640, transpose_a=True, options={"graph-tile": {"cores": 6}}),
         Case(640, 768, 512, transpose_a=True, options={"graph-tile": {"cores": 4}}),
-        Case(896, 700, 512, transpose_b=True, bias=True, options={"graph-tile": {"cores": 5}}),
+        Case(896, 700, 384, transpose_b=True, bias=True, options={"graph-tile": {"cores": 5}}),
     ],
 )
 def test_cores_go_on_in_the_next_column(case: Case) -> None:

@@ -16,7 +16,6 @@ from ascir.cost.memory import (
     BEGINS,
     LINE,
     cost_of_starts,
-    given_for,
     hbm_rate,
     hindered,
     l2_rate,
@@ -24,6 +23,7 @@ from ascir.cost.memory import (
     starts_of_rows,
 )
 from ascir.dialects.tile.spaces import BLOCK_BYTES, FRACTAL_ROWS, LONGEST_ROW, bit_width
+from ascir.passes.graph.cube.bursts import Bursts, bursts_of, waste
 from ascir.passes.graph.cube.cuts import begin_apart, is_lone, left_moves, places_apart, right_moves
 from ascir.passes.graph.cube.plan import Options, Plan, Sizes, Timing, k_is_rows, up
 from ascir.passes.graph.cube.problem import LEFT, RIGHT, Product
@@ -159,9 +159,20 @@ class Clock:
         # Cores begin at different places along k; or they do not, and are out of step from their second block on.
         if (places := places_apart(s.product, plan)) == 1 and not is_lone(s, plan):
             places = min(max(1, s.k // plan.load), APART)
-        a = self._operand(LEFT, m, plan.m, plan.load, rows, columns, places, lone)
-        b = self._operand(RIGHT, n, plan.n, plan.load, columns, rows, places, lone, times)
+        a = max(
+            self._operand(LEFT, each, plan.m, plan.load, rows, columns, places, lone)
+            for each in self._extents(LEFT, m, plan.m, lone)
+        )
+        b = max(
+            self._operand(RIGHT, each, plan.n, plan.load_of_right, columns, rows, places, lone, times)
+            for each in self._extents(RIGHT, n, plan.n, lone)
+        )
         return a, b
+
+    def _extents(self, side: int, along: int, pace: int, lone: bool) -> tuple[int, ...]:
+        """Of lone blocks, the last one may have bursts so short that it takes longer than the others."""
+        last = (self.sizes.m, self.sizes.n)[side] % pace
+        return (along, last) if last and lone and k_is_rows(self.sizes.product)[side] else (along,)
 
     def _together(self, plan: Plan) -> tuple[int, int]:
         """Rows and columns of blocks that cores work on at a time."""
@@ -170,7 +181,9 @@ class Clock:
         # Of even shares, those that have parts of one column: where cores keep step, as they begin apart.
         together = -(-blocks // wide) if plan.even and begin_apart(self.sizes.product, plan) else plan.group
         rows = min(together, tall, blocks)
-        return rows, max(1, min(wide, blocks // rows))
+        columns = max(1, min(wide, blocks // rows))
+        # Of few columns, what is below is begun, too.
+        return rows if plan.strip else min(tall, max(rows, blocks // columns)), columns
 
     def _operand(
         self,
@@ -188,31 +201,22 @@ class Clock:
         this one are loaded at the same time, by so many cores the `same`, from so many places along k, and by each of them
         so many `times`. Of `lone` blocks the one whose bursts cut the most lines is waited for."""
         s, k = self.sizes, self.k
-        burst, bursts, pitch, advance = self._pieces(side, along, pace, load)
         rows = k_is_rows(s.product)[side]
-        near = same * (min(beside, max(REGION // burst, 1)) if rows else 1)
-        near, loads = max(1, near / places), s.k / min(load, s.k)
-        if s.row(side) > LONGEST_ROW:  # each row takes an instruction
-            loads = bursts
         begins = min(-(-(s.m, s.n)[side] // pace), BEGINS) if lone and rows else 0
-        return (
-            bursts * self._burst(burst, pitch, advance, same * times, near, begins)
-            + k["gm_instruction"] * loads
-        )
+        if not rows:  # those within one region are no places of their own
+            places = min(places, -(-s.k * s.product.size // REGION))
+        pieces = self._pieces(side, along, pace, load)
+        # Long rows take an instruction each.
+        loads = sum(each.number for each in pieces) if s.row(side) > LONGEST_ROW else s.k / min(load, s.k)
+        cycles = k["gm_instruction"] * loads
+        for length, number, pitch, advance in pieces:
+            near = max(1, same * (min(beside, max(REGION // length, 1)) if rows else 1) / places)
+            cycles += number * self._burst(length, pitch, advance, same * times, near, begins)
+        return cycles
 
-    def _pieces(self, side: int, along: int, pace: int, load: int) -> tuple[int, float, int, int]:
-        """Of all of k of one block's operand: how long bursts are, how many, and how far those behind each other and those of
-        the next load or block are apart."""
-        s, size = self.sizes, self.sizes.product.size
-        depth, pitch = min(load, s.k), s.row(side) * size
-        if k_is_rows(s.product)[side]:
-            burst, bursts, advance = along * size, float(s.k), pace * size
-        else:
-            burst, bursts, advance = depth * size, along * s.k / depth, depth * size
-        if burst == pitch:  # without a gap: one piece for each load
-            whole = round(burst * bursts * depth / s.k)
-            return whole, s.k / depth, whole, 0
-        return burst, bursts, pitch, advance
+    def _pieces(self, side: int, along: int, pace: int, load: int) -> list[Bursts]:
+        """Of all of k of one block's operand."""
+        return bursts_of(self.sizes, side, along, pace, load)
 
     def _burst(
         self, length: int, pitch: int, advance: int, same: int = 1, near: float = 1, begins: int = 0
@@ -267,16 +271,11 @@ class Clock:
         """The same of the left and of the right operand, with all that it gives for bursts that begin anywhere."""
         s = self.sizes
         m, n = min(plan.m, s.m), min(plan.n, s.n)
-        a = s.m * self._waste(*self._pieces(LEFT, m, plan.m, plan.load))
-        b = s.n * self._waste(*self._pieces(RIGHT, n, plan.n, plan.load))
+        a = s.m * waste(self.k, self._pieces(LEFT, m, plan.m, plan.load))
+        b = s.n * waste(self.k, self._pieces(RIGHT, n, plan.n, plan.load_of_right))
         depth = s.k * s.product.size * s.batches * plan.parts
         rate = hbm_rate(self.chip)
         return a * depth / rate, b * depth / rate
-
-    def _waste(self, length: int, _: float, pitch: int, advance: int) -> float:
-        """What global memory gives for each byte of such bursts."""
-        k = self.k
-        return given_for(length, pitch % LINE, advance % LINE, k["gm_sector"], k["gm_misaligned"])
 
     def way_out(self, m: int, n: int, element: Attribute | None = None) -> float:
         """Of a block, converted to `element`: that of the result."""

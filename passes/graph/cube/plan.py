@@ -60,6 +60,11 @@ class Plan:
     wide: int = 0
     """So many elements of the result are added up from their parts at a time; 0: parts are added in global memory."""
 
+    @property
+    def load_of_right(self) -> int:
+        """What of k is loaded of the right operand at a time: all of it, where that stays."""
+        return self.load if self.stay else max(self.load, self.kept)
+
 
 @dataclass(frozen=True)
 class Timing:

@@ -12,6 +12,7 @@ from xdsl.ir import Attribute
 
 from ascir.cost.memory import hbm_rate, l2_rate
 from ascir.dialects.graph.sparse import DEEP, FOURS
+from ascir.passes.graph.cube.bursts import Bursts
 from ascir.passes.graph.cube.clock import Clock
 from ascir.passes.graph.cube.plan import Options, Plan, Sizes
 from ascir.passes.graph.cube.problem import RIGHT
@@ -53,12 +54,12 @@ class PanelClock(Clock):
         """Bytes of an element of the matrix: half of those that there were, and a bit."""
         return self.sizes.product.size / 2 + 1 / 8
 
-    def _pieces(self, side: int, along: int, pace: int, load: int) -> tuple[int, float, int, int]:
+    def _pieces(self, side: int, along: int, pace: int, load: int) -> list[Bursts]:
         if side != RIGHT:
             return super()._pieces(side, along, pace, load)
         depth = min(load, self.sizes.k)
         whole = along * depth * self.sizes.product.size
-        return whole, self.sizes.k / depth, whole, 0
+        return [Bursts(whole, self.sizes.k / depth, whole, 0)]
 
     def given(self, plan: Plan) -> tuple[float, float]:
         left, _ = super().given(plan)

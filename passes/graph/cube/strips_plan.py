@@ -169,7 +169,7 @@ def timed(clock: Clock, plan: Plan) -> Timing:
     products, moves = clock.multiply(plan, plan.m, plan.n), clock.moves(plan, plan.m, plan.n)
     cores = _strips_of(clock, plan)
     mean = sum(share for strips in cores for strip in strips for share in strip) / len(cores)
-    early = plan.load if plan.stay else max(plan.load, plan.kept)
+    early = plan.load_of_right
     # Of a lone block, nothing is done beside the first load.
     beside = 1 - min(1.0, early / sizes.k) if max(sum(map(len, strips)) for strips in cores) == 1 else 1.0
     given, way_out = clock.given(plan), _way_out(clock, plan)
@@ -197,12 +197,15 @@ def timed(clock: Clock, plan: Plan) -> Timing:
         busiest = max(pipes, key=lambda name: pipes[name])
         return pipes[busiest] + beside_it(pipes, busiest) + k["mmad_latency"] + waited * share, busiest
 
-    def strip(blocks: Sequence[float], first: float) -> float:
-        return block(blocks[0], 1, first)[0] + sum(block(share, stays, again)[0] for share in blocks[1:])
+    def strip(blocks: Sequence[float], number: int) -> float:
+        """What the first one loads comes from global memory. All that stays has one place: a later one waits for it."""
+        rest = sum(block(share, stays, again)[0] for share in blocks[1:])
+        if number and stays == 0:
+            return again + k["l2_latency"] + block(blocks[0], stays, again)[0] + rest
+        return block(blocks[0], 1, again if number else right)[0] + rest
 
     def core(strips: Sequence[Sequence[float]]) -> float:
-        """What the first one loads comes from global memory."""
-        return sum(strip(each, again if number else right) for number, each in enumerate(strips))
+        return sum(strip(each, number) for number, each in enumerate(strips))
 
     full = max(map(max, cores[0]))
     first = (left + right) * early / sizes.k + k["hbm_latency"] + k["mmad_latency"]

@@ -1,0 +1,53 @@
+"""The bursts in which an operand of a block is loaded.
+
+    bursts_of(sizes, LEFT, 96, 96, 256)     # k = 790, side by side: 3 x 96 of 512 bytes, and 96 of 44
+
+A last load along k has what is left. Short bursts cost far more for each byte, so it is not as good as the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from ascir.cost.memory import LINE, given_for
+from ascir.passes.graph.cube.plan import Sizes, k_is_rows
+
+
+class Bursts(NamedTuple):
+    """Bursts of one length, in bytes."""
+
+    length: int
+    number: float
+    pitch: int
+    """How far those behind each other are apart ..."""
+    advance: int
+    """... and those of the next load or block."""
+
+
+def bursts_of(sizes: Sizes, side: int, along: int, pace: int, load: int) -> list[Bursts]:
+    """Those of all of k, `load` of it at a time; of the other dimension `along`, and a block begins `pace` behind another."""
+    size, depth = sizes.product.size, min(load, sizes.k)
+    pitch = sizes.row(side) * size
+    if k_is_rows(sizes.product)[side]:
+        length, number, advance, rest = along * size, float(sizes.k), pace * size, 0
+    else:
+        whole, rest = divmod(sizes.k, depth)
+        length, number, advance = depth * size, float(along * whole), depth * size
+    if length == pitch:  # without a gap: one piece for each load
+        piece = round(length * number * depth / sizes.k)
+        return [Bursts(piece, sizes.k / depth, piece, 0)]
+    last = [Bursts(rest * size, float(along), pitch, advance)] if rest else []
+    return [Bursts(length, number, pitch, advance), *last]
+
+
+def waste(k: Mapping[str, float], bursts: Sequence[Bursts]) -> float:
+    """What global memory gives for each byte of them."""
+    sector, misaligned = k["gm_sector"], k["gm_misaligned"]
+    given = sum(
+        each.length
+        * each.number
+        * given_for(each.length, each.pitch % LINE, each.advance % LINE, sector, misaligned)
+        for each in bursts
+    )
+    return given / sum(each.length * each.number for each in bursts)
