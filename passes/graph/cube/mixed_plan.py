@@ -34,12 +34,17 @@ HEADS = 2
 
 
 def block_of(found: Division, options: Options) -> Choice:
-    """The fastest blocks with what is behind them, if nothing is before them; where rows are reduced, of whole rows."""
+    """The fastest blocks with what is before and behind them; where rows are reduced, of whole rows."""
     product, stage = found.product, found.behind
     if stage is not None and stage.whole_rows:
         return _whole_rows(found, stage, options)
     if found.before:
-        return choose(product, options)
+        computed = _Computed(found, options)
+
+        def whole(timing: Timing, plan: Plan) -> Timing:
+            return replace(timing, nanoseconds=computed.nanoseconds(plan))
+
+        return choose(product, options, behind=whole)
     if stage is None:
         return with_strips(product, options, choose(product, options))
     alone = _Alone(stage, options)
@@ -88,35 +93,46 @@ def predicted(found: Division, choice: Choice, options: Options, clock: Clock | 
     """Nanoseconds, with the launch, of a choice for the product alone, by this clock if one is given."""
     clock, plan = clock or clock_of(found.product, options), choice.plan
     if found.before:
-        return _before(found, plan, clock, options)
+        return _Computed(found, options, clock).nanoseconds(plan)
     if found.behind is not None:
         return _behind(_Alone(found.behind, options), clock, plan, choice.timing)
     return choice.timing.nanoseconds + _more_launch(clock, plan)
 
 
-def _before(found: Division, plan: Plan, clock: Clock, options: Options) -> float:
-    """With operands that are computed, for each block anew, in the steps along k in which they are loaded. For the next
-    block, none is computed before what is behind this one is done."""
-    chip, k, sizes = clock.chip, clock.k, clock.sizes
-    block, once, _ = clock.block(plan, found.product.output)
-    m, n = min(plan.m, sizes.m), min(plan.n, sizes.n)
-    loads, each, latency = -(-sizes.k // plan.load), 0.0, 0.0
-    for side in found.before:
-        vector, late = operand_cycles(found, side, plan, options)
-        each, latency = each + vector, latency + late
-    rounds, pace = clock.rounds(plan), max(block, each * loads)
-    first = latency + each + k["cross_core"]
-    if found.behind is None:
-        return clock.with_launch(once + first + rounds * pace, plan.cores) + _more_launch(clock, plan)
-    rows = -(-m // VECTOR_CORES)
-    part = rows * n / (sizes.m * sizes.n * sizes.batches)
-    alone = _Alone(found.behind, options).beside(plan)
-    vector, latency = vector_cycles(chip, found.behind, alone, rows, part)
-    way = block / loads + clock.way_out(m, n) + k["cross_core"] + latency + vector
-    return clock.with_launch(once + rounds * (first + pace + way), plan.cores) + _more_launch(clock, plan)
+class _Computed:
+    """A product with operands that are computed, for each block anew, in the steps along k in which they are loaded. For the
+    next block, none is computed before what is behind this one is done."""
+
+    def __init__(self, found: Division, options: Options, clock: Clock | None = None):
+        self.found, self.options = found, options
+        self.clock = clock or clock_of(found.product, options)
+        self._before = {side: _Alone(stage, options) for side, stage in found.before.items()}
+        self._behind = None if found.behind is None else _Alone(found.behind, options)
+
+    def nanoseconds(self, plan: Plan) -> float:
+        """With the launch."""
+        clock, k, sizes = self.clock, self.clock.k, self.clock.sizes
+        block, once, _ = clock.block(plan, self.found.product.output)
+        m, n = min(plan.m, sizes.m), min(plan.n, sizes.n)
+        loads, each, latency = -(-sizes.k // plan.load), 0.0, 0.0
+        for side, alone in self._before.items():
+            vector, late = operand_cycles(self.found, side, plan, self.options, alone)
+            each, latency = each + vector, latency + late
+        rounds, pace = clock.rounds(plan), max(block, each * loads)
+        first, more = latency + each + k["cross_core"], _more_launch(clock, plan)
+        if self._behind is None:
+            return clock.with_launch(once + first + rounds * pace, plan.cores) + more
+        rows = -(-m // VECTOR_CORES)
+        part = rows * n / (sizes.m * sizes.n * sizes.batches)
+        alone = self._behind
+        vector, latency = vector_cycles(clock.chip, alone.stage, alone.beside(plan), rows, part)
+        way = block / loads + clock.way_out(m, n) + k["cross_core"] + latency + vector
+        return clock.with_launch(once + rounds * (first + pace + way), plan.cores) + more
 
 
-def operand_cycles(found: Division, side: int, plan: Plan, options: Options) -> tuple[float, float]:
+def operand_cycles(
+    found: Division, side: int, plan: Plan, options: Options, alone: _Alone | None = None
+) -> tuple[float, float]:
     """Cycles of a vector core for what is loaded of an operand at a time, and until the first is there."""
     sizes, stage = Sizes.of(found.product), found.before[side]
     left = min(plan.m, sizes.m), sizes.m, found.product.lhs
@@ -124,7 +140,8 @@ def operand_cycles(found: Division, side: int, plan: Plan, options: Options) -> 
     width, whole, own = left if side == LEFT else right
     half, matrices = -(-width // VECTOR_CORES), prod(assumed(size) for size in own)
     part = half * min(plan.load, sizes.k) / (whole * sizes.k * matrices)
-    return vector_cycles(options.soc, stage, _Alone(stage, options).beside(plan), half, part)
+    alone = alone or _Alone(stage, options)
+    return vector_cycles(options.soc, stage, alone.beside(plan), half, part)
 
 
 def _more_launch(clock: Clock, plan: Plan) -> float:
