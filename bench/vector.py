@@ -23,6 +23,10 @@ those for 256 repeats. What waits for the vector unit, in cycles for each repeat
 * layer_norm of 131072: parts of rows have their own mean first (cast, sum, difference, square, half a sum: 4.5 at least, 7.4
   with heads and the last steps of sums), then rows come again (4 at least, 5.3 as it is): 48.6 us, .93. Rows of 32768 have
   parts of 4096, four in a tile, whose squares are not added up by halves: 51.3 us, .87.
+
+At 256 MiB, L2 does not hold what a second phase reads again: layer_norm of 32768 and 131072 .72 and .76, softmax of 131072 .72,
+rms_norm of 32768 and 131072 .83 and .84; everything else .91 or more. Phase after phase for as many rows as L2 holds would
+read them once.
 """
 
 from __future__ import annotations

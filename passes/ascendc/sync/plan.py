@@ -7,8 +7,8 @@
 2. A flag that could be set again before it was waited for takes turns with others, or gets an edge back.
 3. What can be left out is left out, one after the other (`fewer`).
 4. Flags get numbers (`budget`). Where a pair of pipes needs more than there are, barriers of all pipes do their work.
-5. Each flag and barrier that is left is looked at once more, with every way by itself (`ways`), and with loops that run as often
-   each time that they are come to (`counts`). So none is left that only ways need which no kernel goes.
+5. Each flag and barrier that is left is looked at once more, with every way by itself (`ways`), and with loops that run as
+   often each time that they are come to (`counts`). So none is left that only ways need which no kernel goes.
 
 One plan differs little from the next: what is done in the nodes (`programs`) and what is known of the last plan without a
 fault (`replay.Settled`) are kept.
