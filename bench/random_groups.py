@@ -2,6 +2,8 @@
 
     $ python -m bench.random_groups --count 200 --seed 7
     200 groups, 560 kernels: 12 refused, 0 wrong
+    $ python -m bench.random_groups --named 5 --count 60 --seed 5000
+    60 groups over named dimensions: 1 refused, 0 wrong
 
 Each group is compiled as it would be, and in some other ways: tile sizes, cores, copies of tiles, style. All must give the
 meaning of the graph, and the same bits where no sum is taken. With `--named`, groups are over named dimensions: one kernel
