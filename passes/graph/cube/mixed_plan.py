@@ -18,7 +18,7 @@ from ascir.passes.graph.cube.clock import Clock, clock_of
 from ascir.passes.graph.cube.copies_plan import with_copies
 from ascir.passes.graph.cube.cuts import LEVELS
 from ascir.passes.graph.cube.division import Division
-from ascir.passes.graph.cube.plan import Choice, Options, Plan, Sizes, Timing, assumed, up
+from ascir.passes.graph.cube.plan import Behind, Choice, Options, Plan, Sizes, Timing, assumed, up
 from ascir.passes.graph.cube.problem import LEFT, Product
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.graph.cube.stage import Stage
@@ -37,36 +37,39 @@ def block_of(found: Division, options: Options) -> Choice:
     """The fastest blocks with what is before and behind them; where rows are reduced, of whole rows."""
     product, stage = found.product, found.behind
     if stage is not None and stage.whole_rows:
-        return _whole_rows(found, stage, options)
+        return _whole_rows(found, options)
     if found.before:
-        computed = _Computed(found, options)
-
-        def whole(timing: Timing, plan: Plan) -> Timing:
-            return replace(timing, nanoseconds=computed.nanoseconds(plan))
-
-        return choose(product, options, behind=whole)
+        return choose(product, options, behind=_with_stages(found, options, clock_of(product, options)))
     if stage is None:
         return with_strips(product, options, choose(product, options))
     alone = _Alone(stage, options)
 
     def plan(made: Product) -> Choice:
-        clock = clock_of(made, options)
-
-        def behind(timing: Timing, plan: Plan) -> Timing:
-            return replace(timing, nanoseconds=_behind(alone, clock, plan, timing))
-
+        behind = _followed(alone, clock_of(made, options))
         return with_strips(made, options, choose(made, options, behind=behind), behind)
 
     return with_copies(product, options, plan(product), plan, grouped=True)
 
 
-def _whole_rows(found: Division, stage: Stage, options: Options) -> Choice:
+def _with_stages(found: Division, options: Options, clock: Clock) -> Behind:
+    """What a plan takes with what is before and behind the product."""
+    if not found.before:
+        assert found.behind is not None
+        return _followed(_Alone(found.behind, options), clock)
+    computed = _Computed(found, options, clock)
+    return lambda timing, plan: replace(timing, nanoseconds=computed.nanoseconds(plan))
+
+
+def _followed(alone: _Alone, clock: Clock) -> Behind:
+    return lambda timing, plan: replace(timing, nanoseconds=_behind(alone, clock, plan, timing))
+
+
+def _whole_rows(found: Division, options: Options) -> Choice:
     n = found.product.n
     if not n.static:
         raise Untileable(f"rows of {n} elements that are reduced behind a product: their size must be known")
-    alone = None if found.before else _Alone(stage, options)
-    clock = clock_of(found.product, options)
-    best: tuple[float, Choice] | None = None
+    stages = _with_stages(found, options, clock_of(found.product, options))
+    best: Choice | None = None
     wide, room = up(n.number, 32), options.soc.usable("l0c")
     refusal = ""
     for m in LEVELS if not options.tile else options.tile[:1]:
@@ -74,19 +77,16 @@ def _whole_rows(found: Division, stage: Stage, options: Options) -> Choice:
             refusal = refusal or f"{m} of them take {size} bytes of {room} in l0c"
             continue
         try:
-            choice = choose(found.product, replace(options, tile=(m, wide, *options.tile[2:])))
+            tile = (m, wide, *options.tile[2:])
+            choice = choose(found.product, replace(options, tile=tile), behind=stages)
         except Untileable as declined:
             refusal = refusal or str(declined)
             continue
-        # As `predicted` takes it, where something is before the product.
-        nanoseconds = choice.timing.nanoseconds
-        if alone is not None:
-            nanoseconds = _behind(alone, clock, choice.plan, choice.timing)
-        if best is None or nanoseconds < best[0]:
-            best = nanoseconds, replace(choice, timing=replace(choice.timing, nanoseconds=nanoseconds))
+        if best is None or choice.timing.nanoseconds < best.timing.nanoseconds:
+            best = choice
     if best is None:
         raise Untileable(f"rows of {n} elements that are reduced behind a product must be whole: {refusal}")
-    return best[1]
+    return best
 
 
 def predicted(found: Division, choice: Choice, options: Options, clock: Clock | None = None) -> float:
@@ -103,9 +103,8 @@ class _Computed:
     """A product with operands that are computed, for each block anew, in the steps along k in which they are loaded. For the
     next block, none is computed before what is behind this one is done."""
 
-    def __init__(self, found: Division, options: Options, clock: Clock | None = None):
-        self.found, self.options = found, options
-        self.clock = clock or clock_of(found.product, options)
+    def __init__(self, found: Division, options: Options, clock: Clock):
+        self.found, self.options, self.clock = found, options, clock
         self._before = {side: _Alone(stage, options) for side, stage in found.before.items()}
         self._behind = None if found.behind is None else _Alone(found.behind, options)
 

@@ -36,9 +36,7 @@ def predict(function: FuncOp, options: Options) -> float:
         return predicted_attention(function, options)
     if not has_epilogue(function):
         return best(root_of(function), options).timing.nanoseconds
-    found = division_of(function)
-    choice = block_of(found, options)
-    return predicted(found, choice, options) if found.before else choice.timing.nanoseconds
+    return block_of(division_of(function), options).timing.nanoseconds
 
 
 def _sparse(function: FuncOp, options: Options) -> float:
