@@ -125,6 +125,12 @@ def scales(source: TileType) -> TileType:
     return TileType([source.get_shape()[1]], ui64, Space.FB)
 
 
+def are_kept(scales: SSAValue | None) -> bool:
+    """Whether what leaves finds its scales in fb, and does not take them from l1 itself."""
+    move = None if scales is None else scales.owner
+    return isinstance(move, MoveOp) and move.kept is not None
+
+
 @irdl_op_definition
 class FixpipeStoreOp(TileOp):
     """An accumulator goes into a box of a view.
@@ -205,8 +211,7 @@ class FixpipeStoreOp(TileOp):
         return given or [*[1] * (view_type(self.view).get_num_dims() - len(shape)), *shape]
 
     def verify_operation(self, soc: Soc | None) -> None:
-        move = None if self.scale is None else self.scale.owner
-        if isinstance(move, MoveOp) and move.kept is not None:
+        if are_kept(self.scale):
             self.refuse("scales that are kept in fb are for what goes to l1")
         view = view_type(self.view)
         verify_view(self, view)

@@ -20,7 +20,7 @@ from ascir.passes.tile.banks import TURN, Access, Accesses, Operand
 from ascir.passes.tile.known import trips_of
 from ascir.passes.tile.lifetimes import Lifetimes
 from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, collapsed, column_step, is_mask, size_of
-from ascir.passes.tile.selection.reduction_plan import plan
+from ascir.passes.tile.selection.reduction_plan import folds_all_rows, plan
 from ascir.passes.tile.selection.scratch import squares, valid_elements
 from ascir.passes.tile.selection.walk import TOGETHER, across_pays, eight_rows_pay
 from ascir.passes.tile.storage import FOLDED, is_filled_block, is_folded
@@ -118,9 +118,11 @@ def _sums(
         return
     rows, pitch = runs.outer, runs.length * size
     steps = plan(rows, valid_elements(op), op.kind.data.value, size, runs.length)
-    first = steps[0].name if steps else ""
+    if not steps:
+        return
+    step, *_ = steps
     valid = valid_elements(op) * size
-    if first == "stack":
+    if step.name == "stack":
         pairs = valid // BLOCK // 2
         for row in range(0, rows, TOGETHER):
             at, bytes = offset + row * pitch, min(TOGETHER, rows - row) * pitch
@@ -130,7 +132,7 @@ def _sums(
             ]
             for sources in ((block,) for block in blocks) if squares(op) is not None else (tuple(blocks),):
                 yield Access(made, sources, pairs)
-    elif first == "fold" and valid // REPEAT - 2 <= rows:
+    elif step.name == "fold" and folds_all_rows(step.source, size):
         made = Operand(scratch, 0, 1, REPEAT // BLOCK, rows * REPEAT)
         parts = [
             Operand(numbers[unit], offset + part * REPEAT, 1, pitch // BLOCK, rows * pitch)

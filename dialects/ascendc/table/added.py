@@ -17,6 +17,7 @@ ADDED: Mapping[str, str] = {
     "TPosition.c2pipe2gm": "The fixpipe buffer: scales are copied there once.",
 }
 """Operations, and cases of enumerations: what each is for."""
+NO_FIXPIPE = "this generation has no fixpipe"
 
 
 def rows() -> Iterator[Row]:
@@ -24,6 +25,3 @@ def rows() -> Iterator[Row]:
     yield Row(
         "set_fix_pipe_config", "preData:fb<T>", api="SetFixPipeConfig", dtypes="ui64 | -", why=NO_FIXPIPE
     )
-
-
-NO_FIXPIPE = "this generation has no fixpipe"

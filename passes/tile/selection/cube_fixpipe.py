@@ -19,7 +19,7 @@ from ascir.dialects import tile
 from ascir.dialects.ascendc.enums import ENUMS
 from ascir.dialects.tile import tile_type
 from ascir.dialects.tile.base import enclosing_function
-from ascir.dialects.tile.fixpipe import above_scale
+from ascir.dialects.tile.fixpipe import above_scale, are_kept
 from ascir.dialects.tile.indexing import kept_dimensions
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, ui8
 from ascir.passes.tile.selection.code import Code, Index, Refusal, Rules
@@ -107,11 +107,11 @@ def _move(code: Code, op: Operation) -> None:
     element = result.element_type
     mode = ENUMS["QuantMode"].values[MODES[source.element_type, element][by_column]]
     pitch, height = up_to(code, sizes_of(code, product).m, FRACTAL_ROWS), result.get_shape()[0]
-    if (scales := _kept(op)) is not None:
+    if op.scale is not None and are_kept(op.scale):
         flags = int(op.relu is not None), *[code.constant(0, i1)] * 2
         fields = columns, rows, height, pitch, mode, *flags
         params = code.structure("data_copy_co12dst_params", *fields, words={4: "quant_mode_t"})
-        code.call("set_fix_pipe_config", code.tensor(scales))
+        code.call("set_fix_pipe_config", code.tensor(op.scale))
         code.call("data_copy_co12dst", code.tensor(op.result), code.tensor(op.source), params)
         return
     params = code.structure(
@@ -137,12 +137,6 @@ def _move(code: Code, op: Operation) -> None:
 def _is_by_column(op: Leaving) -> bool:
     """Whether each column has a scale of its own."""
     return op.scale is not None and op.scale.type != f32
-
-
-def _kept(op: Leaving) -> SSAValue | None:
-    """The scales of columns, where they are in fb."""
-    move = None if op.scale is None else op.scale.owner
-    return op.scale if isinstance(move, tile.MoveOp) and move.kept is not None else None
 
 
 def _scales(code: Code, op: Leaving) -> list[SSAValue]:

@@ -25,7 +25,14 @@ from ascir.passes.tile.selection.code import Code, Place, Refusal, Rules
 from ascir.passes.tile.selection.elementwise import ARITHMETIC, FLOATS, need
 from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, collapsed, held, per_block, size_of
 from ascir.passes.tile.selection.moves import copy
-from ascir.passes.tile.selection.reduction_plan import BANKS, LONG_SIZE, State, Step, step_is_flat
+from ascir.passes.tile.selection.reduction_plan import (
+    BANKS,
+    LONG_SIZE,
+    State,
+    Step,
+    folds_all_rows,
+    step_is_flat,
+)
 from ascir.passes.tile.selection.runs import reduce_runs
 from ascir.passes.tile.selection.scratch import squares, valid_elements
 from ascir.passes.tile.selection.strides import binary
@@ -251,7 +258,7 @@ def _fold(code: Code, kind: Reduction, step: Step, source: Place, target: Place)
         copy_rows(code, state.rows, lanes, sums, Rows(source, far))
     else:
         join(Rows(source, far, lanes), Rows(source, far), lanes)
-    if full - 2 <= state.rows:
+    if folds_all_rows(state, size):
         for number in range(2, full):
             join(Rows(source, far, number * lanes), sums, lanes)
     else:

@@ -120,6 +120,12 @@ def _stack_cost(step: Step, size: int) -> int:
     return sum(groups * (HEAD + repeats) + dependent for repeats in each)
 
 
+def folds_all_rows(source: State, size: int) -> bool:
+    """Whether a repeat of each row is joined at a time, not those of a row one after the other: where that takes no more
+    instructions."""
+    return source.valid * size // REPEAT - 2 <= source.rows
+
+
 def _cost(step: Step, size: int) -> int:
     lanes = REPEAT // size
     costs = FLOAT if size == 4 else HALF
@@ -132,7 +138,7 @@ def _cost(step: Step, size: int) -> int:
         full, rest = divmod(source.valid, lanes)
         more = max(full - 2, 0)
         count = 1 + min(source.rows, more) + (rest > 0)
-        each = costs.plain if more <= source.rows else costs.dependent
+        each = costs.plain if folds_all_rows(source, size) else costs.dependent
         inner = source.rows * (costs.plain * (1 + (rest > 0)) + each * more)
         return costs.plain_head * count + inner
     if step.name == "halve":
