@@ -24,17 +24,17 @@ def leave_out(
     sync: Sync,
     order: Order,
     missed: Callable[[Sequence[Item]], dict[Item, Miss]],
-    superfluous: Callable[[Sequence[Item]], tuple[Sequence[Item], dict[Item, Miss]]],
+    together: Callable[[Sequence[Item]], tuple[Sequence[Item], dict[Item, Miss]]],
 ) -> None:
-    """Leave out what can be left out. `missed`: what is missed by itself, and why; `superfluous`: of what is not, what goes,
-    and what is missed then."""
+    """Leave out what can be left out. `missed`: what is missed by itself, and why; `together`: of what is not, what goes, and
+    what is missed then."""
     left, needed = _by_span(sync, order), dict[Item, Miss]()
     while left:
         needed |= missed(left)
         gone = [item for item in left if item not in needed]
         if not gone:
             return
-        some, rest = superfluous(gone)
+        some, rest = together(gone)
         needed |= rest
         free: list[Item] = []
         for item in some:

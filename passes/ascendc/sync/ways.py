@@ -1,6 +1,6 @@
 """What single ways through a kernel miss: those of each kind by themselves, where loops run as often each time.
 
-    missed_by_ways(replays, [edge, barrier])      # {edge: Miss(flag=None)}; no way misses the barrier
+    missed_by_ways([lambda: replay, ...], [edge, barrier])      # {edge: Miss(flag=None)}; no way misses the barrier
 
 To show that something is missed takes one way. Most is shown near by; what is left is looked for where ways are short.
 """
