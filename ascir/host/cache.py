@@ -111,7 +111,8 @@ class Cache:
 
     @contextmanager
     def _locked(self, path: Path) -> Generator[None, None, None]:
-        """Held by one process or thread at a time. The file stays: to remove it would let two hold 'the' lock."""
+        """Held by one process or thread at a time. The file stays for a day: to remove one that is asked for would let two
+        hold 'the' lock, and make the same thing twice."""
         with open(path, "wb") as file:
             os.utime(path)
             if sys.platform != "win32":
@@ -144,10 +145,10 @@ class Cache:
                 notes.append((status.st_mtime, path))
             else:
                 files.append((status.st_mtime, status.st_size, path))
-        total = there = sum(size for _, size, _ in files)
-        oldest = 0.0
+        total, oldest = sum(size for _, size, _ in files), 0.0
+        room = self.limit if total <= self.limit else (1 - ROOM) * self.limit
         for used, size, path in sorted(files):
-            if there <= self.limit or total <= (1 - ROOM) * self.limit:
+            if total <= room:
                 break
             if path != keep:
                 path.unlink(missing_ok=True)
