@@ -102,6 +102,11 @@ def compiled(case: Graph, options: Options | None = None) -> CompiledKernel:
                     if "ascendc.kernel_type" in op.attributes:
                         cores.check(op)
 
+    return only_kernel(module, options, after)
+
+
+def only_kernel(module: ModuleOp, options: Options | None = None, after: Any = None) -> CompiledKernel:
+    """The kernel of a module that has one."""
     kernels = compile_kernels(module, options, soc="ascend910b1", after=after)
     if not kernels:  # as of -(-x)
         raise OperationError(module, "nothing is left to compute: it gives back what it takes")
