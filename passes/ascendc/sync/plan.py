@@ -256,7 +256,7 @@ class Planner:
     def _minimise_by_ways(self, sync: Sync) -> None:
         """The same with every way by itself, and loops that run as often each time."""
         kernel = self.kernel
-        kinds = list(counts_of(self.order, kernel.followed))
+        kinds = sorted(counts_of(self.order, kernel.followed), key=lambda kind: sum(kind.values()))
 
         def missed(items: Sequence[Item]) -> dict[Item, Miss]:
             def replay(kind: Counts) -> Replay:

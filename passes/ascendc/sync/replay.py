@@ -28,10 +28,8 @@ MOST_WAYS = 16
 """So many ways to one place are told apart."""
 MORE_WAYS = 256
 """And so many before something is said to be missed that no single one of them misses."""
-NEAR = 64
-"""So many steps on from where something stands show mostly that it is missed, if one comes there in the right state."""
-STEPS = (1, 3, 8)
-"""So often as there are nodes: that shows most of what is missed. Whatever is left then may be needless."""
+STEPS = (1, 8)
+"""So often as there are nodes: that shows most of what is missed, and almost all. Whatever is left then may be needless."""
 
 
 class Miss(NamedTuple):
@@ -143,9 +141,9 @@ class Replay(Machine):
         faults = {item: self.fault_without([item]) for item in items}
         return {item: miss_of(fault) for item, fault in faults.items() if fault is not None}
 
-    def missed_surely(self, items: Sequence[Item], steps: int, near: bool = False) -> dict[Item, Miss]:
+    def missed_surely(self, items: Sequence[Item], steps: int) -> dict[Item, Miss]:
         """Those that a single way shows to be missed, not only several that are joined, as far as one comes with so many
-        times as many steps as there are nodes. `near`: only a few steps from where they stand."""
+        times as many steps as there are nodes."""
         steps *= len(self.nodes)
         reached = self._reached(steps)
         found: dict[Item, Miss] = {}
@@ -153,8 +151,9 @@ class Replay(Machine):
             places = self._places(item) & reached.found.keys()
             begun = [(place, state) for place in places for state in reached.found[place] if not state.joined]
             ways = self._ways(begun or [(0, State())])
+            ways.past = reached.found
             self.gone.add(item)
-            fault = self._walk(ways, min(steps, NEAR) if near else steps, surely=True)
+            fault = self._walk(ways, steps, surely=True)
             self.gone.remove(item)
             if fault is not None:
                 found[item] = miss_of(fault)

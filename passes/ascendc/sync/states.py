@@ -10,7 +10,7 @@ few; otherwise both may be: the sets are joined.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 
@@ -130,6 +130,8 @@ class Ways:
     forward: bool = False
     """Whether, of those that one went on from the least often, the furthest one goes on first: so all are soon come to, and
     each in several ways. Otherwise, what is behind has all been seen."""
+    past: Mapping[int, Sequence[State]] = field(default_factory=dict[int, Sequence[State]])
+    """States of other ways, that told enough: what knows all that one of these knows tells nothing new, either."""
     doubtful: bool = False
     """Whether what was found in the end was found where several were joined."""
     found: dict[int, list[State]] = field(default_factory=dict[int, list[State]])
@@ -147,7 +149,7 @@ class Ways:
         if self.most > 1:
             flags, bits = state.flags, state.bits
             # What is a part of a number is not larger than it: most are told apart by that.
-            for each in found:
+            for each in (*found, *self.past.get(number, ())):
                 if each.flags == flags and each.bits >= bits and each.bits | bits == each.bits:
                     return
         if len(found) < self.most:
