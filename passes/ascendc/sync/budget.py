@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from xdsl.ir import Operation, SSAValue
 
@@ -19,8 +20,10 @@ from ascir.dialects.ascendc.constants import constant_of
 from ascir.passes.ascendc.sync.accesses import flags_of
 from ascir.passes.ascendc.sync.edges import Barrier, Edge, Sync
 from ascir.passes.ascendc.sync.prefix import longest
+from ascir.passes.ascendc.sync.queues import MADE
 from ascir.passes.ascendc.sync.sharing import Sharing
 
+PIPE = "ascendc.pipe"
 OF_PIPE = 3
 """On a cube core, a pipe object sets so many flags m_mte1 when it is made, and waits for them at the end."""
 
@@ -72,13 +75,17 @@ class Budget:
             edge.base = edge.owner.base
         return base <= self.ids or not edges
 
+    @cached_property
+    def _taking(self) -> Sequence[Operation]:
+        return [op for op in self.order if op.name in (PIPE, MADE)]
+
     def _taken(self, event: str) -> int:
         """The flags that the buffers of queues use, and the pipe itself on a cube core: the lowest ones."""
         taken = 0
-        for op in self.order:
-            if op.name == "ascendc.pipe" and event == "m_mte1":
+        for op in self._taking:
+            if op.name == PIPE and event == "m_mte1":
                 taken += OF_PIPE
-            if op.name == "ascendc.pipe.init_queue":
+            if op.name == MADE:
                 pairs = flags_of(op.operands[1])
                 if any(f"{source}_{target}".lower() == event for source, target in pairs):
                     taken += int(constant_of(op.operands[2]) or self.ids)

@@ -139,19 +139,17 @@ class Draft(Machine):
                 yield partial(self._set if sets else self._wait, item, flag, place, 0, op)
 
     def _run(self, record: Record, state: State) -> None:
-        shift, bits = self.shifts[record.pipe], state.bits
-        if missing := bits & bits >> shift & record.need:
+        if missing := self.own(record.pipe, state) & record.need:
             self.mending.missing(record, missing, state)
-            bits = state.bits
         if (rows := self.rows.get(state.flags)) is None:
             rows = self.rows[state.flags] = {}
         if (row := rows.get(record)) is None:
             row = rows[record] = repeated(self.layout.ones[state.flags], record.bits)
-        bits = state.bits = bits | row
+        state.bits |= row
         self.log.append(record.bits)
         self.aged |= record.bits | record.past
         if (number := self.spots.get(record.bit)) is not None:
-            told = bits & bits >> shift & self.full & ~self.records.of_pipe[record.pipe]
+            told = self.own(record.pipe, state) & ~self.records.of_pipe[record.pipe]
             self.fresh[number] = told, len(self.log)
 
     def _grow_old(self, state: State) -> None:

@@ -36,11 +36,14 @@ def leave_out(
             return
         some, rest = together(gone)
         needed |= rest
+        safe: dict[Edge, list[Item]] = {}
+        for item, miss in needed.items():
+            if miss.flag is not None:
+                safe.setdefault(miss.flag, []).append(item)
         free: list[Item] = []
         for item in some:
             # A flag that is gone needs no other that made it safe.
-            flag = item.owner if isinstance(item, Edge) else item
-            free += [each for each, miss in needed.items() if miss.flag is flag]
+            free += safe.get(item.owner, ()) if isinstance(item, Edge) else ()
             _leave_out(sync, item)
         for item in free:
             needed.pop(item, None)

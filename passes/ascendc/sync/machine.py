@@ -69,7 +69,7 @@ class Machine:
     def __init__(self, records: Records, layout: Layout, waits: Mapping[Flag, int] | None):
         """`waits`: the bit of each flag, that it was waited for; without them, flags may be set too soon."""
         self.records, self.layout, self.waits = records, layout, waits
-        self.shifts, self.full = layout.shifts, layout.full
+        self.shifts, self.sets, self.full = layout.shifts, layout.sets, layout.full
         self.gone: set[Item] = set()
         """Flags and barriers that do nothing."""
 
@@ -106,13 +106,17 @@ class Machine:
         elif pipe in self.shifts:
             state.bits ^= state.bits & self.records.of_pipe[pipe] << self.shifts[pipe]
 
+    def own(self, pipe: int, state: State) -> int:
+        """What may not have finished where a pipe begins something: neither it nor the scalar one knows that it has."""
+        return state.bits & (state.bits & self.sets[pipe]) >> self.shifts[pipe]
+
     def tell(self, pipe: int, unknown: int, state: State) -> None:
         """A pipe knows all but this, and what it knew before."""
         state.bits ^= state.bits & (self.full ^ unknown) << self.shifts[pipe]
 
     def _set(self, edge: Edge, flag: int, place: int, waited: int, op: Operation, state: State) -> None:
         """`flag`: its bit, and where what it tells stands, as `Layout.slot` has them; `waited`: that of its wait."""
-        own = state.bits & state.bits >> self.shifts[edge.source] & self.full
+        own = self.own(edge.source, state)
         if self.waits is not None:
             # The pipe must know that the flag was taken before it sets it again.
             if state.flags & flag or (own & waited and edge not in self.gone):
@@ -128,7 +132,8 @@ class Machine:
                 raise Found(Fault(op, None, edge))
             return
         told = state.bits >> place & self.full
-        state.bits ^= told << place
+        if told:
+            state.bits ^= told << place
         state.flags ^= flag
         if edge not in self.gone:
             self.tell(edge.target, told, state)
@@ -153,7 +158,7 @@ class Machine:
             number = 0
             while state.flags & self.layout.slot((line, number))[0]:
                 number += 1
-            own = state.bits & state.bits >> self.shifts[line.source] & self.full
+            own = self.own(line.source, state)
             self._put(line, number, own & ~self.records.of_pipe[line.source], state)
             return
         self.tell(line.target, self._got(line, state), state)

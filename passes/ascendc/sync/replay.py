@@ -256,7 +256,7 @@ class Replay(Machine):
             return
         bits, flags = state.bits, state.flags
         for need, shift in stretch.asked:
-            if (late := bits & need) and late & bits >> shift:
+            if (late := bits & need) and bits & late << shift:
                 raise Found(self._first_fault(stretch, state))
         if (added := stretch.added.get(flags)) is None:
             added = stretch.added[flags] = repeated(self.layout.ones[flags], stretch.done)
@@ -280,7 +280,7 @@ class Replay(Machine):
             if isinstance(step, Bar):
                 self.barrier(step.pipe, state)
                 continue
-            if late := state.bits & state.bits >> self.shifts[step.pipe] & step.need:
+            if late := self.own(step.pipe, state) & step.need:
                 return Fault(step.op, next(self.records.records(late)).op)
             state.bits |= repeated(self.layout.ones[state.flags], step.bits)
         raise AssertionError("each step of a stretch waits, but all together do not")

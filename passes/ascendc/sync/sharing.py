@@ -44,7 +44,7 @@ class Sharing(Replay):
 
     def _set(self, edge: Edge, flag: int, place: int, waited: int, op: Operation, state: State) -> None:
         self.set[flag] |= state.flags
-        self.untaken[flag] |= state.bits & state.bits >> self.shifts[edge.source] & self.full
+        self.untaken[flag] |= self.own(edge.source, state)
         super()._set(edge, flag, place, waited, op, state)
 
     def possible(self, one: Edge, other: Edge) -> bool:

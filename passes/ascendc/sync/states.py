@@ -40,8 +40,10 @@ class _Ones(dict[int, int]):
 
 def repeated(ones: int, bits: int) -> int:
     """Bits at each of the ones. The product of long numbers would take longer."""
+    if not bits:
+        return 0
     shift = (bits & -bits).bit_length() - 1
-    return ones * (bits >> shift) << shift if bits else 0
+    return (ones if bits == 1 << shift else ones * (bits >> shift)) << shift
 
 
 class Layout:
@@ -52,6 +54,8 @@ class Layout:
         self.full = (1 << width) - 1
         self.shifts = {pipe: number * width for number, pipe in enumerate(pipes)}
         """Of each pipe."""
+        self.sets = {pipe: self.full << shift for pipe, shift in self.shifts.items()}
+        """All bits of each. What is not in it is cut off first: numbers are long where flags are many."""
         self.flags_at = len(pipes) * width
         self.ones = _Ones(width, len(pipes))
         self.slots: dict[Flag, int] = {}
