@@ -21,12 +21,10 @@ those for 256 repeats. What waits for the vector unit, in cycles for each repeat
   twice: 10.8 without heads and meetings of banks, 8.3 and 6.8 with them in the two walks: 59 us, .75. The first walk alone
   waits 22 us for HBM, whatever it computes, and the second one has 6: the least is 22 + 18 us behind the launch.
 * layer_norm of 131072: parts of rows have their own mean first (cast, sum, difference, square, half a sum: 4.5 at least, 7.4
-  with heads and the last steps of sums), then rows come again (4 at least, 5.3 as it is): 48.6 us, .93. Rows of 32768 have
-  parts of 4096, four in a tile, whose squares are not added up by halves: 51.3 us, .87.
+  with heads and the last steps of sums), then rows come again (4 at least, 5.3 as it is): 48.6 us, .93.
 
-At 256 MiB, kernels of two phases read a third to a half of what they read again from HBM: 176 MB for the 134 that there are of
-layer_norm 32768 and 131072 (.72, .76), 199 of softmax 131072 (.72). rms_norm of 32768 and 131072 reads its rows again at
-once, out of L2, and waits for these loads (.83, .84). Everything else is at .91 or more.
+At 256 MiB, kernels of two phases do all for one half of the rows first, then for the other one: so what they read again is
+still in L2, and 134 MB are read from HBM. All are at .91 or more, but softmax of 131072, .81.
 """
 
 from __future__ import annotations

@@ -18,6 +18,7 @@ from math import inf
 from xdsl.context import Context
 from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, IntegerAttr, ModuleOp, StringAttr
 from xdsl.dialects.func import FuncOp
+from xdsl.dialects.scf import ForOp
 from xdsl.ir import Operation
 from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.hints import isa
@@ -34,6 +35,7 @@ from ascir.passes.graph.fusion.precision import Precision
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.kernel import TILING
 from ascir.passes.graph.tiling.slices import SYNC_NS
+from ascir.passes.tile.known import trips_of
 from ascir.target import SOC_ATTRIBUTE, Soc
 
 
@@ -245,11 +247,17 @@ def _time_of(kernel: FuncOp, chip: Soc) -> float:
     phases = kernel.attributes[TILING]
     assert isa(phases, ArrayAttr[DictionaryAttr])
     times = [phase.data["ns"] for phase in phases]
-    waits = sum(isinstance(op, SyncBlocksOp) for op in kernel.body.block.ops)
+    waits = sum(_often(op) for op in kernel.walk() if isinstance(op, SyncBlocksOp))
     blocks = kernel.attributes.get(BLOCK_DIM_ATTRIBUTE)
     cores = blocks.value.data if isinstance(blocks, IntegerAttr) else chip.aiv_cores
     known = sum(time.value.data for time in times if isinstance(time, IntegerAttr))
     return known + SYNC_NS * waits + launch_ns(chip, cores)
+
+
+def _often(wait: SyncBlocksOp) -> int:
+    """How many times it is waited: in a loop over slabs, for each."""
+    loop = wait.parent_op()
+    return (trips_of(loop) if isinstance(loop, ForOp) else None) or 1
 
 
 def _said(error: Exception) -> str:

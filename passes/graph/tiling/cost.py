@@ -114,7 +114,7 @@ class PhaseCost:
 
     def __init__(self, phase: Phase, soc: Soc):
         timing, self.phase, self.soc = soc.timing, phase, soc
-        self.sizes = {axis: assumed_size(axis) for axis in phase.axes}
+        self.sizes = {axis: 1 if axis is phase.slabs else assumed_size(axis) for axis in phase.axes}
         self.cycles_per_ns = soc.frequency_mhz / 1000
         self.bytes_per_cycle, self.l2_bytes_per_cycle = hbm_rate(soc), l2_rate(soc)
         self.latency, self.write_latency = timing["hbm_latency"], timing["write_latency"]
@@ -127,9 +127,9 @@ class PhaseCost:
         read += sum(element_bytes(node.element) * self._elements(node.support) for node in gathers)
         written = sum(element_bytes(t.node.element) * self._elements(t.order) for t in phase.targets)
         self.in_cache = read + written <= soc.l2
-        self.bound = (read + written) / timing["hbm_gb_per_s"]
-        self.write_back = write_back(soc, read + written)
-        self.traffic = moved_ns(soc, read, written)
+        self.write_back = write_back(soc, (read + written) * phase.rounds)
+        self.bound = phase.rounds * (read + written) / timing["hbm_gb_per_s"]
+        self.traffic = moved_ns(soc, read * phase.rounds, written * phase.rounds)
         self._walks: dict[tuple[frozenset[Axis], bool], list[_Walk]] = {}
         self._cut: dict[tuple[Order, Order, bool], list[_Cut]] = {}
 
@@ -333,8 +333,9 @@ class PhaseCost:
             if total.load >= total.store
             else "MTE3"
         )
-        nanoseconds = (self.begin + once + rounds * tile) / self.cycles_per_ns
-        pipes = max(total.vector, total.incoming, total.outgoing) * schedule.tiles / self.cycles_per_ns
+        nanoseconds = (self.begin + once + rounds * tile) * self.phase.rounds / self.cycles_per_ns
+        tiles = schedule.tiles * self.phase.rounds
+        pipes = max(total.vector, total.incoming, total.outgoing) * tiles / self.cycles_per_ns
         start = (self.begin + once) / self.cycles_per_ns
         return Prediction(nanoseconds, self.bound, self.traffic, pipes, start, busiest)
 

@@ -31,12 +31,14 @@ from ascir.passes.tile.selection.refill import REFILL
 class PhaseEmitter(Chunks):
     """One phase of a kernel."""
 
-    def emit(self, block: Block) -> None:
+    def emit(self, block: Block, slab: Index = 0) -> None:
+        """The phase, or what it does for one slab."""
         self.carries, self.terms, self.rows = {}, {}, {}
         outer = Level(Cursor(self.kernel, block))
         for axis in self.phase.axes:
             if axis not in self.depth:
-                outer.spans[axis] = Span(0, self.kernel.extent(axis.extent))
+                whole = Span(0, self.kernel.extent(axis.extent))
+                outer.spans[axis] = Span(slab, 1) if axis is self.phase.slabs else whole
         self.levels = [outer]
         if self.grid:
             self._grid_loop(outer.cursor)

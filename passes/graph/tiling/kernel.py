@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from xdsl.dialects import func, memref
+from xdsl.dialects import func, memref, scf
 from xdsl.dialects.builtin import (
     DYNAMIC_INDEX,
     ArrayAttr,
@@ -126,12 +126,15 @@ def build_kernel(name: str, group: Group, choices: Sequence[Choice], blocks: int
         argument.name_hint = dim
     kernel = Kernel(body, dims)
     seen = Views(kernel, dict(arguments))
+    inside, slab = (body, 0) if group.slabs is None else _loop_over(group.slabs, kernel)
     level = choices[0].schedule.phase.level if choices else 0
     for choice in choices:
         if choice.schedule.phase.level != level and blocks != 1:
-            body.add_op(SyncBlocksOp())
+            inside.add_op(SyncBlocksOp())
         level = choice.schedule.phase.level
-        PhaseEmitter(kernel, choice.schedule, seen.along, blocks).emit(body)
+        PhaseEmitter(kernel, choice.schedule, seen.along, blocks).emit(inside, slab)
+    if inside is not body:
+        inside.add_op(scf.YieldOp())
     kernel.finish()
     body.add_op(func.ReturnOp())
     function = func.FuncOp(name, (types, []), Region(body), arg_attrs=_argument_attributes(views, names))
@@ -140,6 +143,15 @@ def build_kernel(name: str, group: Group, choices: Sequence[Choice], blocks: int
         function.attributes[BLOCK_DIM_ATTRIBUTE] = IntegerAttr(blocks, i64)
     function.attributes[TILING] = ArrayAttr([certificate(choice) for choice in choices])
     return function
+
+
+def _loop_over(slabs: Axis, kernel: Kernel) -> tuple[Block, SSAValue]:
+    """The body of a loop over slabs, and the number of the slab."""
+    inside = Block(arg_types=[IndexType()])
+    inside.args[0].name_hint = "slab"
+    lower, upper, step = map(kernel.index, (0, slabs.extent.number, 1))
+    kernel.body.add_op(scf.ForOp(lower, upper, step, [], inside))
+    return inside, inside.args[0]
 
 
 def _argument_attributes(views: Sequence[View], names: Sequence[str]) -> ArrayAttr[DictionaryAttr]:

@@ -24,6 +24,7 @@ from ascir.passes.graph.tiling.kernel import Launch, argument_type, build_kernel
 from ascir.passes.graph.tiling.nodes import Group
 from ascir.passes.graph.tiling.parted import groups_in_parts
 from ascir.passes.graph.tiling.phases import Phase, plan_phases
+from ascir.passes.graph.tiling.slabs import groups_in_slabs
 from ascir.passes.graph.tiling.slices import SYNC_NS, sliced
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.graph.tiling.translate import translate
@@ -192,6 +193,10 @@ def _plan(group: Group, options: Options, searches: _Searches, fixed: bool) -> P
     for other in groups_in_parts(group, whole.choices):
         with suppress(Untileable):  # a part of all columns may be more than there is room for
             parts.append(plan(options.cores, other, plan_phases(other)))
+    for each in [] if fixed else [whole, *parts]:
+        for other in groups_in_slabs(each.group, each.choices, options.soc):
+            with suppress(Untileable):
+                parts.append(plan(options.cores, other, plan_phases(other)))
     shared = _share_reductions(whole, searches)
     best = min([shared, *parts], key=lambda plan: plan.total)
     if fixed or options.cores == 1:
@@ -255,8 +260,9 @@ def _slow(choices: list[Choice], refused: list[frozenset[Axis]]) -> Phase | None
 
 def _total(choices: list[Choice]) -> float:
     """Nanoseconds of all phases, and of the waits between them."""
-    levels = {choice.schedule.phase.level for choice in choices}
-    return sum(choice.prediction.nanoseconds for choice in choices) + SYNC_NS * (len(levels) - 1)
+    phases = [choice.schedule.phase for choice in choices]
+    waits = (len({phase.level for phase in phases}) - 1) * phases[0].rounds if phases else 0
+    return sum(choice.prediction.nanoseconds for choice in choices) + SYNC_NS * waits
 
 
 def _blocks(choices: list[Choice]) -> int:

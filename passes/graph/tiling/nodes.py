@@ -206,6 +206,10 @@ def block_elements(element: Attribute) -> int:
     return 2 * BLOCK if element == i4 else max(1, BLOCK // element_bytes(element))
 
 
+def is_square(node: Node) -> bool:
+    return isinstance(node, Elementwise) and node.name == "mul" and node.operands[0] is node.operands[1]
+
+
 def is_tile(node: Node) -> bool:
     return not isinstance(node, Constant | Count)
 
@@ -304,6 +308,8 @@ class Group:
 
     views: list[View] = field(default_factory=list[View])
     targets: list[Target] = field(default_factory=list[Target])
+    slabs: Axis | None = None
+    """The axis that counts slabs, for each of which all phases are gone through."""
 
 
 def ancestors(roots: list[Node], stop: frozenset[Node] = frozenset()) -> list[Node]:

@@ -30,10 +30,12 @@ from ascir.passes.graph.tiling.nodes import (
     Target,
     View,
     ancestors,
+    is_square,
     stored_before,
 )
 from ascir.passes.graph.tiling.slices import everything
-from ascir.passes.graph.tiling.space import Axis, Order
+from ascir.passes.graph.tiling.space import Axis
+from ascir.passes.graph.tiling.split import Split, Whole
 from ascir.passes.graph.tiling.walks import chunk_sum, stages
 from ascir.passes.tile.extent import Extent
 
@@ -48,10 +50,6 @@ TRIED = 3
 """How many sizes of parts are tried, from the largest on."""
 
 
-class Whole(Exception):
-    """A reduction cannot be made in parts."""
-
-
 def groups_in_parts(group: Group, choices: Sequence[Choice]) -> Iterator[Group]:
     """The group with reductions in parts, where rows that do not fit would be walked several times; each with parts of
     another size."""
@@ -63,7 +61,7 @@ def groups_in_parts(group: Group, choices: Sequence[Choice]) -> Iterator[Group]:
         for size in _sizes(axis, phase.unit):
             inner = Axis(Extent(size), f"{axis.name}i")
             outer = Axis(Extent(axis.extent.number // size), f"{axis.name}o", numbers=True)
-            if (found := parted(group, axis, inner, outer)) is not None:
+            if (found := parted(group, Split(axis, outer, inner))) is not None:
                 yield found
 
 
@@ -76,11 +74,10 @@ def _sizes(axis: Axis, unit: int) -> list[int]:
     return sizes[: -TRIED - 1 : -1]
 
 
-def parted(group: Group, axis: Axis, inner: Axis, outer: Axis) -> Group | None:
-    """The group with all reductions along `axis` made in parts: `inner` runs through one, `outer` counts them. None where
-    one of them cannot be."""
+def parted(group: Group, split: Split) -> Group | None:
+    """The group with all reductions along an axis made in parts. None where one of them cannot be."""
     try:
-        return _Parting(group, axis, inner, outer).made
+        return _Parting(group, split).made
     except Whole:
         return None
 
@@ -88,12 +85,10 @@ def parted(group: Group, axis: Axis, inner: Axis, outer: Axis) -> Group | None:
 @dataclass
 class _Parting:
     group: Group
-    axis: Axis
-    inner: Axis
-    outer: Axis
+    split: Split
     made: Group = field(init=False)
     parts: dict[Node, Node] = field(init=False, default_factory=dict[Node, Node])
-    """What a node is within a part: over `inner` and `outer`, from the parts' own results."""
+    """What a node is within a part, from the parts' own results."""
     results: dict[tuple[str, Node], tuple[Node, Node]] = field(
         init=False, default_factory=dict[tuple[str, Node], tuple[Node, Node]]
     )
@@ -103,7 +98,7 @@ class _Parting:
     def __post_init__(self) -> None:
         self.made = Group(list(self.group.views), [])
         for node in everything(self.group):
-            if isinstance(node, Reduce) and self.axis in node.axes:
+            if isinstance(node, Reduce) and self.split.axis in node.axes:
                 self.own[node] = self._combined(node)
                 continue
             new = replace(node, operands=tuple(self.own[operand] for operand in node.operands))
@@ -118,7 +113,7 @@ class _Parting:
         if not _is(node, "mul") or node.element != f32:
             return None
         difference, factor = node.operands
-        if not _is(difference, "sub") or self.axis in factor.support:
+        if not _is(difference, "sub") or self.split.axis in factor.support:
             return None
         x, centre = difference.operands
         if not self._is_mean(centre, x):
@@ -135,30 +130,11 @@ class _Parting:
         return (
             isinstance(sums, Reduce)
             and isinstance(count, Constant)
-            and (sums.kind, sums.operands, sums.axes) == ("sum", (x,), frozenset([self.axis]))
-            and count.number == self.axis.extent.number
+            and (sums.kind, sums.operands, sums.axes) == ("sum", (x,), frozenset([self.split.axis]))
+            and count.number == self.split.axis.extent.number
         )
 
     # --- of a part ------------------------------------------------------------------------------------------------
-
-    def _split(self, order: Order) -> Order:
-        return tuple(
-            new for axis in order for new in ((self.outer, self.inner) if axis is self.axis else (axis,))
-        )
-
-    def _support(self, support: frozenset[Axis]) -> frozenset[Axis]:
-        return frozenset(self._split(tuple(support)))
-
-    def _box(self, box: Box) -> Box:
-        if self.axis not in box.order:
-            return box
-        place = box.order.index(self.axis)
-        if box.shape[place] != self.axis.extent or (box.starts[place], box.steps[place]) != (0, 1):
-            raise Whole
-        shape = (*box.shape[:place], self.outer.extent, self.inner.extent, *box.shape[place + 1 :])
-        starts = (*box.starts[:place], 0, *box.starts[place:])
-        steps = (*box.steps[:place], 1, *box.steps[place:])
-        return Box(self._split(box.order), shape, starts, steps)
 
     def _part(self, root: Node) -> Node:
         """A node within a part."""
@@ -169,14 +145,14 @@ class _Parting:
 
     def _part_of(self, node: Node) -> Node:
         operands = tuple(self.parts[operand] for operand in node.operands)
-        support = self._support(node.support)
+        support = self.split.support(node.support)
         match node:
-            case Reduce() if self.axis in node.axes:
+            case Reduce() if self.split.axis in node.axes:
                 raise Whole  # in parts it would be another number
-            case Iota() if node.axis is self.axis:
+            case Iota() if node.axis is self.split.axis:
                 raise Whole
             case Load():
-                return replace(node, support=support, box=self._box(node.box))
+                return replace(node, support=support, box=self.split.box(node.box))
             case Constant():
                 return node
             case Elementwise() | Reduce() | Iota():
@@ -187,13 +163,17 @@ class _Parting:
     # --- of the whole ---------------------------------------------------------------------------------------------
 
     def _needs(self, node: Node) -> list[Reduce]:
-        return [other for other in ancestors([node]) if isinstance(other, Reduce) and self.axis in other.axes]
+        return [
+            other
+            for other in ancestors([node])
+            if isinstance(other, Reduce) and self.split.axis in other.axes
+        ]
 
     def _combined(self, node: Reduce) -> Node:
         """A reduction from what its parts have left."""
         (operand,) = node.operands
         if (
-            node.axes != frozenset([self.axis])
+            node.axes != frozenset([self.split.axis])
             or node.slices is not None
             or node.combines
             or node.kind.startswith("arg")
@@ -207,7 +187,7 @@ class _Parting:
             left = self._squares(node, *squared)
         else:
             raise Whole
-        return replace(node, operands=(left,), axes=frozenset([self.outer]), combines=True)
+        return replace(node, operands=(left,), axes=frozenset([self.split.outer]), combines=True)
 
     def _reduced(self, like: Reduce, kind: str, operand: Node, part: Node | None = None) -> tuple[Node, Node]:
         """What each part leaves of a reduction: there, and as it is loaded again. `part` is the operand within a part."""
@@ -217,12 +197,12 @@ class _Parting:
                 replace(
                     like,
                     kind=kind,
-                    support=frozenset((*like.support, self.outer)),
+                    support=frozenset((*like.support, self.split.outer)),
                     operands=(self._part(operand) if part is None else part,),
-                    axes=frozenset([self.inner]),
+                    axes=frozenset([self.split.inner]),
                 )
             )
-            order = (*sorted(like.support, key=lambda axis: axis.name), self.outer)
+            order = (*sorted(like.support, key=lambda axis: axis.name), self.split.outer)
             view = View(f"work{len(self.made.views)}", order, made.element, "workspace")
             self.made.views.append(view)
             target = Target(made, view, Box.of(order))
@@ -255,19 +235,19 @@ class _Parting:
     def _squared(self, node: Reduce) -> tuple[Node, Node] | None:
         """x and c of `sum (x - c) * (x - c)`."""
         (product,) = node.operands
-        if not _is(product, "mul") or node.kind != "sum" or product.operands[0] is not product.operands[1]:
+        if not is_square(product) or node.kind != "sum":
             return None
         difference = product.operands[0]
         if not _is(difference, "sub"):
             return None
         x, centre = difference.operands
-        if self._needs(x) or self.axis in centre.support or self.axis not in x.support:
+        if self._needs(x) or self.split.axis in centre.support or self.split.axis not in x.support:
             return None
         return x, centre
 
     def _squares(self, node: Reduce, x: Node, centre: Node) -> Node:
         """Squares about the mean of a part, and how far that is from the centre, for each of its elements."""
-        count = Constant(node.element, number=float(self.inner.extent.number))
+        count = Constant(node.element, number=float(self.split.inner.extent.number))
         there, loaded = (_binary("div", sums, count) for sums in self._reduced(node, "sum", x))
         difference = _binary("sub", self._part(x), there)
         _, squares = self._reduced(node, "sum", node.operands[0], _binary("mul", difference, difference))

@@ -65,6 +65,8 @@ class Phase:
     unit: int = 1
     """Elements that fill a block whatever their type; masks are not counted."""
     line: int = 1
+    slabs: Axis | None = None
+    """The axis of slabs: of each, all phases are done before the next one. Tiles have one element of it."""
 
     def close(self) -> None:
         """All targets are known: collect their nodes, and order the axes."""
@@ -106,7 +108,7 @@ class Phase:
     def halved(self) -> tuple[Phase, Phase]:
         """Two phases that together do the same, in any order."""
         middle = len(self.targets) // 2
-        first, second = (Phase(self.level, self.reduced) for _ in range(2))
+        first, second = (Phase(self.level, self.reduced, slabs=self.slabs) for _ in range(2))
         first.targets, second.targets = self.targets[:middle], self.targets[middle:]
         for half in (first, second):
             half.close()
@@ -115,7 +117,18 @@ class Phase:
 
     @property
     def parallel(self) -> Order:
-        return tuple(axis for axis in self.axes if axis not in self.reduced)
+        return tuple(axis for axis in self.axes if axis not in self.reduced and axis is not self.slabs)
+
+    @property
+    def views(self) -> frozenset[View]:
+        """What it reads and stores."""
+        loaded = frozenset(node.view for node in self.nodes if isinstance(node, Load))
+        return loaded | frozenset(target.view for target in self.targets)
+
+    @property
+    def rounds(self) -> int:
+        """How many slabs there are."""
+        return 1 if self.slabs is None else self.slabs.extent.number
 
 
 def assumed_size(axis: Axis) -> int:
@@ -190,7 +203,7 @@ def plan_phases(group: Group) -> list[Phase]:
         target = pending.pop(0)
         place = places[target.node]
         key = place, frozenset(target.order) - place.reduced
-        phase = phases.setdefault(key, Phase(place.level, place.reduced))
+        phase = phases.setdefault(key, Phase(place.level, place.reduced, slabs=group.slabs))
         phase.targets.append(target)
         crossing = frozenset(node for node in places if _crosses(node, place.level, places))
         for node in ancestors([target.node], crossing):
@@ -205,8 +218,7 @@ def plan_phases(group: Group) -> list[Phase]:
     seen: frozenset[View] = frozenset()
     for phase in ordered:
         phase.seen = seen
-        seen |= frozenset(node.view for node in phase.nodes if isinstance(node, Load))
-        seen |= frozenset(target.view for target in phase.targets)
+        seen |= phase.views
     return ordered
 
 

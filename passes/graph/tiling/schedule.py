@@ -100,8 +100,9 @@ class Schedule:
     @cached_property
     def outer(self) -> Order:
         """The axes of the grid that a loop of their own goes over, around that of the last one."""
-        if self.chunked or len(self.grid) < 2:
-            return ()
+        static = all(axis.extent.static for axis in self.grid)
+        if self.chunked or len(self.grid) < 2 or (static and self.tiles <= self.cores):
+            return ()  # of one tile all is done once
         *outer, inner = self.grid
         alone = any(
             isinstance(node, Elementwise | Reduce)
@@ -165,7 +166,8 @@ def cut_axes(
     return frozenset(
         axis
         for axis in (phase.axes if among is None else among)
-        if axis in phase.slices or axis.extent.names or extents[axis] < axis.extent.number
+        if axis is not phase.slabs
+        and (axis in phase.slices or axis.extent.names or extents[axis] < axis.extent.number)
     )
 
 
@@ -258,9 +260,9 @@ def candidates(phase: Phase, cores: int, least: int = 1) -> Iterator[list[list[I
     """What is tried: for each way to cut the reduced axes, for each size of chunks from large to small, families of
     extents, which go from large to small too. `least`: of a chunk of rows."""
     numbers = frozenset(phase.slices.values())
-    fixed = {axis: 1 for axis in numbers}
+    fixed = {axis: 1 for axis in phase.axes if axis in numbers or axis is phase.slabs}
     for axis in phase.combined:
-        fixed[axis] = round_up(axis.extent.number, _unit(phase, axis))
+        fixed[axis] = _all_parts(phase, axis)
     for axis in phase.whole:
         whole = _whole(phase, axis)
         if whole is None:
@@ -275,29 +277,23 @@ def candidates(phase: Phase, cores: int, least: int = 1) -> Iterator[list[list[I
     last = phase.axes[-1] if phase.axes else None
     for chunks in _cuts(phase, reduced, slices):
         yield [
-            [_joined(phase, family, {**inner, **fixed}) for family in outer]
+            [_joined(family, {**inner, **fixed}) for family in outer]
             for inner in chunks
             if not (last in inner and inner[last] < least and cut_axes(phase, inner, [last]))
         ]
     if last in reduced and (spread := _spread(phase, last)) is not None:
         whole = {axis: extent for axis in reduced if (extent := _whole(phase, axis)) is not None}
         if len(whole) == len(reduced):
-            yield [[_joined(phase, family, {**whole, last: spread, **fixed}) for family in outer]]
+            yield [[_joined(family, {**whole, last: spread, **fixed}) for family in outer]]
 
 
-def _joined(
-    phase: Phase, family: list[dict[Axis, int]], others: dict[Axis, int]
-) -> Iterator[dict[Axis, int]]:
-    return (joined for extents in family if _begin_at_blocks(phase, joined := {**extents, **others}))
+def _all_parts(phase: Phase, axis: Axis) -> int:
+    """What parts of rows have come to, so many for each row as there are, lies in whole blocks."""
+    return round_up(axis.extent.number, BLOCK // WORD if axis.numbers else _unit(phase, axis))
 
 
-def _begin_at_blocks(phase: Phase, extents: Mapping[Axis, int]) -> bool:
-    """Whether what parts of rows have come to, so many for each row as there are, lies in whole blocks, or is of one row."""
-    for number, axis in enumerate(phase.axes):
-        parts = axis in phase.combined and axis.numbers and extents[axis] * WORD % BLOCK
-        if parts and any(extents[outer] > 1 for outer in phase.axes[:number]):
-            return False
-    return True
+def _joined(family: list[dict[Axis, int]], others: dict[Axis, int]) -> Iterator[dict[Axis, int]]:
+    return ({**extents, **others} for extents in family)
 
 
 def forced(phase: Phase, tile: tuple[int, ...], cores: int, buffers: int) -> Schedule:
@@ -308,7 +304,9 @@ def forced(phase: Phase, tile: tuple[int, ...], cores: int, buffers: int) -> Sch
     for axis, extent in zip(phase.axes, wanted, strict=True):
         whole = _whole(phase, axis)
         extents[axis] = 1 if axis in numbers else round_up(max(extent, 1), _unit(phase, axis))
-        if axis in phase.combined | phase.whole and whole is not None:
+        if axis in phase.combined:
+            extents[axis] = _all_parts(phase, axis)
+        elif axis in phase.whole and whole is not None:
             extents[axis] = whole
         if whole is not None and extents[axis] > whole:
             extents[axis] = _spread(phase, axis) or whole

@@ -23,6 +23,7 @@ from ascir.passes.graph.tiling.nodes import (
     Reduce,
     Scan,
     element_bytes,
+    is_square,
     is_tile,
 )
 from ascir.passes.graph.tiling.schedule import Schedule, ceil_div
@@ -84,11 +85,21 @@ class Work:
     reduction: str = ""
     watched: bool = False
     """Whether a NaN is looked for apart."""
+    squares: bool = False
+    """Whether squares are summed up, which a long row can be by halves."""
 
     @property
     def kind(self) -> object:
         """Work of one kind takes time in proportion to its numbers."""
-        return self.axes, self.element, self.broadcast, self.reduced, self.reduction, self.watched
+        return (
+            self.axes,
+            self.element,
+            self.broadcast,
+            self.reduced,
+            self.reduction,
+            self.watched,
+            self.squares,
+        )
 
     def joined(self, other: Work) -> Work:
         if self.reduced:
@@ -163,8 +174,9 @@ class Work:
             pitch = extents[last]
             valid = min(last.extent.number, pitch)
             known = reduction_plan.cycles(rows, valid, self.reduction, self.element, pitch)
+            halves = reduction_plan.halves(rows, valid, pitch) if self.squares and valid == pitch else None
             if known is not None:
-                return known
+                return known - (0 if halves is None else halves.saved)
         return 2 * self.head_reduce + self.head + 1.2 * repeats + self.repeat_reduce * rows
 
 
@@ -178,11 +190,17 @@ def work_of(node: Node, soc: Soc, axes: Order) -> Work:
     head, wait = timing["vector_head"], timing["barrier"]
     match node:
         case Reduce():
-            reduced, steep = timing["vector_head_reduce"], timing["repeat_reduce"]
-            kind = node.kind
-            watched = watches_nan(node)
             return Work(
-                axes, head, 1, element, None, node.axes, reduced, steep, reduction=kind, watched=watched
+                axes,
+                head,
+                1,
+                element,
+                reduced=node.axes,
+                head_reduce=timing["vector_head_reduce"],
+                repeat_reduce=timing["repeat_reduce"],
+                reduction=node.kind,
+                watched=watches_nan(node),
+                squares=node.kind == "sum" and is_square(node.operands[0]),
             )
         case Elementwise(name=name):
             broadcast = _broadcast(node, axes)

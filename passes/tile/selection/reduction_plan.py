@@ -188,6 +188,8 @@ class Halves:
 
     half: int
     steps: tuple[Step, ...]
+    saved: int
+    """Cycles less than if all of the row was squared first."""
 
     @property
     def bytes(self) -> int:
@@ -210,8 +212,8 @@ def halves(rows: int, valid: int, pitch: int) -> Halves | None:
         return None
     head, repeats = FLOAT.plain_head, valid // lanes
     rest = _search(State(1, half, half), "sum", LONG_SIZE)
-    better = rest is not None and rest[0] + 2 * head + repeats < whole[0] + head + repeats
-    return Halves(half, summed) if better else None
+    saved = 0 if rest is None else whole[0] + head + repeats - (rest[0] + 2 * head + repeats)
+    return Halves(half, summed, saved) if saved > 0 else None
 
 
 def intermediates(steps: tuple[Step, ...], size: int) -> list[int]:

@@ -1,0 +1,111 @@
+"""What is more than L2 holds in slabs: phases that read again what one before has read do so for one slab after the other.
+
+    m_o = max over {i} of x: [a, o]; y = x - max over {o} of m_o          // x: 512 rows of 8 parts of 16384 elements
+    ->  a = s * r: for each s the first phase over [r, o, i], and the second, whose x is in L2 then
+
+The cores wait for each other once more for each slab.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from math import prod
+
+from ascir.passes.graph.tiling.choose import Choice
+from ascir.passes.graph.tiling.nodes import (
+    Constant,
+    Count,
+    Elementwise,
+    Group,
+    Iota,
+    Load,
+    Node,
+    Reduce,
+    Target,
+    View,
+    element_bytes,
+)
+from ascir.passes.graph.tiling.phases import Phase, assumed_size
+from ascir.passes.graph.tiling.slices import everything
+from ascir.passes.graph.tiling.space import Axis
+from ascir.passes.graph.tiling.split import Split, Whole
+from ascir.passes.tile.extent import Extent
+from ascir.target import Soc
+
+MOST = 64
+"""Slabs that are thought of, at most."""
+
+
+def groups_in_slabs(group: Group, choices: Sequence[Choice], chip: Soc) -> Iterator[Group]:
+    """The group in as few slabs as have room in L2, with all that is read and written there. Nothing where that is so
+    anyway, nothing is read twice, or rows cannot be parted so."""
+    phases = [choice.schedule.phase for choice in choices]
+    moved = sum(_bytes(view) for phase in phases for view in phase.views - phase.seen)
+    if moved <= chip.l2 or (axis := _shared(phases)) is None:
+        return
+    rows = axis.extent.number
+    for count in range(2, MOST + 1):
+        if rows % count == 0 and moved / count <= chip.l2:
+            outer = Axis(Extent(count), f"{axis.name}s", numbers=True)
+            inner = Axis(Extent(rows // count), f"{axis.name}r")
+            if (made := _in_slabs(group, Split(axis, outer, inner))) is not None:
+                yield made
+            return
+
+
+def _bytes(view: View) -> int:
+    return prod(map(assumed_size, view.order)) * element_bytes(view.element)
+
+
+def _shared(phases: Sequence[Phase]) -> Axis | None:
+    """The outermost axis along which all that phases do is apart, where one reads again what an earlier one has read."""
+    again = any(
+        isinstance(node, Load) and node.view in phase.seen for phase in phases for node in phase.nodes
+    )
+    if not again or any(phase.slices or phase.carried for phase in phases):
+        return None
+    for axis in phases[0].parallel:
+        everywhere = all(axis in target.order for phase in phases for target in phase.targets)
+        if axis.extent.static and everywhere and all(axis in phase.parallel for phase in phases):
+            return axis
+    return None
+
+
+def _in_slabs(group: Group, split: Split) -> Group | None:
+    made = Group(list(group.views), [], split.outer)
+    own: dict[Node, Node] = {}
+    targets: dict[Target, Target] = {}
+
+    def stored(target: Target) -> Target:
+        if target not in targets:
+            targets[target] = replace(target, node=own[target.node], box=split.box(target.box))
+        return targets[target]
+
+    try:
+        for node in everything(group):
+            own[node] = _node(node, split, own)
+            if isinstance(new := own[node], Load):
+                new.sources = tuple(map(stored, new.sources))
+        made.targets += map(stored, group.targets)
+    except Whole:
+        return None
+    return made
+
+
+def _node(node: Node, split: Split, own: dict[Node, Node]) -> Node:
+    operands = tuple(own[operand] for operand in node.operands)
+    support = split.support(node.support)
+    match node:
+        case Load():
+            return replace(node, support=support, box=split.box(node.box))
+        case Constant() | Count():
+            return node
+        case Reduce() if node.initial is None and split.axis not in node.axes:
+            return replace(node, support=support, operands=operands)
+        case Iota() if node.axis is not split.axis:
+            return replace(node, support=support)
+        case Elementwise():
+            return replace(node, support=support, operands=operands)
+        case _:
+            raise Whole

@@ -1,0 +1,45 @@
+"""An axis that becomes two: of a view whose memory stays as it is, both are dimensions where the one was.
+
+Split(b, outer, inner).order((a, b))                // (a, outer, inner)
+box of x over [a, b]                                // of 512 x 131072
+->  box of x over [a, outer, inner]                 // of 512 x 8 x 16384, the same elements in the same order
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ascir.passes.graph.tiling.nodes import Box
+from ascir.passes.graph.tiling.space import Axis, Order
+
+
+class Whole(Exception):
+    """Something is computed of an axis that needs all of it as one."""
+
+
+@dataclass(frozen=True)
+class Split:
+    """`outer` counts the parts of an axis, `inner` runs through one."""
+
+    axis: Axis
+    outer: Axis
+    inner: Axis
+
+    def order(self, order: Order) -> Order:
+        return tuple(
+            new for axis in order for new in ((self.outer, self.inner) if axis is self.axis else (axis,))
+        )
+
+    def support(self, support: frozenset[Axis]) -> frozenset[Axis]:
+        return frozenset(self.order(tuple(support)))
+
+    def box(self, box: Box) -> Box:
+        if self.axis not in box.order:
+            return box
+        place = box.order.index(self.axis)
+        if box.shape[place] != self.axis.extent or (box.starts[place], box.steps[place]) != (0, 1):
+            raise Whole
+        shape = (*box.shape[:place], self.outer.extent, self.inner.extent, *box.shape[place + 1 :])
+        starts = (*box.starts[:place], 0, *box.starts[place:])
+        steps = (*box.steps[:place], 1, *box.steps[place:])
+        return Box(self.order(box.order), shape, starts, steps)
