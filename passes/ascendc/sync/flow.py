@@ -18,7 +18,7 @@ from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 
 from ascir.diagnostics import OperationError
 from ascir.passes.ascendc.sync.accesses import HALF, Instruction, Numbers, inputs
-from ascir.passes.ascendc.sync.followed import Values
+from ascir.passes.ascendc.sync.followed import Values, block_of, last_use
 from ascir.passes.ascendc.sync.queues import MADE, QUEUED
 from ascir.passes.ascendc.sync.records import Record, Records
 from ascir.passes.ascendc.sync.rounds import trips_of
@@ -136,6 +136,8 @@ class _Builder:
         self.records = records
         self.skipped = skipped
         self.nodes: list[Node] = []
+        self.turning = {each for instruction in instructions.values() for each in instruction.inputs}
+        """What says itself where tensors are."""
         self.telling: dict[Block, list[Operation]] = {}
         self.copies = 1
         self.last: dict[SSAValue, int] = {}
@@ -221,7 +223,7 @@ class _Builder:
         """The first rounds of a loop, one by one."""
         body, carried = op.regions[0].block, self.known(op.regions[0].block.args[1:], op.operands[3:])
         follows = counted and body.args[0] in self.followed
-        ends: Ends = [(carried(node.env), node, node.env) for node in fronts]
+        ends: Ends = [(carried(node.env), node, self.living(op, node.env, inside=True)) for node in fronts]
         self.copies *= max(count, 1)
         for round in range(count):
             starts = self.joined(
@@ -242,8 +244,8 @@ class _Builder:
             first = self.turns(op, fronts, FEW, False)
             count -= FEW
         else:
-            first = [(carried(node.env), node, node.env) for node in fronts]
-        ends, of_start = first, dict[Node, Ends]()
+            first = [(carried(node.env), node, self.living(op, node.env, inside=True)) for node in fronts]
+        ends, left, of_start = first, list[End](), dict[Node, Ends]()
         # Slots that do not come round to the first one again do not meet what used it before.
         number, most = 0, self.values.most(op) if count is None else None
         while ends and number != most:
@@ -258,10 +260,14 @@ class _Builder:
                 node.next.append(starts[key])
             if len(starts) > MOST_TURNS:
                 raise _TooMany(op)
+            if count is None:
+                ends = self.ends(op, body, fresh)
+                left += ends
+                continue
             of_start.update((start, self.ends(op, body, [start])) for start in fresh)
             ends = [end for start in fresh for end in of_start[start]]
-        last = of_start.keys() if count is None else _after(first, of_start, count)
-        left = [end for start in last for end in of_start[start]]
+        if count is not None:
+            left = [end for start in _after(first, of_start, count) for end in of_start[start]]
         yield from self.out(op, body, left if count else [*first, *left])
 
     def ends(self, op: Operation, body: Block, starts: list[Node]) -> Ends:
@@ -269,12 +275,11 @@ class _Builder:
         final = body.last_op
         assert final is not None
         carried = self.known(body.args[1:] if op not in self.skipped else (), final.operands)
-        found: list[tuple[dict[SSAValue, int], Node, Numbers]] = []
-        for start in starts:
-            outer = {value: number for value, number in start.env.items() if value.owner is not body}
-            for node in self.block(body, [start]):
-                node.steps.append(Step("round", op))
-                found.append((carried(node.env), node, outer))
+        found: list[End] = []
+        for node in self.block(body, starts):
+            node.steps.append(Step("round", op))
+            outer = {value: number for value, number in node.env.items() if block_of(value) is not body}
+            found.append((carried(node.env), node, outer))
         return found
 
     def out(self, op: Operation, body: Block, ends: Ends) -> Iterator[Front]:
@@ -331,20 +336,21 @@ class _Builder:
 
     # What is known
 
-    def living(self, op: Operation, env: Numbers) -> dict[SSAValue, int]:
-        """What may be asked for behind an operation."""
-        return {value: number for value, number in env.items() if not self.dies(value, op)}
+    def living(self, op: Operation, env: Numbers, inside: bool = False) -> dict[SSAValue, int]:
+        """What may be asked for behind an operation; or from within it on."""
+        return {value: number for value, number in env.items() if not self.dies(value, op, inside)}
 
-    def dies(self, value: SSAValue, op: Operation) -> bool:
-        # What a loop carries may say which flag is in turn, to the end of the round.
-        if isinstance(value.owner, Block) or value.owner.parent is not op.parent:
+    def dies(self, value: SSAValue, op: Operation, inside: bool) -> bool:
+        # What a loop carries and tensors take turns by may say which flag is in turn, to the end of the round.
+        if block_of(value) is not op.parent or (isinstance(value.owner, Block) and value in self.turning):
             return False
         if value not in self.last:
-            self.last[value] = _last_use(value, op.parent, self.order)
-        return self.last[value] <= self.order[op]
+            self.last[value] = last_use(value, op.parent, self.order)
+        return self.last[value] <= 2 * self.order[op] + (not inside)
 
 
-Ends = Sequence[tuple[dict[SSAValue, int], Node, Numbers]]
+End = tuple[dict[SSAValue, int], Node, Numbers]
+Ends = Sequence[End]
 """What is carried on, the last node of a round, and what is known around the loop."""
 
 
@@ -362,23 +368,3 @@ def _after(first: Ends, of_start: Mapping[Node, Ends], count: int) -> set[Node]:
         seen.append(now)
         now = following([end for start in now for end in of_start[start]])
     return set(now)
-
-
-def _last_use(value: SSAValue, block: Block | None, order: Mapping[Operation, int]) -> int:
-    """The last operation of a block that asks for `value`, or for what is computed from it."""
-    last = -1
-    seen: set[SSAValue] = {value}
-    left = [value]
-    while left:
-        for use in left.pop().uses:
-            user = use.operation
-            if not user.regions:
-                fresh = [result for result in user.results if result not in seen]
-                seen.update(fresh)
-                left += fresh
-            while user.parent is not block:
-                around = user.parent_op()
-                assert around is not None
-                user = around
-            last = max(last, order[user])
-    return last

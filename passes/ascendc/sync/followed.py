@@ -87,5 +87,31 @@ def deciding(ops: Iterable[Operation]) -> set[SSAValue]:
     }
 
 
+def block_of(value: SSAValue) -> Block | None:
+    """Where a number is known."""
+    return value.owner if isinstance(value.owner, Block) else value.owner.parent
+
+
+def last_use(value: SSAValue, block: Block | None, order: Mapping[Operation, int]) -> int:
+    """The last operation of a block that asks for `value`, or for what is computed from it: twice its number, and one more where
+    something within it does."""
+    last = -1
+    seen: set[SSAValue] = {value}
+    left = [value]
+    while left:
+        for use in left.pop().uses:
+            user, inside = use.operation, 0
+            if not user.regions:
+                fresh = [result for result in user.results if result not in seen]
+                seen.update(fresh)
+                left += fresh
+            while user.parent is not block:
+                around = user.parent_op()
+                assert around is not None
+                user, inside = around, 1
+            last = max(last, 2 * order[user] + inside)
+    return last
+
+
 def _name(value: SSAValue) -> str:
     return value.owner.name if isinstance(value.owner, Operation) else ""
