@@ -67,6 +67,11 @@ class Node:
     """What one comes to, in order."""
 
 
+def waits_for_all(loop: Operation) -> bool:
+    """Whether all cores wait for each other in each round: then rounds are much alike, and each is as the first one."""
+    return any(op.name in ALL for op in loop.regions[0].block.ops)
+
+
 class _TooMany(Exception):
     def __init__(self, loop: Operation):
         super().__init__()
@@ -207,7 +212,8 @@ class _Builder:
 
     def times(self, op: Operation, fronts: list[Node], count: int | None) -> Iterator[Front]:
         """A loop that runs so often, if that is known."""
-        if count is not None and count <= SHORT and (count < 2 or self.copies * count <= MOST_COPIES):
+        few = count is not None and count <= SHORT and not (count > 1 and waits_for_all(op))
+        if count is not None and few and (count < 2 or self.copies * count <= MOST_COPIES):
             yield from self.unrolled(op, fronts, count)
         elif count is None and (most := self.values.most(op)) is not None and most <= FEW:
             for number in range(most + 1):
@@ -240,7 +246,8 @@ class _Builder:
         followed = op not in self.skipped
         carried = self.known(body.args[1:] if followed else (), op.operands[3:])
         starts: dict[frozenset[tuple[SSAValue, int]], Node] = {}
-        if count is not None and followed and count > FEW and self.copies * FEW <= MOST_PEELED:
+        peeled = count is not None and count > FEW and not waits_for_all(op)
+        if count is not None and followed and peeled and self.copies * FEW <= MOST_PEELED:
             first = self.turns(op, fronts, FEW, False)
             count -= FEW
         else:

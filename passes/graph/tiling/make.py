@@ -24,7 +24,7 @@ from ascir.passes.graph.tiling.kernel import Launch, argument_type, build_kernel
 from ascir.passes.graph.tiling.nodes import Group
 from ascir.passes.graph.tiling.parted import groups_in_parts
 from ascir.passes.graph.tiling.phases import Phase, plan_phases
-from ascir.passes.graph.tiling.slabs import groups_in_slabs
+from ascir.passes.graph.tiling.slabs import group_in_slabs
 from ascir.passes.graph.tiling.slices import SYNC_NS, sliced
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.graph.tiling.translate import translate
@@ -193,8 +193,9 @@ def _plan(group: Group, options: Options, searches: _Searches, fixed: bool) -> P
     for other in groups_in_parts(group, whole.choices):
         with suppress(Untileable):  # a part of all columns may be more than there is room for
             parts.append(plan(options.cores, other, plan_phases(other)))
-    for each in [] if fixed else [whole, *parts]:
-        for other in groups_in_slabs(each.group, each.choices, options.soc):
+    if not fixed:
+        fastest = min(parts or [whole], key=lambda plan: plan.total)
+        if (other := group_in_slabs(fastest.group, fastest.choices, options.soc)) is not None:
             with suppress(Untileable):
                 parts.append(plan(options.cores, other, plan_phases(other)))
     shared = _share_reductions(whole, searches)

@@ -8,7 +8,7 @@ The cores wait for each other once more for each slab.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from math import prod
 
@@ -37,21 +37,19 @@ MOST = 64
 """Slabs that are thought of, at most."""
 
 
-def groups_in_slabs(group: Group, choices: Sequence[Choice], chip: Soc) -> Iterator[Group]:
-    """The group in as few slabs as have room in L2, with all that is read and written there. Nothing where that is so
-    anyway, nothing is read twice, or rows cannot be parted so."""
+def group_in_slabs(group: Group, choices: Sequence[Choice], chip: Soc) -> Group | None:
+    """The group in as few slabs as have room in L2, with all that is read and written there. None where that is so anyway,
+    nothing is read twice, or rows cannot be parted so."""
     phases = [choice.schedule.phase for choice in choices]
     moved = sum(_bytes(view) for phase in phases for view in phase.views - phase.seen)
     if moved <= chip.l2 or (axis := _shared(phases)) is None:
-        return
+        return None
     rows = axis.extent.number
-    for count in range(2, MOST + 1):
+    for count in range(2, min(MOST, rows) + 1):
         if rows % count == 0 and moved / count <= chip.l2:
             outer = Axis(Extent(count), f"{axis.name}s", numbers=True)
-            inner = Axis(Extent(rows // count), f"{axis.name}r")
-            if (made := _in_slabs(group, Split(axis, outer, inner))) is not None:
-                yield made
-            return
+            return _in_slabs(group, Split(axis, outer, Axis(Extent(rows // count), f"{axis.name}r")))
+    return None
 
 
 def _bytes(view: View) -> int:

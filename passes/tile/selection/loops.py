@@ -5,7 +5,8 @@
                                                             scf.yield %slot ^ 1
                                                           }
 
-The counter of a loop runs on when the loop is entered again: the loops around it carry it too.
+The counter of a loop runs on when the loop is entered again: the loops around it carry it too. Where all cores wait for each
+other in one of these, it begins again in each of its rounds: nothing goes on beside that.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from xdsl.rewriter import InsertPoint, Rewriter
 from xdsl.utils.hints import isa
 
 from ascir.diagnostics import OperationError
-from ascir.dialects.tile import TileType
+from ascir.dialects.tile import SyncBlocksOp, TileType
 from ascir.passes.tile.storage import ADDRESS
 
 Slots = dict[tuple[Block, int], SSAValue]
@@ -55,6 +56,10 @@ def _thread(loop: scf.ForOp, number: int) -> SSAValue:
     bodies: list[Block] = []
     parent: Operation | None = loop
     while parent is not None and not isinstance(parent, FuncOp):
+        if isinstance(parent, scf.ForOp) and any(
+            isinstance(op, SyncBlocksOp) for op in parent.body.block.ops
+        ):
+            break
         if isinstance(parent, scf.IfOp) and innermost_loop(parent) is None:
             break  # It is come by once: the counter begins there.
         if not isinstance(parent, scf.ForOp):
