@@ -27,6 +27,7 @@ SHOWN = frozenset({"axes", "tile", "buffers", "bytes", "ns", "bound_ns", "busies
 """What the lines on tiling have a place for; other keys are named as they are."""
 IN_WORDS = {
     "kept": "rows stay while they are walked",
+    "common": "what they have in common stays for all",
     "refills": "loads begin where what was there has been read",
 }
 """What is so where it stands there. Queues have loads begin with their round all the same."""

@@ -15,7 +15,7 @@ from xdsl.utils.hints import isa
 from ascir.dialects import tile
 from ascir.interp.run import run_function
 from ascir.passes.tile.selection.refill import REFILL
-from ascir.pipeline import lower
+from ascir.pipeline import Options, lower
 from tests.vector.harness import (
     NAME,
     Graph,
@@ -90,10 +90,10 @@ def test_parts_come_while_others_are_reduced(case: Graph, cores: int) -> None:
     check(case, options)
 
 
-def _tilings(case: Graph) -> list[DictionaryAttr]:
+def _tilings(case: Graph, options: Options | None = None) -> list[DictionaryAttr]:
     """The certificates of the phases of a kernel."""
     module = module_of(case.text)
-    lower(module, stop="graph-tile")
+    lower(module, stop="graph-tile", options=options)
     (kernel,) = (op for op in module.ops if isinstance(op, FuncOp))
     found = kernel.attributes["tile.tiling"]
     assert isa(found, ArrayAttr[DictionaryAttr])
@@ -106,6 +106,24 @@ def test_values_of_rows_are_kept() -> None:
     assert "kept" in tiling.data
     run = check(case)
     assert sum(pipe.gm_read for pipe in run.launch.pipes) == 49 * 32768 * 2
+
+
+@pytest.mark.parametrize("size", ["50x16384xf32", "5x16384xf32", "9x12288xf32"])
+def test_what_rows_have_in_common_is_loaded_once(size: str) -> None:
+    """Beside rows that stay, for each core."""
+    rows, columns, element = size.split("x")
+    case = graph(
+        ("x", size), ("g", f"{columns}x{element}"),
+        body="%y = graph.rms_norm %x axis 1 gamma %g : ($x, $g) -> $x", result="$x",
+    )  # fmt: skip
+    for cores in (1, 4):
+        options = {"graph-tile": {"cores": cores}}
+        (tiling,) = _tilings(case, options)
+        assert {"kept", "common"} <= tiling.data.keys()
+        run = check(case, options)
+        row, used = int(columns) * int(element[1:]) // 8, compiled(case, options).blocks
+        assert used is not None
+        assert sum(pipe.gm_read for pipe in run.launch.pipes) == (int(rows) + used) * row
 
 
 TQUE = {"tile-select-instructions": {"style": "tque"}}

@@ -13,11 +13,11 @@ from ascir.cost.launch import launch_ns
 from ascir.passes.graph.tiling.cost import PhaseCost, Prediction
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.footprint import SLACK, Footprint, Snapshots, shared
-from ascir.passes.graph.tiling.nodes import Load
+from ascir.passes.graph.tiling.nodes import Load, Node
 from ascir.passes.graph.tiling.phases import Phase
 from ascir.passes.graph.tiling.schedule import LARGEST, Schedule, candidates, cut_axes, forced
 from ascir.passes.graph.tiling.space import Axis, Order
-from ascir.passes.graph.tiling.walks import Kept, kept_of, stages
+from ascir.passes.graph.tiling.walks import Kept, common_loads, kept_of, stages
 from ascir.passes.graph.tiling.work import instructions
 from ascir.target import Soc
 
@@ -73,7 +73,7 @@ class Search:
         self.shares = bool(shared(self.phase))
         """Whether anything that is stored can go out of the copies that came in."""
         self.instructions = instructions(self.phase.nodes, self.soc, self.phase.axes)
-        self.kept: dict[Axis, Kept | None] = {}
+        self.kept: dict[Axis, tuple[Kept, ...]] = {}
         self.snapshots: dict[tuple[bool, bool, bool], Snapshots] = {}
         self.footprints: dict[tuple[int, bool, frozenset[Axis]], Footprint] = {}
         self.sizes: dict[tuple[int, ...], int] = {}
@@ -148,14 +148,19 @@ class Search:
         if not self._may_stay(schedule):
             return
         (axis,) = schedule.chunked
-        if (kept := self._kept(axis)) is None:
-            return
+        for kept in self._kept(axis):
+            yield from self._of_kept(replace(schedule, kept=True, common=kept.common > 0), kept, capacity)
+
+    @staticmethod
+    def _of_kept(schedule: Schedule, kept: Kept, capacity: int) -> Iterator[tuple[Schedule, int]]:
+        """As many chunks of the next row as there is room for come ahead."""
+        (axis,) = schedule.chunked
         row, chunk = axis.extent.number, schedule.extents[axis]
         size = kept.bytes(row, chunk) + SLACK
         if size <= capacity:
             each, chunks = chunk * kept.loaded, row // chunk
             ahead = min((capacity - size) // each, chunks)
-            made = replace(schedule, kept=True, ahead=ahead)
+            made = replace(schedule, ahead=ahead)
             yield made, size + ahead * each
             size += (beside := kept.beside(chunk))
             ahead = min((capacity - size) // each, chunks - 1)
@@ -179,13 +184,16 @@ class Search:
             return False
         return all(schedule.extents[other] <= 1 for other in schedule.phase.axes if other is not axis)
 
-    def _kept(self, axis: Axis) -> Kept | None:
-        """What rows along an axis need, where they are walked several times."""
+    def _kept(self, axis: Axis) -> tuple[Kept, ...]:
+        """What rows along an axis need, where they are walked several times: with what all have in common loaded for each of
+        them, and for all."""
         if axis not in self.kept:
             loads = [load for load in self.phase.nodes if isinstance(load, Load) and axis in load.support]
             in_rows = all(load.order[-1] is axis and max(load.box.steps) == 1 for load in loads)
+            common = common_loads(self.phase, axis)
+            ways = [frozenset[Node](), common] if common else [common]
             several = in_rows and stages(self.phase, [axis]) > 1
-            self.kept[axis] = kept_of(self.phase, axis) if several else None
+            self.kept[axis] = tuple(kept_of(self.phase, axis, way) for way in ways) if several else ()
         return self.kept[axis]
 
     def _with_short(self, choice: Choice) -> Choice:

@@ -202,11 +202,14 @@ class Chunks(Shares):
         return value
 
     def _load(self, node: Load, cursor: Cursor, level: int) -> SSAValue:
-        """Of rows whose values are kept some chunks of the next one come while one is computed."""
-        value = super()._load(node, cursor, level)
+        """Of rows whose values are kept some chunks of the next one come while one is computed; what they have in common may
+        come before all of them."""
         if not self.schedule.kept or level < 2:
-            return value
+            return super()._load(node, cursor, level)
         (axis,) = self.schedule.chunked
+        if self.schedule.common and node.support == frozenset([axis]):
+            return super()._load(node, self.levels[0].cursor, level)
+        value = super()._load(node, cursor, level)
         offset = self.span(axis).offset
         assert isinstance(offset, int)
         if isinstance(value.owner, tile.LoadOp) and self.first and self.schedule.comes_ahead(offset):

@@ -26,7 +26,7 @@ from ascir.passes.graph.tiling.phases import Phase, assumed_size
 from ascir.passes.graph.tiling.schedule import Schedule, ceil_div
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.graph.tiling.transfers import Rows, Transfer, Transfers
-from ascir.passes.graph.tiling.walks import walks_of
+from ascir.passes.graph.tiling.walks import common_loads, walks_of
 from ascir.passes.graph.tiling.work import Work, joined
 from ascir.target import Soc
 
@@ -131,7 +131,7 @@ class PhaseCost:
         self.bound = phase.rounds * (read + written) / timing["hbm_gb_per_s"]
         self.traffic = moved_ns(soc, read * phase.rounds, written * phase.rounds)
         self._walks: dict[tuple[frozenset[Axis], bool], list[_Walk]] = {}
-        self._cut: dict[tuple[Order, Order, bool], list[_Cut]] = {}
+        self._cut: dict[tuple[Order, Order, bool, bool], list[_Cut]] = {}
 
     def _elements(self, order: Iterable[Axis]) -> int:
         return prod(self.sizes[axis] for axis in order)
@@ -200,7 +200,7 @@ class PhaseCost:
 
     def _walks_of(self, schedule: Schedule) -> list[_Cut]:
         """The walks of a schedule."""
-        key = schedule.grid, schedule.chunked, schedule.kept
+        key = schedule.grid, schedule.chunked, schedule.kept, schedule.common
         if (known := self._cut.get(key)) is None:
             walks = self.walks(frozenset(schedule.chunked), schedule.kept)
             known = self._cut[key] = [self._cut_walk(walk, schedule) for walk in walks]
@@ -221,7 +221,7 @@ class PhaseCost:
                 rare(load.support),
             )
             for load in walk.loads
-            if again(load.support)
+            if again(load.support) and not (schedule.common and load.support == frozenset(schedule.chunked))
         ]
         work = [(each, rare(each.axes)) for each in walk.work if again(each.axes)]
         return _Cut(walk, loads, work)
@@ -295,8 +295,9 @@ class PhaseCost:
 
     def _row_pace(self, row: _Times, schedule: Schedule) -> float:
         """Cycles from one row to the next where values are kept: what is not loaded ahead comes when those of the row before
-        are done with."""
-        late = schedule.late / len(schedule.offsets)
+        are done with. What all rows have in common is behind what comes ahead, where it is loaded for each of them."""
+        behind = not schedule.common and common_loads(self.phase, *schedule.chunked)
+        late = 1 if behind else schedule.late / len(schedule.offsets)
         return max(row.load, row.vector + late * row.load, row.store) + SCALAR
 
     def predict(self, schedule: Schedule) -> Prediction:

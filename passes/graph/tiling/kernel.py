@@ -193,7 +193,7 @@ def certificate(choice: Choice) -> DictionaryAttr:
         "busiest": StringAttr(prediction.busiest),
         "runners_up": ArrayAttr(runners),
     }
-    said = {"kept": schedule.kept, "refills": schedule.refills}
+    said = {"kept": schedule.kept, "common": schedule.common, "refills": schedule.refills}
     entries |= {name: UnitAttr() for name, is_so in said.items() if is_so}
     return DictionaryAttr(entries)
 

@@ -156,8 +156,8 @@ def _made(function: FuncOp, options: Options, needs: Needs, picks: Picks) -> lis
     reason = ""
     while True:
         extents = [
-            (schedule.extents, schedule.buffers, schedule.kept, schedule.ahead, schedule.last_ahead)
-            for schedule in (choice.schedule for choice in choices)
+            (each.extents, each.buffers, each.kept, each.common, each.ahead, each.last_ahead)
+            for each in (choice.schedule for choice in choices)
         ]
         need = 1.0
         if extents not in tried:

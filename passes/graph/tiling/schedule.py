@@ -54,8 +54,10 @@ class Schedule:
     """Of the grid; for names those of the assumed size."""
     kept: bool = False
     """Whether what a walk computes of the chunks of a row stays in memory for the next walks: rows are loaded once."""
+    common: bool = False
+    """Then: whether what all rows have in common is loaded once, as a whole."""
     ahead: int = 0
-    """Then: so many chunks of the next row are loaded while this one is computed."""
+    """And so many chunks of the next row are loaded while this one is computed."""
     last_ahead: bool = False
     """And the last one too, which has a place of its own in any case: nothing else may take it then."""
     short: int = 0

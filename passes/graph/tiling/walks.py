@@ -110,9 +110,11 @@ class Kept:
     loaded: int
     sums: int
     """How many reductions leave one number of each block of f32; none, where only the first walk reads what is loaded."""
+    common: int
+    """Bytes for each element of what is there for all rows."""
 
     def bytes(self, row: int, chunk: int) -> int:
-        return max(row * whole + chunk * part for whole, part in self.needs)
+        return row * self.common + max(row * whole + chunk * part for whole, part in self.needs)
 
     def beside(self, chunk: int) -> int:
         """What these take beside a chunk whose place is loaded into again at once: what an instruction leaves of it, and
@@ -125,10 +127,20 @@ class Kept:
         )
 
 
-def kept_of(phase: Phase, axis: Axis) -> Kept:
+def common_loads(phase: Phase, axis: Axis) -> frozenset[Node]:
+    """What all rows have in common."""
+    return frozenset(
+        node for node in phase.nodes if isinstance(node, Load) and node.support == frozenset([axis])
+    )
+
+
+def kept_of(phase: Phase, axis: Axis, common: frozenset[Node] = frozenset()) -> Kept:
     """Rows along `axis`, of one chunk after the other, where what a walk computes is there for the next ones: the values
-    that go from walk to walk, and beside them what is needed for one chunk."""
-    walks = walks_of(phase, frozenset([axis]), kept=True)
+    that go from walk to walk, and beside them what is needed for one chunk. `common` loads are done once, for all rows."""
+    walks = [
+        replace(walk, nodes=[node for node in walk.nodes if node not in common])
+        for walk in walks_of(phase, frozenset([axis]), kept=True)
+    ]
     made = [set(walk.nodes) for walk in walks]
     needs = [walk.needs for walk in walks]
     passed = [0]
@@ -149,7 +161,8 @@ def kept_of(phase: Phase, axis: Axis) -> Kept:
     again = any(isinstance(node, Load) and node in walk.needs for node in first.nodes for walk in others)
     sums = [node for walk in others for node in walk.sums]
     plain = all(chunk_sum(node).operands[0].element == f32 and node.kind != "prod" for node in sums)
-    return Kept(found, loaded, len(sums) if again and plain else 0)
+    always = sum(element_bytes(node.element) for node in common)
+    return Kept(found, loaded, len(sums) if again and plain else 0, always)
 
 
 def _alive(walk: Walk, before: int) -> int:
