@@ -155,7 +155,7 @@ class _Walk:
         if isinstance(op, ADDING):
             self._added(op, result, addresses, self.held[op.accumulator])
             return
-        if isinstance(op, tile.LoadOp) and op.into is not None:
+        if isinstance(op, tile.LoadOp | tile.MoveOp) and op.into is not None:
             self._added(op, result, addresses, self.held[op.into])
             return
         start = self._beside(op, addresses, operands)

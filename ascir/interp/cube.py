@@ -26,9 +26,15 @@ HF32_DROPPED = 12
 
 def _move(op: tile.MoveOp, operands: Operands) -> Array:
     type, source = of_type(op.result.type), operands.array(op.source)
-    shape = type.get_shape() if op.transpose is None else type.get_shape()[::-1]
+    sizes = operands.indices(op.mixed_sizes())
+    shape = sizes if op.transpose is None else sizes[::-1]
     found = box(source, operands.indices(op.mixed_offsets()), shape, [1] * source.ndim, op.name)
-    return (found if op.transpose is None else found.T).astype(numpy_dtype(type.element_type))
+    found = (found if op.transpose is None else found.T).astype(numpy_dtype(type.element_type))
+    if not op.is_partial:
+        return found
+    result = filled(type, None) if op.into is None else operands.array(op.into).copy()
+    place(result, operands.indices(op.mixed_starts()), found, op.name)
+    return result
 
 
 def kept_of_four(codes: Array) -> Array:

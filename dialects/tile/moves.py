@@ -24,8 +24,12 @@ from xdsl.dialects.builtin import (
 from xdsl.dialects.utils import DynamicIndexList
 from xdsl.ir import Operation, SSAValue
 from xdsl.irdl import (
+    AttrSizedOperandSegments,
+    VarConstraint,
+    base,
     irdl_op_definition,
     operand_def,
+    opt_operand_def,
     opt_prop_def,
     prop_def,
     result_def,
@@ -65,22 +69,37 @@ class MoveOp(TileOp):
 
     Scales are `kept` where all that leaves with them finds them in fb. Others are taken from l1 each time: `%w` must still
     be there then. A kernel does the one or the other, as what is taken lies over what is kept.
+
+        %t = tile.move %x[0, 0] sizes [32, 128] : tile<64x256xf16, l1, nz> -> tile<128x128xf16, l0b, zn>
+        %u = tile.move %y[0, 0] sizes [96, 128] at [32, 0] into %t : ...
+
+    An operand in l0b may come from several tiles: the result is `%t` with the box in it, in the place of `%t`.
     """
 
     name = "tile.move"
 
+    T: ClassVar = VarConstraint("T", base(TileType))
+
     source = operand_def(TileType)
     offsets = var_operand_def(IndexType)
+    sizes = var_operand_def(IndexType)
+    starts = var_operand_def(IndexType)
+    into = opt_operand_def(T)
     static_offsets = prop_def(DenseArrayBase.constr(i64))
+    static_sizes = prop_def(DenseArrayBase.constr(i64))
+    static_starts = prop_def(DenseArrayBase.constr(i64))
     transpose = opt_prop_def(UnitAttr)
     kept = opt_prop_def(UnitAttr)
     buffers = opt_prop_def(IntegerAttr.constr(i64))
-    result = result_def(TileType)
+    result = result_def(T)
 
+    irdl_options = (AttrSizedOperandSegments(as_property=True),)
     traits = traits_def(Pure())
     custom_directives = (DynamicIndexList,)
     FORMAT: ClassVar = (
         "$source `` custom<DynamicIndexList>($offsets, $static_offsets)"
+        "(`sizes` custom<DynamicIndexList>($sizes, $static_sizes)^)?"
+        "(`at` custom<DynamicIndexList>($starts, $static_starts)^)? (`into` $into^)?"
         "(`transpose` $transpose^)? (`kept` $kept^)? (`buffers` $buffers^)?"
         "attr-dict `:` type($source) `->` type($result)"
     )
@@ -91,15 +110,18 @@ class MoveOp(TileOp):
         offsets: Sequence[Index | Operation],
         result_type: TileType,
         *,
+        sizes: Sequence[Index | Operation] = (),
+        at: Sequence[Index | Operation] = (),
+        into: SSAValue | Operation | None = None,
         transpose: bool = False,
         kept: bool = False,
         buffers: int | None = None,
     ):
-        constants, computed = split(offsets)
+        lists = {"offsets": split(offsets), "sizes": split(sizes), "starts": split(at)}
         super().__init__(
-            operands=[source, computed],
+            operands=[source, *(computed for _, computed in lists.values()), into],
             properties={
-                "static_offsets": constants,
+                **{f"static_{name}": constants for name, (constants, _) in lists.items()},
                 "transpose": UnitAttr() if transpose else None,
                 "kept": UnitAttr() if kept else None,
                 "buffers": None if buffers is None else IntegerAttr(buffers, i64),
@@ -109,6 +131,21 @@ class MoveOp(TileOp):
 
     def mixed_offsets(self) -> list[Index]:
         return join(self, "offsets", self.static_offsets, self.offsets)
+
+    def mixed_sizes(self) -> list[Index]:
+        """Of the box, as the result has it."""
+        given = join(self, "sizes", self.static_sizes, self.sizes)
+        return given or list(tile_type(self.result).get_shape())
+
+    def mixed_starts(self) -> list[Index]:
+        """Where in the result it begins."""
+        given = join(self, "starts", self.static_starts, self.starts)
+        return given or [0] * tile_type(self.result).get_num_dims()
+
+    @property
+    def is_partial(self) -> bool:
+        """Whether it fills a part of its result."""
+        return bool(self.static_sizes) or bool(self.static_starts) or self.into is not None
 
     @property
     def is_taken_later(self) -> bool:
@@ -133,10 +170,23 @@ class MoveOp(TileOp):
         verify_buffers(self, self.buffers)
         offsets, rank = self.mixed_offsets(), source.get_num_dims()
         verify_indices(self, "offsets", offsets, rank, 0, source)
-        box = result.get_shape()[::-1] if self.transpose is not None else result.get_shape()
+        if self.is_partial:
+            self._verify_part(result)
+        box = self.mixed_sizes()[::-1] if self.transpose is not None else self.mixed_sizes()
         verify_inside(self, source.get_shape(), offsets, box, [1] * rank, source)
         if source.order is not Layout.ND:
             verify_on_fractals(self, source, offsets)
+
+    def _verify_part(self, result: TileType) -> None:
+        if result.memory is not Space.L0B:
+            self.refuse(f"only an operand in l0b comes in parts, not {result}")
+        if self.buffers is not None:
+            self.refuse("what comes in parts has one place")
+        sizes, starts, rank = self.mixed_sizes(), self.mixed_starts(), result.get_num_dims()
+        verify_indices(self, "sizes", sizes, rank, 1, result)
+        verify_indices(self, "at", starts, rank, 0, result)
+        verify_inside(self, result.get_shape(), starts, sizes, [1] * rank, result)
+        verify_on_fractals(self, result, starts)
 
     def _verify_transposition(self, source: TileType, result: TileType) -> None:
         """What the transposing instruction cannot do: it turns square blocks, and int4 only on the way to l0b."""

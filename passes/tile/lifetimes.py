@@ -385,7 +385,7 @@ def _is_awaited(unit: Unit) -> bool:
 
 def _changes(op: Operation) -> bool:
     """Whether it changes the operand whose place its result takes."""
-    return isinstance(op, ADDING) or (isinstance(op, tile.LoadOp) and op.into is not None)
+    return isinstance(op, ADDING) or (isinstance(op, tile.LoadOp | tile.MoveOp) and op.into is not None)
 
 
 def _no_copy(value: SSAValue, type: TileType, user: Operation) -> str:

@@ -234,9 +234,9 @@ def _multiply_matrices(op: Operation) -> Storage:
     return Storage((Alias(list(op.operands).index(op.accumulator)),))
 
 
-def _load(op: Operation) -> Storage:
+def _filled(op: Operation) -> Storage:
     """Into a tile that is there: its bytes."""
-    assert isinstance(op, tile.LoadOp)
+    assert isinstance(op, tile.LoadOp | tile.MoveOp)
     return _plain(op) if op.into is None else Storage((Alias(list(op.operands).index(op.into)),))
 
 
@@ -281,7 +281,8 @@ RULES: Mapping[type[Operation], Callable[[Operation], Storage]] = {
     tile.BroadcastOp: _broadcast,
     tile.CastOp: _cast,
     tile.InsertOp: _insert,
-    tile.LoadOp: _load,
+    tile.LoadOp: _filled,
+    tile.MoveOp: _filled,
     tile.PutRowOp: _insert,
     tile.MmadOp: _multiply_matrices,
     tile.MmadSparseOp: _multiply_matrices,

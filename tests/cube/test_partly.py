@@ -33,6 +33,41 @@ def test_a_part_stays(case: Case, kept: int) -> None:
     check(case, kernel)
 
 
+@pytest.mark.parametrize(
+    "case",
+    [
+        Case(768, 512, 1280, options=few_cores(2)),
+        Case(768, 512, 1280, "bf16", then=("relu",), options=few_cores(2)),
+        Case(700, 512, 640, "f32", options=few_cores(2)),
+    ],
+)
+def test_blocks_are_multiplied_in_halves(case: Case) -> None:
+    """A step takes two multiplications, one for each half of the columns, of what stays and what is new at once."""
+    kernel = compiled(case)
+    assert "halves" in cut_of(kernel)
+    assert kernel.source.count("Mmad(") == 2
+    check(case, kernel)
+
+
+def test_halves_begin_with_their_bias() -> None:
+    case = Case(768, 512, 1280, bias=True, options=few_cores(2))
+    kernel = compiled(case)
+    assert "halves" in cut_of(kernel)
+    check(case, kernel)
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        Case(768, 500, 1280, options=few_cores(2)),
+        Case(768, 512, 1280, transpose_a=True, options=few_cores(2)),
+    ],
+)
+def test_blocks_that_have_no_halves(case: Case) -> None:
+    """Of columns that fill no block, and where loads of short pieces set the pace."""
+    assert "halves" not in cut_of(compiled(case))
+
+
 def test_rows_of_k_that_are_not_kept_come_anew() -> None:
     """A right operand that comes by columns is not kept in parts: its pieces would be short."""
     kernel = compiled(Case(768, 512, 1280, transpose_b=True, options=few_cores(2)))

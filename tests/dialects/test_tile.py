@@ -141,6 +141,10 @@ BUILT: list[tuple[Callable[[], Operation], str]] = [
         "tile.move %l1[0, 0] transpose",
     ),
     (
+        lambda: tile.MoveOp(l1, [0, 0], TileType([64, 256], f16, Space.L0B), sizes=[16, 256], at=[16, 0]),
+        "tile.move %l1[0, 0] sizes [16, 256] at [16, 0]",
+    ),
+    (
         lambda: tile.MoveSparseOp(
             kept, positions, 64, TileType([64, 256], i8, Space.L0B, Layout.ZN24), buffers=2
         ),

@@ -45,6 +45,30 @@ def test_products(transposed: tuple[bool, bool]) -> None:
     np.testing.assert_allclose(c, a.astype(np.float64) @ b.astype(np.float64), rtol=1e-6)
 
 
+def test_an_operand_in_parts() -> None:
+    """Rows of k from two tiles, side by side in l0b, of some columns."""
+    a, b, c = floats(16, 48), floats(64, 32), np.zeros((16, 16), np.float32)
+    left, right, whole = tile(a, "l1, nz"), tile(b, "l1, nz"), "!tile.tile<48x16xf16, l0b, zn>"
+    l0a, l0c = "!tile.tile<16x48xf16, l0a, zz>", "!tile.tile<16x16xf32, l0c, nz>"
+    run(
+        f"""
+        %a1 = tile.load %0[0, 0] : {view(a)} -> {left}
+        %b1 = tile.load %1[0, 0] : {view(b)} -> {right}
+        %a0 = tile.move %a1[0, 0] : {left} -> {l0a}
+        %below = tile.move %b1[32, 16] sizes [32, 16] at [16, 0] : {right} -> {whole}
+        %b0 = tile.move %b1[0, 16] sizes [16, 16] into %below : {right} -> {whole}
+        %zero = tile.accumulator : {l0c}
+        %c = tile.mmad %a0, %b0, %zero : {l0a}, {whole}, {l0c}
+        tile.fixpipe_store %c, %2[0, 0] : {l0c}, {view(c)}
+        """,
+        a,
+        b,
+        c,
+    )
+    rows = np.concatenate([b[:16, 16:], b[32:, 16:]])
+    np.testing.assert_allclose(c, a.astype(np.float64) @ rows.astype(np.float64), rtol=1e-5, atol=1e-6)
+
+
 def test_only_the_leading_elements_count() -> None:
     a, b = floats(16, 16), floats(16, 16)
     a[:, 5:], b[5:] = np.nan, np.nan

@@ -403,3 +403,27 @@ func.func @f(%x: !tile.tile<128x512xf16, l1, nz>) {
   %0 = tile.move %x[0, 0] kept : !tile.tile<128x512xf16, l1, nz> -> !tile.tile<16x16xf16, l0a, zz>
   func.return
 }
+
+// -----
+
+func.func @f(%x: !tile.tile<128x512xf16, l1, nz>) {
+  // expected-error @+1 {{tile.move: only an operand in l0b comes in parts, not !tile.tile<128x64xf16, l0a, zz>}}
+  %0 = tile.move %x[0, 0] sizes [16, 64] : !tile.tile<128x512xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
+  func.return
+}
+
+// -----
+
+func.func @f(%x: !tile.tile<128x512xf16, l1, nz>) {
+  // expected-error @+1 {{tile.move: what comes in parts has one place}}
+  %0 = tile.move %x[0, 0] sizes [16, 64] buffers 2 : !tile.tile<128x512xf16, l1, nz> -> !tile.tile<64x64xf16, l0b, zn>
+  func.return
+}
+
+// -----
+
+func.func @f(%x: !tile.tile<128x512xf16, l1, nz>) {
+  // expected-error @+1 {{tile.move: offsets [8, 0] are not at a 16x16 block of !tile.tile<64x64xf16, l0b, zn>}}
+  %0 = tile.move %x[0, 0] sizes [16, 64] at [8, 0] : !tile.tile<128x512xf16, l1, nz> -> !tile.tile<64x64xf16, l0b, zn>
+  func.return
+}

@@ -17,6 +17,16 @@ func.func @operands(%x: !l1, %i: index) {
   func.return
 }
 
+// One that comes from two tiles.
+func.func @parts(%x: !l1, %y: !l1, %i: index) {
+// CHECK-LABEL: func.func @parts(
+  %0 = tile.move %x[%i, 0] sizes [32, 128] : !l1 -> !tile.tile<128x128xf16, l0b, zn>
+  // CHECK-NEXT: %0 = tile.move %x[%i, 0] sizes [32, 128] : !tile.tile<128x512xf16, l1, nz> -> !tile.tile<128x128xf16, l0b, zn>
+  %1 = tile.move %y[0, 0] sizes [96, 128] at [32, 0] into %0 : !l1 -> !tile.tile<128x128xf16, l0b, zn>
+  // CHECK-NEXT: %1 = tile.move %y[0, 0] sizes [96, 128] at [32, 0] into %0 : !tile.tile<128x512xf16, l1, nz> -> !tile.tile<128x128xf16, l0b, zn>
+  func.return
+}
+
 // The bias, widened on its way, and the scales of the way out.
 func.func @tables(%b: !tile.tile<512xf16, l1>, %c: !tile.tile<64xi32, l1>, %s: !tile.tile<256xui64, l1>, %i: index) {
 // CHECK-LABEL: func.func @tables(

@@ -183,8 +183,13 @@ class Emitter(Places):
 
     @property
     def _block_shape(self) -> tuple[int, int]:
-        """The rows and columns of a block."""
-        return self.plan.m, self.plan.n
+        """The rows and columns of what has a sum."""
+        return self.plan.m, self._width
+
+    @property
+    def _width(self) -> int:
+        """The columns of what has a sum: of a block."""
+        return self.plan.n
 
     def _begin(
         self, cursor: Cursor, place: Place, bias: SSAValue | None, when: SSAValue | None = None
@@ -200,7 +205,7 @@ class Emitter(Places):
 
     def _bias_of(self, cursor: Cursor, columns: Span, bias: SSAValue) -> SSAValue:
         """What blocks of these columns begin with: a part of the bias in the bias table; one that is multiplied, in l1."""
-        n, start, size = self.plan.n, columns.start, columns.size
+        n, start, size = self._width, columns.start, columns.size
         if self.product.bias_is_row:
             view = self._view(bias, (), (ONE, self.product.n))
             shape = TileType([FRACTAL_ROWS, n], self.product.element, Space.L1, Layout.NZ)

@@ -176,6 +176,7 @@ def certificate(product: Product, choice: Choice) -> DictionaryAttr:
                 if choice.plan.strip
                 else {}
             ),
+            **({"halves": UnitAttr()} if choice.plan.halves else {}),
             **({"columns": _whole(choice.plan.columns)} if choice.plan.columns else {}),
             **({"even": _whole(choice.plan.even)} if choice.plan.even else {}),
             **({"lapped": UnitAttr()} if choice.plan.lapped else {}),

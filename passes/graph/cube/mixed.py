@@ -231,6 +231,16 @@ class Cube(Emitter):
 class StripCube(Cube, StripEmitter):
     """The same, strip by strip."""
 
+    def _leave_halves(self, cursor: Cursor, place: Place, totals: Sequence[SSAValue], out: SSAValue) -> None:
+        """Together: what cores load and store of a half would be half of each line."""
+        if (channel := self.channels.get(None)) is None:
+            return super()._leave_halves(cursor, place, totals, out)
+        slot = cursor.add(tile.AcquireOp(channel), "slot")
+        for number, total in enumerate(totals):
+            self._store(cursor, total, slot, [0, 0, number * self._width], [1, place.rows.size, self._width])
+        cursor.put(tile.PushOp(slot))
+        return None
+
 
 @dataclass
 class MirroredCube(StripCube, MirroredEmitter):

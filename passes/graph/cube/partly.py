@@ -24,7 +24,7 @@ from ascir.dialects import tile
 from ascir.dialects.tile import TileType
 from ascir.dialects.tile.spaces import Layout, Space
 from ascir.passes.graph.cube.cuts import begin_apart, spare
-from ascir.passes.graph.cube.emit import Emitter
+from ascir.passes.graph.cube.halves import Halves, by_halves
 from ascir.passes.graph.cube.loops import carried_all
 from ascir.passes.graph.cube.places import Operand, Place, Span
 from ascir.passes.graph.cube.plan import Options, Plan, Sizes, granules, up
@@ -68,12 +68,14 @@ def partly_kept(sizes: Sizes, options: Options, plan: Plan) -> Iterator[Plan]:
             left = l1 - options.buffers * (load * plan.m + step * plan.n)
             stay = min(left // ((steps - options.buffers) * plan.n) if steps > 2 else 0, step - granule)
             if (stay := stay // granule * granule) > 0:
-                kept = stay * steps
-                yield replace(plan, load=load, step=step, kept=kept, stay=stay, buffers=options.buffers)
+                found = replace(
+                    plan, load=load, step=step, kept=stay * steps, stay=stay, buffers=options.buffers
+                )
+                yield replace(found, halves=by_halves(sizes, options, found))
 
 
 @dataclass
-class PartlyKept(Emitter):
+class PartlyKept(Halves):
     """The sum of a block, where of each step along k `stay` rows of the right operand are in l1."""
 
     kept: SSAValue | None = field(default=None, init=False)
@@ -85,12 +87,14 @@ class PartlyKept(Emitter):
     def _kept_type(self) -> TileType:
         return TileType([self.plan.kept, self.plan.n], self.product.element, Space.L1, Layout.NZ)
 
-    def _sum_partly(
-        self, cursor: Cursor, place: Place, lhs: Operand, rhs: Operand, start: SSAValue
-    ) -> SSAValue:
+    def _sums_partly(
+        self, cursor: Cursor, place: Place, lhs: Operand, rhs: Operand, starts: Sequence[SSAValue]
+    ) -> Sequence[SSAValue]:
+        """The sum of a block, or of each of its halves."""
         plan, loads = self.plan, self.product.k.number // self.plan.load
         steps = plan.load // plan.step
-        names: list[str] = ["sum", "kept"]
+        names = ["sum"] if len(starts) == 1 else [f"sum_{number}" for number in range(len(starts))]
+        names.append("kept")
         assert self.kept is not None
 
         def load(inner: Cursor, number: Index, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
@@ -108,9 +112,9 @@ class PartlyKept(Emitter):
 
             return carried_all(inner, "step", steps, 1, dict(zip(names, values, strict=True)), step)
 
-        starts = dict(zip(names, (start, self.kept), strict=True))
-        total, self.kept = carried_all(cursor, "load", loads, 1, starts, load)
-        return total
+        values = dict(zip(names, (*starts, self.kept), strict=True))
+        *totals, self.kept = carried_all(cursor, "load", loads, 1, values, load)
+        return totals
 
     def _step(
         self,
@@ -122,18 +126,36 @@ class PartlyKept(Emitter):
         values: Sequence[SSAValue],
     ) -> Sequence[SSAValue]:
         """One step along k: what comes new and what is kept. `lhs` is what is loaded, and where in it the step begins."""
-        plan, left, (sum, kept) = self.plan, self.product.transposed[0], values
+        plan, (*sums, kept) = self.plan, values
         depth, row = multiply(cursor, number, plan.step), multiply(cursor, number, plan.stay)
         b = self._load_rows(cursor, rhs, add(cursor, depth, plan.stay), plan.step - plan.stay, place)
         kept = self._load_rows(cursor, rhs, depth, plan.stay, place, (kept, row))
-        a_at, moved = lhs[1], list[tuple[SSAValue, SSAValue, int]]()
+        if plan.halves:
+            a = self._to_left(cursor, lhs[0], self.product.transposed[0], lhs[1], plan.step, plan.buffers)
+            sources = (b, 0, Span(plan.stay, plan.step - plan.stay)), (kept, row, Span(0, plan.stay))
+            sums = self._multiply_halves(cursor, place, a, sources, sums)
+        else:
+            sums = [self._multiply_pieces(cursor, place, lhs, (kept, row), b, *sums)]
+        return [*sums, kept]
+
+    def _multiply_pieces(
+        self,
+        cursor: Cursor,
+        place: Place,
+        lhs: tuple[SSAValue, Index],
+        kept: tuple[SSAValue, Index],
+        b: SSAValue,
+        sum: SSAValue,
+    ) -> SSAValue:
+        plan, left, moved = self.plan, self.product.transposed[0], list[tuple[SSAValue, SSAValue, int]]()
         for start, size in pieces(plan.step, plan.stay, granules(self.product)[2]):
-            source, from_b = (kept, add(cursor, row, start)) if start < plan.stay else (b, start - plan.stay)
-            a_part = self._to_left(cursor, lhs[0], left, add(cursor, a_at, start), size)
+            source, from_b = kept if start < plan.stay else (b, start - plan.stay)
+            from_b = add(cursor, from_b, start) if start < plan.stay else from_b
+            a_part = self._to_left(cursor, lhs[0], left, add(cursor, lhs[1], start), size)
             moved.append((a_part, self._to_right(cursor, source, True, from_b, size), size))
         for a_part, b_part, size in moved:
             sum = self._add_product(cursor, a_part, b_part, sum, place, size)
-        return [sum, kept]
+        return sum
 
     def _load_rows(
         self,

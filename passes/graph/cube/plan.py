@@ -44,6 +44,8 @@ class Plan:
     or ..."""
     stay: int = 0
     """... so much of each step, where there is room for a part only."""
+    halves: bool = False
+    """Blocks are multiplied in halves of their columns, with a sum for each."""
     columns: int = 0
     """So many columns of the right operand stay in l1 while a core goes down a strip, with all of k."""
     mirrored: bool = False

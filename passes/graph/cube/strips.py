@@ -13,7 +13,7 @@ side by side, they are shared out by halves of blocks, and a whole block begins 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from xdsl.dialects import arith
 from xdsl.ir import Block, SSAValue
@@ -48,8 +48,8 @@ class StripEmitter(PartlyKept, ColumnsKept):
     """What may stay in l1; None where nothing is multiplied."""
     bias: SSAValue | None = field(default=None, init=False)
     """In global memory, where there is one."""
-    begun: SSAValue | None = field(default=None, init=False)
-    """What blocks of the strip that is begun begin with."""
+    begun: dict[Span, SSAValue] = field(default_factory=dict[Span, SSAValue], init=False)
+    """What blocks of the strip that is begun begin with, or halves of them: by their columns."""
     begun_words: SSAValue | None = field(default=None, init=False)
     """The scales of its columns, in l1."""
 
@@ -60,7 +60,8 @@ class StripEmitter(PartlyKept, ColumnsKept):
 
     def _bias_of(self, cursor: Cursor, columns: Span, bias: SSAValue) -> SSAValue:
         """Once for a strip: with each block it would come between the loads of operands, and the cube would run dry."""
-        return super()._bias_of(cursor, columns, bias) if self.begun is None else self.begun
+        begun = self.begun.get(columns)
+        return super()._bias_of(cursor, columns, bias) if begun is None else begun
 
     def _words_of(self, cursor: Cursor, columns: Span) -> SSAValue | None:
         """Once for a strip, too."""
@@ -110,10 +111,11 @@ class StripEmitter(PartlyKept, ColumnsKept):
     def _begin_strip(self, cursor: Cursor, number: Index, columns: Span) -> None:
         """What all blocks of a strip share."""
         self.kept = None if self.rhs is None else self._keep(cursor, self.rhs, columns)
-        self.begun = self.begun_words = None
+        self.halves = self._cut(cursor, columns)
+        self.begun, self.begun_words = {}, None
         self.begun_words = self._words_of(cursor, columns)
         if self.bias is not None:
-            self.begun = self._bias_of(cursor, columns, self.bias)
+            self.begun = {half: self._bias_of(cursor, half, self.bias) for half in self.halves}
 
     def _end_strip(self, cursor: Cursor) -> None:
         """Behind the last block of a strip."""
@@ -182,6 +184,10 @@ class StripEmitter(PartlyKept, ColumnsKept):
     ) -> None:
         if self.plan.columns:
             self._compute_parts(cursor, place, *operands, out)
+        elif self.plan.halves:
+            starts = [self._begin(cursor, replace(place, columns=half), bias) for half in self.halves]
+            totals = self._sums_partly(cursor, place, *operands, starts)
+            self._leave_halves(cursor, place, totals, out)
         else:
             super()._compute_block(cursor, place, operands, bias, out)
 
@@ -190,7 +196,7 @@ class StripEmitter(PartlyKept, ColumnsKept):
         if kept is None:
             return super()._sum(cursor, place, lhs, rhs, start)
         if plan.stay:
-            return self._sum_partly(cursor, place, lhs, rhs, start)
+            return self._sums_partly(cursor, place, lhs, rhs, [start])[0]
 
         def load(inner: Cursor, depth: Index, sum: SSAValue) -> SSAValue:
             at = self._turned(inner, depth)

@@ -22,6 +22,7 @@ from ascir.passes.graph.cube.choose import RUNNERS_UP, SHORTLIST
 from ascir.passes.graph.cube.clock import Clock, in_step
 from ascir.passes.graph.cube.columns import columns_kept, parts_of, waits, waits_for_sums
 from ascir.passes.graph.cube.cuts import LONGEST, longest_step, most_steps, spare
+from ascir.passes.graph.cube.halves import HALVES
 from ascir.passes.graph.cube.partly import partly_kept, pieces
 from ascir.passes.graph.cube.plan import Behind, Choice, Options, Plan, Sizes, Timing, granules, up
 from ascir.passes.graph.cube.problem import LEFT, RIGHT, Product, mirrored
@@ -153,6 +154,8 @@ def _parts(clock: Clock, plan: Plan) -> _Parts:
         idle = waits(clock, plan) + waits_for_sums(clock, plan)
         late = LATE * clock.sizes.k / plan.load * clock.k["l2_latency"]
         return _Parts(len(widths), max(widths) / plan.n, idle, late)
+    if plan.halves:
+        return _Parts(HALVES)
     if plan.stay:
         sizes = [size for _, size in pieces(plan.step, plan.stay, granules(clock.sizes.product)[2])]
         return _Parts(len(sizes), max(sizes) / plan.step)
@@ -301,5 +304,8 @@ def _timed(product: Product, options: Options) -> Sequence[tuple[Timing, Plan]]:
         return found
     turned = Sizes.of(mirrored(product))
     clock = Clock(turned, options.soc, options.hf32, options.launch)
-    kept = [replace(plan, mirrored=True) for plan in strips(turned, options, even=True) if plan.kept]
+    # Halves of rows do not lie side by side in l0a.
+    kept = [
+        replace(plan, mirrored=True, halves=False) for plan in strips(turned, options, even=True) if plan.kept
+    ]
     return [*found, *((timed(clock, plan), plan) for plan in kept)]

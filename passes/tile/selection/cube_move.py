@@ -22,7 +22,7 @@ from ascir.dialects.tile.indexing import kept_dimensions
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, Space, block_elements, i4, is_integer
 from ascir.passes.tile.selection.code import Code, Index, Refusal, Rules
 from ascir.passes.tile.selection.cube_load import bias_unit
-from ascir.passes.tile.selection.cube_sizes import sizes_of, up_to, user_of
+from ascir.passes.tile.selection.cube_sizes import Sizes, sizes_of, up_to, user_of
 from ascir.passes.tile.selection.geometry import size_of
 from ascir.passes.tile.selection.transfer import signless
 from ascir.target import soc_of
@@ -73,6 +73,9 @@ def _to_left_turned(code: Code, op: tile.MoveOp) -> None:
 def _to_right(code: Code, op: tile.MoveOp) -> None:
     sizes = sizes_of(code, user_of(op))
     width = block_elements(tile_type(op.result).element_type)
+    if op.is_partial:
+        _part_to_right(code, op, sizes)
+        return
     n, k = up_to(code, sizes.n, max(FRACTAL_ROWS, width)), up_to(code, sizes.k, max(FRACTAL_ROWS, width))
     if width <= FRACTAL_ROWS:
         _window(code, op, k, n, False)
@@ -89,8 +92,20 @@ def _to_right(code: Code, op: tile.MoveOp) -> None:
     code.loop(code.floordiv(k, width), row)
 
 
+def _part_to_right(code: Code, op: tile.MoveOp, sizes: Sizes) -> None:
+    """Some rows of fractals, one behind the other in l0b, of all columns."""
+    element = tile_type(op.result).element_type
+    width, (rows, columns), (first, left) = block_elements(element), op.mixed_sizes(), op.mixed_starts()
+    whole = isinstance(rows, int) and rows % FRACTAL_ROWS == 0
+    if width > FRACTAL_ROWS or not whole or left != 0 or columns != sizes.n:
+        raise Refusal(f"only whole rows of fractals of {op.result.type} come in parts")
+    _window(code, op, rows, columns, False, code.mul(first, columns))
+
+
 def _to_right_turned(code: Code, op: tile.MoveOp) -> None:
     """Its fractals are what the cube takes; where all rows are taken, one after the other."""
+    if op.is_partial:
+        raise Refusal(f"{op.source.type} with k side by side does not come in parts to l0b")
     sizes = sizes_of(code, user_of(op))
     source, element = tile_type(op.source), tile_type(op.result).element_type
     width, height = block_elements(element), source.get_shape()[0]
@@ -140,8 +155,11 @@ def _first_square(code: Code, op: tile.MoveOp) -> Index:
     return code.add(code.mul(code.floordiv(column, width), _squares_down(op)), code.floordiv(row, width))
 
 
-def _window(code: Code, op: tile.MoveOp, rows: Index, columns: Index, turned: bool) -> None:
-    """A window of the source by the load that makes columns of pixels: of a picture one pixel high it is a matrix."""
+def _window(
+    code: Code, op: tile.MoveOp, rows: Index, columns: Index, turned: bool, target: Index = 0
+) -> None:
+    """A window of the source by the load that makes columns of pixels: of a picture one pixel high it is a matrix. It goes
+    to this element of the result."""
     source = tile_type(op.source)
     height = source.get_shape()[0]
     element, per = in_bytes(source.element_type)
@@ -154,7 +172,7 @@ def _window(code: Code, op: tile.MoveOp, rows: Index, columns: Index, turned: bo
     )
     code.call(
         "load_data_3d_l0_v2",
-        code.tensor(op.result, element=element),
+        code.tensor(op.result, target, element=element),
         code.tensor(op.source, code.mul(column, height), element=element),
         params,
     )

@@ -56,8 +56,11 @@ def turned_bytes(product: Product) -> bool:
 
 
 def user_of(move: Operation) -> Product:
-    """The one product that a move is for; where there are several, all take the same of it."""
+    """The one product that a move is for; where there are several, all take the same of it. Of what comes in parts, the last
+    one is what is taken."""
     users = [use.operation for use in move.results[0].uses]
+    if len(users) == 1 and isinstance(last := users[0], tile.MoveOp) and last.into is move.results[0]:
+        return user_of(last)
     products = [user for user in users if isinstance(user, tile.MmadOp | tile.MmadSparseOp)]
     if not products or len(products) < len(users):
         raise Refusal(f"{move.name} of {move.results[0].type} is for multiplications alone")
