@@ -4,8 +4,8 @@
 
 Where a pair of pipes needs more than there are, one edge uses the flags of another that is never set at the same time;
 those of a loop are left as they are to a later one; what takes the same turns is waited for together; those back are set and
-waited for around their own loop alone; edges give up turns, if not those of inner loops for what stands further out;
-neighbours become one. What is left over has no flag.
+waited for around their own loop alone, or two of them together; edges give up turns, if not those of inner loops for what
+stands further out; neighbours become one. What is left over has no flag.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Budget:
                 if self.in_vain():
                     self.sync.fallbacks += 1
                     return
-                if not self._narrow(edges):
+                if not self._narrow(edges) and not self._join_back(edges):
                     self._give_up(edges, sharing)
                 sharing = None
 
@@ -160,8 +160,7 @@ class Budget:
         for first, second in sorted(
             pairs, key=lambda pair: self.order[pair[1].before] - self.order[pair[0].before]
         ):
-            alike = (first.counter, first.ids, first.outer) == (second.counter, second.ids, second.outer)
-            if not alike or first.distance or second.distance or first.counter is None:
+            if _turns(first) != _turns(second) or first.distance or first.counter is None:
                 continue
             if self.order[second.after] >= self.order[first.before]:
                 continue
@@ -169,10 +168,23 @@ class Budget:
                 return True
         return False
 
+    def _join_back(self, edges: Sequence[Edge]) -> bool:
+        """The same of two edges back, of what is loaded on a cube core: the first load waits for what was read of both, some
+        rounds ago. Vector cores have more between their loads: there some kernels would end up with a barrier."""
+        if edges[0].event != "mte1_mte2":
+            return False
+        alone = [edge for edge in edges if edge.distance and edge.heir is None and edge.follows is None]
+        for first, second in _neighbours(alone, self.order):
+            if _turns(first) == _turns(second) and first.counter is not None and self._joined(first, second):
+                self.sync.fallbacks += 1
+                return True
+        return False
+
     def _joined(self, first: Edge, second: Edge) -> bool:
         """Let one edge do the work of two, if that orders the kernel."""
         sync, kept = self.sync, {edge: edge.first for edge in self.sync.edges}
-        joined = replace(second, before=first.before)
+        before = min(first.before, second.before, key=lambda op: self.order[op])
+        joined = replace(second, before=before)
         sync.edges[:] = [*(edge for edge in kept if edge is not second), joined]
         for edge in kept:
             if edge.first is second:
@@ -264,6 +276,11 @@ class Budget:
                 self.sync.edges[:] = [*others, merged]
                 return True
         return False
+
+
+def _turns(edge: Edge) -> tuple[object, ...]:
+    """What two edges have in common that take the same turns."""
+    return edge.counter, edge.ids, edge.distance, edge.outer
 
 
 def _without_turn(edge: Edge) -> None:
