@@ -1,7 +1,8 @@
 // RUN: ascir-opt %s -p 'graph-tile{tile=16,48,32,32 cores=2}' | filecheck %s
 
 // An operand that the vector cores compute goes to the cube core of their block through a channel, as much of k at a time
-// as the cube loads: both functions go along k in the same steps, from the same place on, and each vector core computes half of the rows.
+// as the cube loads: both functions go along k in the same steps, from the same place on, and each vector core computes half of the rows:
+// as these are known, all at once, without a loop.
 func.func @weight(%a: tensor<64x64xf16>, %q: tensor<64x48xi8>, %s: tensor<48xf16>) -> tensor<64x48xf16> {
   %f = graph.cast %q : tensor<64x48xi8> -> tensor<64x48xf16>
   %w = graph.mul %f, %s : (tensor<64x48xf16>, tensor<48xf16>) -> tensor<64x48xf16>
@@ -24,9 +25,9 @@ func.func @weight(%a: tensor<64x64xf16>, %q: tensor<64x48xi8>, %s: tensor<48xf16
 // CHECK:            scf.for %k = %c0 to %c64 step %c32 {
 // CHECK:              %[[AT:.*]] = arith.remui %{{.*}}, %c64 : index
 // CHECK-NEXT:         %slot = tile.acquire @rhs : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK:              scf.for %row =
-// CHECK-NEXT:           arith.addi %[[AT]], %row
-// CHECK:                tile.load %q[
-// CHECK:                tile.mul
-// CHECK:                tile.store %w, %slot[0, %row, 0]
+// CHECK-NEXT:         %[[ROW:.*]] = arith.muli %half, %c16 : index
+// CHECK:              arith.addi %[[AT]], %[[ROW]] : index
+// CHECK-NEXT:         tile.load %q[{{.*}}] sizes [16, 48] buffers 2
+// CHECK:              tile.mul
+// CHECK:              tile.store %w, %slot[0, %[[ROW]], 0]
 // CHECK:              tile.push %slot : memref<1x32x48xf16, #tile.space<gm>>

@@ -37,7 +37,7 @@ from ascir.passes.graph.cube.make import certificate, launch_function
 from ascir.passes.graph.cube.mirrored import MirroredEmitter
 from ascir.passes.graph.cube.mixed_plan import block_of
 from ascir.passes.graph.cube.places import Operand, Place, Span
-from ascir.passes.graph.cube.plan import Choice, Options, Plan
+from ascir.passes.graph.cube.plan import Choice, Options, Plan, k_is_rows
 from ascir.passes.graph.cube.problem import LEFT, OPERANDS, RIGHT
 from ascir.passes.graph.cube.rows import VECTOR_CORES, Rows, Shape
 from ascir.passes.graph.cube.strips import StripEmitter
@@ -156,19 +156,23 @@ class Build(Assembly):
             self.keys, self.slots, found.stages, rows, strict=False
         ):
             views = Views(kernel, self.views(block, stage))
-            shape = Shape(height, width, count, heights=() if key is not None else self._heights())
+            shape = Shape(height, width, count, heights=self._heights(key))
             side.stages[key] = Rows(kernel, stage, shape, options.buffers, views, head)
         self._also(side, kernel, block, rows)
         if set(channels) - set(KEYS.values()):  # more than copies
             side.emit_rows(head)
 
-    def _heights(self) -> tuple[int, ...]:
-        """The rows that a block of the product may have, where they are known."""
+    def _heights(self, key: int | None) -> tuple[int, ...]:
+        """The rows that a slot of this stage may have, where they are known."""
         product, plan = self.found.product, self.choice.plan
-        if plan.strip:
+        if key is None and plan.strip:
             return heights(product, plan)
-        m = product.m
-        return tuple({min(m.number, plan.m), m.number % plan.m or plan.m}) if m.static else ()
+        whole, pace = product.m, plan.m
+        if key is not None and k_is_rows(product)[key]:
+            whole, pace = product.k, plan.load
+        elif key == RIGHT:
+            whole, pace = product.n, plan.n
+        return tuple({min(whole.number, pace), whole.number % pace or pace}) if whole.static else ()
 
     def _cube_of(self) -> type[Cube]:
         plan = self.choice.plan
