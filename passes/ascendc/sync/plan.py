@@ -53,6 +53,8 @@ class Planner:
     ids: int = USER_IDS
     absent: int = -1
     """What flags tell on ways that have not set them: `Layout.absent`."""
+    drafted: Plan = field(init=False, default=())
+    """What was added at first."""
     ordered: Plan = field(init=False, default=())
     """What ordered it before anything was left out."""
     waits: dict[Flag, int] = field(init=False, default_factory=dict[Flag, int])
@@ -83,7 +85,10 @@ class Planner:
         come may have told more."""
         sync = Sync([], [], self.kernel.dependences)
         self.absent = 0
-        self._order(sync)
+        self._draft(sync)
+        if self.drafted == other.drafted:
+            return None
+        self._settle(sync)
         self.absent = -1  # all edges are there
         if sync.fallbacks or self.ordered == other.ordered:
             return None
@@ -152,9 +157,18 @@ class Planner:
 
     def _order(self, sync: Sync) -> None:
         """Add flags, barriers and turns until no way has a fault."""
-        replay: Replay | None = None
         if self._fault_of(self._replay(sync)) is not None:
-            self._repaired(sync)
+            self._draft(sync)
+        self._settle(sync)
+
+    def _draft(self, sync: Sync) -> None:
+        """Add the flags and barriers that are missing."""
+        self._repaired(sync)
+        self.drafted = self.drafted or _plan_of(sync)
+
+    def _settle(self, sync: Sync) -> None:
+        """Let flags take turns that may be set too soon, and add what is missing then."""
+        replay: Replay | None = None
         for _ in range(8 * len(sync.edges) + 8):
             replay = replay or self._replay(sync, room=len(sync.edges))
             fault = self._fault_of(replay)
