@@ -28,7 +28,7 @@ from tests.vector.harness import (
     run_compiled,
 )
 
-SIZES = ("5x32768xf16", "50x16384xf32", "2x40001xf16")
+SIZES = ("5x32768xf16", "50x16384xf32", "2x40001xf16", "1x20480xf32")
 
 
 def _softmax(size: str) -> Graph:

@@ -163,25 +163,42 @@ class Chunks(Shares):
 
     def _walk_rows(self, sums: list[Reduce], targets: list[Target]) -> None:
         """One walk over the chunks of a row, one after the other; what it computes of each stays for the next walks."""
-        (axis,) = self.schedule.chunked
-        extent = self.schedule.extents[axis]
         values: list[SSAValue] = []
         first, offsets, late = not self.rows, self.schedule.offsets, self.schedule.late
         self.first = first
+        if first and self.schedule.is_early:
+            self._load_late(
+                [*(chunk_sum(node).operands[0] for node in sums), *(each.node for each in targets)]
+            )
         if first:  # what has come ahead does not wait for the rest
             offsets = sorted(offsets, key=lambda offset: not self.schedule.comes_ahead(offset))
         elif not sums and late:
             # What does not come ahead comes where the last chunks of this row are: these are done with first.
             offsets = [*reversed(offsets[-late:]), *offsets[:-late]]
         for offset in offsets:
-            level = Level(self.levels[1].cursor, {axis: Span(offset, extent)})
-            self.levels.append(self.rows.setdefault(offset, level))
+            self._at_chunk(offset)
             chunk = [self._chunk(node, first) for node in sums]
             values = [*map(self._combined, sums, values, chunk)] if values else chunk
             for target in targets:
                 self._store(target, 2)
             self.levels.pop()
         self._finish(sums, values)
+
+    def _at_chunk(self, offset: int) -> None:
+        """What is computed from here on is of this chunk, of which more may be known."""
+        (axis,) = self.schedule.chunked
+        level = Level(self.levels[1].cursor, {axis: Span(offset, self.schedule.extents[axis])})
+        self.levels.append(self.rows.setdefault(offset, level))
+
+    def _load_late(self, roots: list[Node]) -> None:
+        """What does not come ahead of its row is asked for before what comes ahead of the next one."""
+        loads = [node for node in ancestors(roots) if isinstance(node, Load) and self.level_of(node) == 2]
+        for offset in self.schedule.offsets:
+            if not self.schedule.comes_ahead(offset):
+                self._at_chunk(offset)
+                for load in loads:
+                    self.value(load)
+                self.levels.pop()
 
     def _chunk(self, node: Reduce, first: bool) -> SSAValue:
         """What a chunk adds to a reduction: elements that are combined with those of other chunks. Behind the first walk

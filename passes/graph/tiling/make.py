@@ -156,7 +156,7 @@ def _made(function: FuncOp, options: Options, needs: Needs, picks: Picks) -> lis
     reason = ""
     while True:
         extents = [
-            (each.extents, each.buffers, each.kept, each.common, each.ahead, each.last_ahead)
+            (each.extents, each.buffers, each.kept, each.common, each.ahead, each.last_ahead, each.early)
             for each in (choice.schedule for choice in choices)
         ]
         need = 1.0
@@ -173,11 +173,19 @@ def _made(function: FuncOp, options: Options, needs: Needs, picks: Picks) -> lis
             if options.tile:
                 raise Untileable(reason)
             tried.append(extents)
+            if any(choice.schedule.is_early for choice in choices):
+                choices = [_later(choice) for choice in choices]
+                continue
         options = replace(options, capacity=int(options.capacity * SHRINK / need))
         try:
             choices = searches.choose(plan.phases, options)
         except Untileable as error:
             raise Untileable(reason or str(error)) from None
+
+
+def _later(choice: Choice) -> Choice:
+    """The same, but that nothing is asked for earlier than it must be."""
+    return replace(choice, schedule=replace(choice.schedule, early=False))
 
 
 def _plan(group: Group, options: Options, searches: _Searches, fixed: bool) -> Plan:

@@ -60,6 +60,8 @@ class Schedule:
     """And so many chunks of the next row are loaded while this one is computed."""
     last_ahead: bool = False
     """And the last one too, which has a place of its own in any case: nothing else may take it then."""
+    early: bool = True
+    """Then: whether the others are asked for before what comes ahead of the next row, which may take more memory."""
     short: int = 0
     """Of a grid of one axis: so many elements fewer has the first tile of each core, for which the others do not wait so
     long then. The last one has what is left."""
@@ -98,6 +100,11 @@ class Schedule:
     def late(self) -> int:
         """How many chunks of a row that stays are not loaded ahead."""
         return sum(not self.comes_ahead(offset) for offset in self.offsets)
+
+    @property
+    def is_early(self) -> bool:
+        """Whether anything is asked for as early."""
+        return self.kept and self.early and self.late > 0
 
     @cached_property
     def outer(self) -> Order:

@@ -128,7 +128,9 @@ class Kept:
 
 
 def common_loads(phase: Phase, axis: Axis) -> frozenset[Node]:
-    """What all rows have in common."""
+    """What all rows have in common, where there are several."""
+    if len(phase.axes) == 1:
+        return frozenset()
     return frozenset(
         node for node in phase.nodes if isinstance(node, Load) and node.support == frozenset([axis])
     )
