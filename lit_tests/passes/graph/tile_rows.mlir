@@ -2,15 +2,16 @@
 
 // A row that does not fit as one tile is walked three times; what a walk computes of its chunks stays for the next one, so
 // that it is loaded once. The first chunks of the next row and the last one have a place of their own, and come as soon as this
-// row has read it; the others come in the places of this row's last ones, which leave first, and are read behind them. What a
-// chunk adds to the sum is one number of each block of blocks, and what the row has come to is a number of the scalar unit.
+// row has read it; the others come in the places of this row's last ones, which leave first, and are asked for before what
+// comes ahead of the next row. What a chunk adds to the sum is one number of each block of blocks, and what the row has come to
+// is a number of the scalar unit.
 // CHECK-LABEL: @softmax
 // CHECK-SAME: kept
 // CHECK: %[[FIRST:.*]] = tile.load %x[%{{.*}}, 0] {tile.ahead}
 // CHECK: scf.for %a = %{{.*}} to %[[END:.*]] step %c1 iter_args(%[[X:.*]] = %[[FIRST]],
-// CHECK: %[[NEXT:.*]] = arith.addi %a, %c1
 // CHECK: %[[LATE:.*]] = tile.load %x[%a, 16384] :
-// CHECK-NEXT: tile.maximum %{{.*}}, %[[LATE]]
+// CHECK: %[[NEXT:.*]] = arith.addi %a, %c1
+// CHECK: tile.maximum %{{.*}}, %[[LATE]]
 // CHECK-NOT: tile.load
 // CHECK: tile.reduce max
 // CHECK: tile.cast %[[X]]
