@@ -126,6 +126,13 @@ def test_what_rows_have_in_common_is_loaded_once(size: str) -> None:
         assert sum(pipe.gm_read for pipe in run.launch.pipes) == (int(rows) + used) * row
 
 
+def test_nothing_but_what_rows_have_in_common() -> None:
+    """One row that is walked while another axis is there: of what is around it."""
+    body = """%s = graph.softmax %x axis 1 : $x
+              %y = graph.pad %s low [0, 0, 3] high [2, 1, 3] : $x -> tensor<3x41x7xf16>"""
+    check(graph(("x", "1x40x1xf16"), body=body, result="3x41x7xf16"))
+
+
 TQUE = {"tile-select-instructions": {"style": "tque"}}
 
 

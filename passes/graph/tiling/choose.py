@@ -193,7 +193,9 @@ class Search:
             common = common_loads(self.phase, axis)
             ways = [frozenset[Node](), common] if common else [common]
             several = in_rows and stages(self.phase, [axis]) > 1
-            self.kept[axis] = tuple(kept_of(self.phase, axis, way) for way in ways) if several else ()
+            found = [kept_of(self.phase, axis, way) for way in ways] if several else []
+            # Nothing comes ahead where the first walk loads nothing of a row.
+            self.kept[axis] = tuple(kept for kept in found if kept.loaded)
         return self.kept[axis]
 
     def _with_short(self, choice: Choice) -> Choice:

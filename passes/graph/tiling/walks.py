@@ -128,12 +128,10 @@ class Kept:
 
 
 def common_loads(phase: Phase, axis: Axis) -> frozenset[Node]:
-    """What all rows have in common, where there are several."""
-    if len(phase.axes) == 1:
-        return frozenset()
-    return frozenset(
-        node for node in phase.nodes if isinstance(node, Load) and node.support == frozenset([axis])
-    )
+    """What all rows have in common, beside what each has for itself."""
+    loads = [node for node in phase.nodes if isinstance(node, Load) and axis in node.support]
+    common = frozenset[Node](load for load in loads if load.support == frozenset([axis]))
+    return common if len(common) < len(loads) else frozenset()
 
 
 def kept_of(phase: Phase, axis: Axis, common: frozenset[Node] = frozenset()) -> Kept:
