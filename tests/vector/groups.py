@@ -353,13 +353,6 @@ def compiled(made: Made, options: Mapping[str, Mapping[str, Any]], name: str) ->
         return Trial(made, options, None, str(error))
 
 
-def _judge(text: str, dtype: DType) -> DType:
-    """Whose last places count: a result of f32 may have been rounded to less on its way."""
-    if dtype != FLOAT32:
-        return dtype
-    return BFLOAT16 if "xbf16" in text else FLOAT16 if "xf16" in text else dtype
-
-
 def faults(trials: Sequence[Trial]) -> list[str]:
     """What is wrong with trials of one group: findings, wrong numbers, numbers that differ between them."""
     made = trials[0].made
@@ -374,8 +367,7 @@ def faults(trials: Sequence[Trial]) -> list[str]:
         wrong = said[:1]
         for number, (wanted, got) in enumerate(zip(expected, run.outputs, strict=True)):
             wanted = np.asarray(wanted)
-            judge = _judge(made.graph.text, wanted.dtype)
-            difference = compare(wanted, got, judge, TOLERANCE.get(judge))
+            difference = compare(wanted, got, tolerance=TOLERANCE.get(wanted.dtype))
             if difference is not None:
                 wrong.append(f"result {number}: {difference}")
         if first is None:
