@@ -8,10 +8,11 @@ from dataclasses import replace
 
 import pytest
 from xdsl.dialects import scf
-from xdsl.dialects.builtin import IntegerAttr, ModuleOp
+from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
 
 from ascir.dialects import tile
+from ascir.passes.tile.known import trips_of
 from ascir.pipeline import lower
 from ascir.target import Soc, soc
 from tests.vector.harness import Graph, check, graph, module_of
@@ -52,8 +53,7 @@ def _slabs(case: Graph, cores: int = 48) -> list[int]:
     (kernel,) = (op for op in module.ops if isinstance(op, FuncOp))
     waits = [op for op in kernel.walk() if isinstance(op, tile.SyncBlocksOp)]
     loops = [loop for wait in waits if isinstance(loop := wait.parent_op(), scf.ForOp)]
-    ends = [getattr(loop.ub.owner, "value", None) for loop in loops]
-    return [end.value.data for end in ends if isinstance(end, IntegerAttr)]
+    return [trips for loop in loops if (trips := trips_of(loop)) is not None]
 
 
 @pytest.mark.parametrize("cores", [3, 8])

@@ -68,7 +68,8 @@ class Node:
 
 
 def waits_for_all(loop: Operation) -> bool:
-    """Whether all cores wait for each other in each round: then rounds are much alike, and each is as the first one."""
+    """Whether all cores wait for each other in each round. Slots begin again there, so that rounds differ in nothing that is
+    followed: what is right for any number of them is found from one."""
     return any(op.name in ALL for op in loop.regions[0].block.ops)
 
 

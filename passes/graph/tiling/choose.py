@@ -190,8 +190,7 @@ class Search:
         if axis not in self.kept:
             loads = [load for load in self.phase.nodes if isinstance(load, Load) and axis in load.support]
             in_rows = all(load.order[-1] is axis and max(load.box.steps) == 1 for load in loads)
-            common = common_loads(self.phase, axis)
-            ways = [frozenset[Node](), common] if common else [common]
+            ways = dict.fromkeys((frozenset[Node](), common_loads(self.phase, axis)))
             several = in_rows and stages(self.phase, [axis]) > 1
             found = [kept_of(self.phase, axis, way) for way in ways] if several else []
             # Nothing comes ahead where the first walk loads nothing of a row.

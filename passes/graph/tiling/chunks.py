@@ -25,7 +25,7 @@ from ascir.passes.graph.tiling.nodes import Load, Node, Reduce, Scan, Target, an
 from ascir.passes.graph.tiling.shares import Shares
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.graph.tiling.values import marked
-from ascir.passes.graph.tiling.walks import BLOCK_ELEMENTS, chunk_sum, watches_nan
+from ascir.passes.graph.tiling.walks import BLOCK_ELEMENTS, chunk_sum, is_common, watches_nan
 from ascir.passes.tile.builder import Cursor, Index, add, divide, multiply, subtract
 from ascir.passes.tile.lifetimes import AHEAD
 
@@ -224,7 +224,7 @@ class Chunks(Shares):
         if not self.schedule.kept or level < 2:
             return super()._load(node, cursor, level)
         (axis,) = self.schedule.chunked
-        if self.schedule.common and node.support == frozenset([axis]):
+        if self.schedule.common and is_common(node.support, self.schedule.chunked):
             return super()._load(node, self.levels[0].cursor, level)
         value = super()._load(node, cursor, level)
         offset = self.span(axis).offset

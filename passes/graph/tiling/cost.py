@@ -26,7 +26,7 @@ from ascir.passes.graph.tiling.phases import Phase, assumed_size
 from ascir.passes.graph.tiling.schedule import Schedule, ceil_div
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.graph.tiling.transfers import Rows, Transfer, Transfers
-from ascir.passes.graph.tiling.walks import common_loads, walks_of
+from ascir.passes.graph.tiling.walks import common_loads, is_common, walks_of
 from ascir.passes.graph.tiling.work import Work, joined
 from ascir.target import Soc
 
@@ -221,7 +221,7 @@ class PhaseCost:
                 rare(load.support),
             )
             for load in walk.loads
-            if again(load.support) and not (schedule.common and load.support == frozenset(schedule.chunked))
+            if again(load.support) and not (schedule.common and is_common(load.support, schedule.chunked))
         ]
         work = [(each, rare(each.axes)) for each in walk.work if again(each.axes)]
         return _Cut(walk, loads, work)

@@ -127,10 +127,15 @@ class Kept:
         )
 
 
+def is_common(load: frozenset[Axis], chunked: Iterable[Axis]) -> bool:
+    """Whether what is loaded along some axes is the same for all rows, whose chunks are walked."""
+    return load == frozenset(chunked)
+
+
 def common_loads(phase: Phase, axis: Axis) -> frozenset[Node]:
     """What all rows have in common, beside what each has for itself."""
     loads = [node for node in phase.nodes if isinstance(node, Load) and axis in node.support]
-    common = frozenset[Node](load for load in loads if load.support == frozenset([axis]))
+    common = frozenset[Node](load for load in loads if is_common(load.support, [axis]))
     return common if len(common) < len(loads) else frozenset()
 
 

@@ -56,9 +56,7 @@ def _thread(loop: scf.ForOp, number: int) -> SSAValue:
     bodies: list[Block] = []
     parent: Operation | None = loop
     while parent is not None and not isinstance(parent, FuncOp):
-        if isinstance(parent, scf.ForOp) and any(
-            isinstance(op, SyncBlocksOp) for op in parent.body.block.ops
-        ):
+        if _waits_for_all(parent):
             break
         if isinstance(parent, scf.IfOp) and innermost_loop(parent) is None:
             break  # It is come by once: the counter begins there.
@@ -82,6 +80,10 @@ def _thread(loop: scf.ForOp, number: int) -> SSAValue:
         assert made is not None
         yield_also(outer, made.results[-1])
     return counter
+
+
+def _waits_for_all(op: Operation) -> bool:
+    return isinstance(op, scf.ForOp) and any(isinstance(each, SyncBlocksOp) for each in op.body.block.ops)
 
 
 def _with_argument(body: Block, init: SSAValue) -> SSAValue:
