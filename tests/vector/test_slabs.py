@@ -95,3 +95,15 @@ def test_the_result_does_not_depend_on_slabs(small_l2: SmallL2) -> None:
     small_l2(1 << 20)
     (slabs,) = check(case).outputs
     assert slabs.tobytes() == whole.outputs[0].tobytes()
+
+
+def test_what_is_read_of_all_rows(small_l2: SmallL2) -> None:
+    """What each row has come to is needed for each column too: of later slabs nobody knows it."""
+    small_l2(1 << 20)
+    body = """%r = graph.reduce max %x axes [1] keepdims : $x -> tensor<1024x1xf16>
+              %c = graph.reshape %r : tensor<1024x1xf16> -> tensor<1x1024xf16>
+              %s = graph.sub %x, %r : ($x, tensor<1024x1xf16>) -> $x
+              %y = graph.sub %s, %c : ($x, tensor<1x1024xf16>) -> $x"""
+    case = graph(("x", "1024x1024xf16"), body=body, result="$x")
+    assert _slabs(case) == []
+    check(case)

@@ -14,6 +14,7 @@ from math import prod
 
 from ascir.passes.graph.tiling.choose import Choice
 from ascir.passes.graph.tiling.nodes import (
+    Box,
     Constant,
     Count,
     Elementwise,
@@ -95,7 +96,7 @@ def _node(node: Node, split: Split, own: dict[Node, Node]) -> Node:
     operands = tuple(own[operand] for operand in node.operands)
     support = split.support(node.support)
     match node:
-        case Load():
+        case Load() if all(_along(split.axis, node.box, source.box) for source in node.sources):
             return replace(node, support=support, box=split.box(node.box))
         case Constant() | Count():
             return node
@@ -107,3 +108,8 @@ def _node(node: Node, split: Split, own: dict[Node, Node]) -> Node:
             return replace(node, support=support, operands=operands)
         case _:
             raise Whole
+
+
+def _along(axis: Axis, loaded: Box, stored: Box) -> bool:
+    """Whether a slab reads what it has stored itself, of which one along another axis would read all: of later slabs, too."""
+    return axis in loaded.order and loaded.order.index(axis) == stored.order.index(axis)
