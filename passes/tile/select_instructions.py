@@ -16,6 +16,7 @@ A kernel of both kinds of core becomes a function for each, and one that calls t
 workspace memory and flags between cores (`selection/channels.py`).
 
 With `style=tque`, tiles that are loaded or stored live in queues instead (`selection/queues.py`), as people write it.
+Where the cube takes part flags order all: what it shares with the vector cores passes through no queue.
 
 Needs `tile.address` on every operation with tiles. After it, a kernel has `ascendc`, `scf` and `arith` only.
 """
@@ -123,8 +124,6 @@ class TileSelectInstructionsPass(ModulePass):
 
     def _mixed(self, kernel: KernelOp) -> None:
         """A kernel of both kinds of core: a function for each, and one that calls them."""
-        if self.style == "tque":
-            raise OperationError(kernel, "a kernel of both kinds of core is ordered by flags: style=flags")
         chip = soc_of(kernel) or soc(DEFAULT_SOC)
         parts = kernel.functions()
         lower_channels(kernel, chip)

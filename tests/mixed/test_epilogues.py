@@ -77,6 +77,13 @@ def test_epilogue(name: str) -> None:
     agree_under_schedules(CASES[name], SEEDS)
 
 
+def test_queues_are_for_kernels_of_vector_cores() -> None:
+    """Whatever the style is: which operations share a kernel with a product is no matter of how it is written."""
+    case = CASES["one row"]
+    queued = compiled(case, {"tile-select-instructions": {"style": "tque"}})
+    assert queued.source == compiled(case).source
+
+
 @pytest.mark.parametrize("name", ["residual, tails in both dimensions", "f32"])
 def test_behind_a_product_of_copies(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Vector cores that copy the operands first go on with what is behind, block by block."""
