@@ -14,7 +14,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast, get_args
 
 from ascir.diagnostics import OperationError, SourceError
 from ascir.models import ModelError, fix_dims, fixed_when_read, read_model
@@ -75,7 +75,7 @@ class Executable:
 
     def __call__(self, *inputs: Array | Tensor, checks: bool = True) -> Array | tuple[Array, ...]:
         """The one result, or all of them. Raises `FindingsError` where `checks` see an error."""
-        run = self.program.run([*map(_array, inputs)], checks=checks)
+        run = self.program.run(self._given(inputs), checks=checks)
         if errors := [finding for finding in run.findings if finding.severity == "error"]:
             raise FindingsError(errors)
         return run.outputs[0] if len(run.outputs) == 1 else tuple(run.outputs)
@@ -84,7 +84,19 @@ class Executable:
         """Where the time goes, for these inputs."""
         from ascir.report.profile import Profile
 
-        return Profile.of(self.program, self.program.run([*map(_array, inputs)], checks=False))
+        return Profile.of(self.program, self.program.run(self._given(inputs), checks=False))
+
+    def _given(self, inputs: Sequence[Array | Tensor]) -> list[Array]:
+        """Arrays of the types that the program takes."""
+        from ascir.arrays import fitting
+
+        program = self.program
+        if len(inputs) != len(program.inputs):
+            raise ModelError(
+                f"{program.name} takes {len(program.inputs)} arrays ({', '.join(program.inputs)}), found {len(inputs)}"
+            )
+        expected = zip(inputs, program.elements, program.inputs, strict=True)
+        return [fitting(value, element, f"{program.name}: {name}") for value, element, name in expected]
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write `NAME.ascir`, or a folder of any other name."""
@@ -116,6 +128,7 @@ def compile(
     `passes` run on the model first, as `ascir-opt -p` takes them: "graph-quantize{bits=4}".
     `tuned`: a record of `ascir tune`; `function`: which one, the only public one without it.
     """
+    _assert_choices(dims or {}, style, fusion)
     module = _module(model, dims or {}, example_inputs, dynamic_shapes)
     if passes:
         from ascir.pipeline import run_passes
@@ -124,6 +137,19 @@ def compile(
     fix_dims(module, dims or {})
     target = Target(soc, style, fusion, None if tuned is None else os.fspath(tuned))
     return Executable(_only(compile_module(module, target), function), {"style": style, "fusion": fusion})
+
+
+def _assert_choices(dims: Mapping[str, Any], style: str, fusion: str | None) -> None:
+    """What a type checker sees too, where there is one."""
+    for name, size in dims.items():
+        if not hasattr(size, "__index__") or size < 0:
+            raise ModelError(f"dims: {name} is {size!r}; a dimension has 0 elements or more")
+    for what, found, known in (
+        ("style", style, get_args(Style)),
+        ("fusion", fusion or "best", get_args(Fusion)),
+    ):
+        if found not in known:
+            raise ModelError(f"{what}: {found!r} is none of {', '.join(known)}")
 
 
 def _module(model: Model, dims: Mapping[str, int], examples: Any, dynamic_shapes: Any) -> ModuleOp:
@@ -137,6 +163,10 @@ def _module(model: Model, dims: Mapping[str, int], examples: Any, dynamic_shapes
     if "torch" in sys.modules and (module := _of_torch(model, dims, examples, dynamic_shapes)) is not None:
         fixed_when_read(module, dims)
         return module
+    if not hasattr(model, "SerializeToString"):  # as messages of protobuf have
+        raise ModelError(
+            f"a model is a path, a module of graph operations, of torch or of ONNX, found {type(model).__name__}"
+        )
     from ascir.frontend.onnx.build import import_model
 
     module = import_model(cast("ModelProto", model), dims)
@@ -160,16 +190,6 @@ def _of_torch(model: Any, dims: Mapping[str, int], examples: Any, dynamic_shapes
         raise ModelError("a module of torch is traced with inputs: ascir.compile(module, example_inputs)")
     program, names = exported(model, examples, dynamic_shapes)
     return import_exported(program, dims, file=type(model).__name__, dims=names)
-
-
-def _array(value: Array | Tensor) -> Array:
-    """An array of numpy, of a tensor too."""
-    torch = sys.modules.get("torch")
-    if torch is None or not isinstance(value, torch.Tensor):
-        return cast("Array", value)
-    from ascir.frontend.torch.tensors import array_of
-
-    return array_of(cast("Tensor", value))
 
 
 def load(path: str | os.PathLike[str], function: str | None = None) -> Executable:
