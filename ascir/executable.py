@@ -93,7 +93,8 @@ class Executable:
         program = self.program
         if len(inputs) != len(program.inputs):
             raise ModelError(
-                f"{program.name} takes {len(program.inputs)} arrays ({', '.join(program.inputs)}), found {len(inputs)}"
+                f"{program.name} takes {len(program.inputs)} arrays, found {len(inputs)}; "
+                f"they are {', '.join(program.inputs)}"
             )
         expected = zip(inputs, program.elements, program.inputs, strict=True)
         return [fitting(value, element, f"{program.name}: {name}") for value, element, name in expected]
