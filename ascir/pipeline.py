@@ -10,15 +10,17 @@ is not enough, `model` comes first, which makes a function for each kernel.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp
+from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
 from xdsl.passes import ModulePass
+from xdsl.utils.exceptions import VerifyException
 
 from ascir.diagnostics import Diagnostic, InputError, OperationError, SourceError, at, one_line
 from ascir.passes.graph.native import NATIVE
@@ -98,31 +100,44 @@ def lower(
 ) -> None:
     """Run a pipeline on `module`, in place. `after` is called with each pass when it is done.
 
-    `graph-tile` tries a kernel that leaves much room without all passes that come before its tiles are placed. Where
-    they do not fit after all, it is asked again, and tries with all of them.
+    `graph-tile` tries a kernel that leaves much room without all passes that come before its tiles are placed; one that is alone
+    not at all, as these passes come anyway. Where they find that tiles do not fit after all, it is asked again, and tries each
+    kernel with all of them.
     """
     from ascir.context import make_context
+    from ascir.passes.graph.tile import GraphTilePass
 
     context = context or make_context()
     pending = passes(pipeline, options)
     tiled: tuple[ModuleOp, list[ModulePass]] | None = None
     while pending:
         each = pending.pop(0)
-        if each.name == "graph-tile" and not getattr(each, "exact", True):
-            tiled = module.clone(), [replace(each, exact=True), *pending]  # pyright: ignore[reportCallIssue]
+        if isinstance(each, GraphTilePass) and not each.exact:
+            tiled = module.clone(), [replace(each, exact=True), *pending]
+            alone = sum(isinstance(op, FuncOp) for op in module.ops) == 1
+            each = replace(each, untried=alone and _is_placed([each, *pending], stop))
         try:
             each.apply(context, module)
-        except OperationError:
-            if each.name != "tile-place-buffers" or tiled is None:
+        except (OperationError, VerifyException):
+            if tiled is None:
                 raise
             before, pending = tiled
             tiled = None
             _take_back(module, before)
             continue
+        if each.name == "tile-place-buffers":
+            tiled = None
         if after is not None:
             after(each.name, each)
         if each.name == stop:
             return
+
+
+def _is_placed(pending: Sequence[ModulePass], stop: str | None) -> bool:
+    """Whether tiles will be placed by these passes, as far as they go."""
+    names = [each.name for each in pending]
+    last = names.index(stop) if stop in names else len(names) - 1
+    return "tile-place-buffers" in names[: last + 1]
 
 
 def _take_back(module: ModuleOp, before: ModuleOp) -> None:

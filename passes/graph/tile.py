@@ -87,6 +87,10 @@ class GraphTilePass(ModulePass):
     exact: bool = False
     """Try each kernel with all passes that come before its tiles are placed, however much room there seems to be."""
 
+    untried: bool = False
+    """Trust the estimates of room that tiles of vector cores are chosen by, as they are right almost always: for who asks again
+    without, where tiles do not fit after all."""
+
     declined: dict[Operation, str] = field(
         default_factory=dict[Operation, str], init=False, compare=False, repr=False
     )
@@ -149,7 +153,7 @@ class GraphTilePass(ModulePass):
         from ascir.passes.graph.pool import is_pool, make_pool
         from ascir.passes.graph.scatter import is_scatter, make_scatter
         from ascir.passes.graph.tiling.choose import Options
-        from ascir.passes.graph.tiling.make import make_kernels
+        from ascir.passes.graph.tiling.make import estimated, make_kernels
 
         cores = min(self.cores or chip.aiv_cores, chip.aiv_cores)
         vector = Options(chip, cores, self.buffers, self.tile, chip.usable("ub"), self.atomics)
@@ -175,7 +179,7 @@ class GraphTilePass(ModulePass):
             (is_attention(function), lambda: make_attention(function, cube, fits)),
             (is_product(function) and has_epilogue(function), lambda: make_mixed(function, cube, fits)),
             (is_product(function), lambda: make_product(function, cube, fits)),
-            (True, lambda: make_kernels(function, vector, fits)),
+            (True, lambda: make_kernels(function, vector, estimated if self.untried else fits)),
         )
         return [*next(make for applies, make in schedules if applies)()]
 
