@@ -36,7 +36,7 @@ def _compile(options: argparse.Namespace) -> int:
     path, output = Path(options.model), Path(options.output)
     dims = sizes(options)
     module = model_of(options)
-    if "graph" in levels(module):
+    if path.suffix != ".mlir" or "graph" in levels(module):
         fix_dims(module, dims)
         about = {"style": options.style, "fusion": options.fusion or "best"}
         written = save(compile_module(module, target(options)), output, about)

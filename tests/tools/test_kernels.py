@@ -390,7 +390,7 @@ def test_a_model_of_several_kernels(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert shown["kernels"] > 1
 
 
-@pytest.mark.parametrize("result", ["-(-a)", "b @ c"], ids=["taken", "known"])
+@pytest.mark.parametrize("result", ["a", "-(-a)", "b @ c"], ids=["given", "taken", "known"])
 def test_a_model_of_which_nothing_is_left_needs_no_kernel(
     result: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
