@@ -6,9 +6,12 @@ Result(0, run_function(module, "f", arguments)[0])     # result 0: float16 [4, 1
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, cast
+from zipfile import BadZipFile
 
 import numpy as np
 from xdsl.dialects import func
@@ -65,12 +68,37 @@ def only_function(module: ModuleOp) -> str:
 
 
 def read_array(path: str, dtype: DType) -> Array:
+    """The array of a .npy file, as `meant` has it."""
+    found = _loaded(path, "a .npy array")
+    if not isinstance(found, np.ndarray):
+        raise InterpretationError(f"{path}: cannot read it as a .npy array: it is a .npz file of several")
+    return meant(found, dtype, path)
+
+
+def read_arrays(path: str) -> dict[str, Array]:
+    """The arrays of a .npz file by their names."""
+    found = _loaded(path, "a .npz file of arrays")
+    if isinstance(found, np.ndarray):
+        raise InterpretationError(
+            f"{path}: cannot read it as a .npz file of arrays: it is one array without a name"
+        )
+    return found
+
+
+def _loaded(path: str, what: str) -> Array | dict[str, Array]:
+    try:
+        found: Any = np.load(Path(path), allow_pickle=False)
+        if isinstance(found, np.ndarray):
+            return cast("Array", found)
+        with found:
+            return {name: found[name] for name in found.files}
+    except (OSError, ValueError, EOFError, AttributeError, BadZipFile, zlib.error) as error:
+        raise InterpretationError(f"{path}: cannot read it as {what}: {error}") from error
+
+
+def meant(array: Array, dtype: DType, path: str) -> Array:
     """What numpy has no name for, such as bfloat16, it saves as bytes that mean nothing: they mean what is wanted. Integers
     of four bits may also come as those of eight."""
-    try:
-        array = np.load(Path(path), allow_pickle=False)
-    except (OSError, ValueError, EOFError) as error:
-        raise InterpretationError(f"{path}: cannot read it as a .npy array: {error}") from error
     if array.dtype.kind == "V" and array.dtype.names is None and array.dtype.itemsize == dtype.itemsize:
         return array.view(dtype)
     if dtype == INT4 and array.dtype == np.int8:

@@ -185,17 +185,20 @@ def _divergence(exact: Any, other: Any) -> float:
 
 
 def _samples(path: str, function: FuncOp) -> list[list[Array]]:
-    import numpy as np
+    from ascir.interp.dtypes import numpy_dtype
+    from ascir.interp.evaluate import meant, read_arrays
+    from ascir.interp.types import tensor_parts
 
-    names = [argument.name_hint or "" for argument in function.body.block.args]
-    try:
-        with np.load(path, allow_pickle=False) as file:
-            arrays = {name: file[name] for name in file.files}
-    except (OSError, ValueError, EOFError, AttributeError) as error:
-        raise PassFailedException(f"{path}: cannot read it as a .npz file of arrays: {error}") from None
-    if missing := [name for name in names if name not in arrays]:
+    types = {
+        argument.name_hint or "": tensor_parts(argument.type)[0] for argument in function.body.block.args
+    }
+    arrays = read_arrays(path)
+    if missing := [name for name in types if name not in arrays]:
         raise PassFailedException(f"{path}: there is no array {missing[0]}; it has {', '.join(arrays)}")
-    counts = {name: len(arrays[name]) for name in names}
+    given = [meant(arrays[name], numpy_dtype(element), path) for name, element in types.items()]
+    counts = {name: len(array) if array.ndim else 0 for name, array in zip(types, given, strict=True)}
     if len(set(counts.values())) != 1 or 0 in counts.values():
-        raise PassFailedException(f"{path}: each argument has the same number of samples, found {counts}")
-    return [[arrays[name][index] for name in names] for index in range(counts[names[0]])]
+        raise PassFailedException(
+            f"{path}: each argument has the same number of samples, in front of its own dimensions, found {counts}"
+        )
+    return [list(sample) for sample in zip(*given, strict=True)]

@@ -9,7 +9,7 @@ import pytest
 from xdsl.utils.exceptions import InterpretationError
 
 from ascir.interp.dtypes import BFLOAT16, INT4, Array, DType
-from ascir.interp.evaluate import read_array
+from ascir.interp.evaluate import read_array, read_arrays
 
 
 def _saved(folder: Path, array: Array) -> str:
@@ -35,3 +35,35 @@ def test_four_bits_may_come_as_eight(tmp_path: Path) -> None:
 
 def test_other_elements_stay_what_they_are(tmp_path: Path) -> None:
     assert read_array(_saved(tmp_path, np.zeros(3, np.float32)), BFLOAT16).dtype == np.float32
+
+
+def test_arrays_by_their_names(tmp_path: Path) -> None:
+    np.savez(tmp_path / "x.npz", a=np.arange(3), b=np.zeros((2, 0)))
+    assert {name: array.shape for name, array in read_arrays(str(tmp_path / "x.npz")).items()} == {
+        "a": (3,),
+        "b": (2, 0),
+    }
+
+
+def test_one_array_is_no_file_of_several(tmp_path: Path) -> None:
+    with pytest.raises(InterpretationError, match=r"a \.npz file of arrays: it is one array without a name"):
+        read_arrays(_saved(tmp_path, np.zeros(3)))
+    np.savez(tmp_path / "x.npz", a=np.arange(3))
+    with pytest.raises(InterpretationError, match=r"a \.npy array: it is a \.npz file of several"):
+        read_array(str(tmp_path / "x.npz"), BFLOAT16)
+
+
+@pytest.mark.parametrize("broken", [b"", b"PK\x03\x04 and so on", b"text"])
+def test_what_is_no_file_of_arrays(tmp_path: Path, broken: bytes) -> None:
+    (tmp_path / "x.npz").write_bytes(broken)
+    with pytest.raises(InterpretationError, match=r"cannot read it as a \.npz file of arrays"):
+        read_arrays(str(tmp_path / "x.npz"))
+
+
+def test_a_file_that_is_cut_within(tmp_path: Path) -> None:
+    np.savez_compressed(tmp_path / "x.npz", a=np.ones((100, 100)))
+    data = bytearray((tmp_path / "x.npz").read_bytes())
+    data[60:90] = bytes(30)
+    (tmp_path / "x.npz").write_bytes(data)
+    with pytest.raises(InterpretationError, match=r"cannot read it as a \.npz file of arrays"):
+        read_arrays(str(tmp_path / "x.npz"))

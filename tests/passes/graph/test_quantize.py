@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import ml_dtypes
 import numpy as np
 import pytest
 from xdsl.dialects.builtin import ModuleOp
@@ -17,7 +18,7 @@ from ascir.interp.attributes import array_of, attribute_of
 from ascir.interp.dtypes import Array
 from ascir.interp.run import run_function
 from ascir.parsing import parse
-from ascir.passes.graph.calibrate import calibrate
+from ascir.passes.graph.calibrate import GraphCalibratePass, calibrate
 from ascir.passes.graph.cube.factor import factor_of
 from ascir.passes.graph.quantize import GraphQuantizePass
 from ascir.tools import cli
@@ -116,6 +117,26 @@ def test_ranges_leave_out_what_lies_far_out() -> None:
     assert largest == 1000
     assert percentile < 10
     assert entropy < 100
+
+
+def test_samples_may_be_of_what_numpy_has_no_name_for(tmp_path: Path) -> None:
+    """It saves them as bytes that mean nothing."""
+    bf16 = ml_dtypes.bfloat16
+    np.savez(tmp_path / "x.npz", x=np.full((2, 3, 64), -2.5).astype(bf16))
+    weight = np.ones((64, 8)).astype(bf16).tobytes().hex()
+    module = parse(
+        make_context(),
+        Source(
+            "net.mlir",
+            f"""func.func @f(%x: tensor<3x64xbf16>) -> tensor<3x8xbf16> {{
+                %w = graph.constant dense<"0x{weight}"> : tensor<64x8xbf16>
+                %y = graph.matmul %x, %w : (tensor<3x64xbf16>, tensor<64x8xbf16>) -> tensor<3x8xbf16>
+                func.return %y : tensor<3x8xbf16>
+            }}""",
+        ),
+    )
+    GraphCalibratePass(samples=str(tmp_path / "x.npz")).apply(make_context(), module)
+    assert "-2.500000e+00, 2.500000e+00" in str(module)
 
 
 CALIBRATED = 'graph-calibrate{samples="SAMPLES" method=percentile},'
