@@ -7,9 +7,12 @@ $ python docs/reference.py --check    # fail if it is not what the code says now
 from __future__ import annotations
 
 import argparse
+import ast
 import inspect
 import sys
+import textwrap
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from pathlib import Path
 
 from xdsl.ir import Attribute, Dialect, Operation, TypeAttribute
@@ -72,6 +75,21 @@ def dialect_section(dialect: Dialect) -> Iterator[str]:
     yield ""
 
 
+def described(module_pass: type) -> dict[str, str]:
+    """What the options of a pass are for: the strings below its fields."""
+    tree = ast.parse(textwrap.dedent(inspect.getsource(module_pass)))
+    (definition,) = (each for each in tree.body if isinstance(each, ast.ClassDef))
+    found: dict[str, str] = {}
+    for field, below in pairwise(definition.body):
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name):
+            match below:
+                case ast.Expr(value=ast.Constant(value=str() as text)):
+                    found[field.target.id] = " ".join(text.split()).replace("|", "\\|")
+                case _:
+                    pass
+    return found
+
+
 def pass_section() -> Iterator[str]:
     yield "## Passes\n"
     for name, factory in sorted(PASSES.items()):
@@ -79,12 +97,12 @@ def pass_section() -> Iterator[str]:
         yield f"### `{name}`\n"
         yield inspect.cleandoc(module_pass.__doc__ or "") + "\n"
         if found := options(module_pass):
-            yield "| option | type | default |\n|---|---|---|"
+            yield "| option | type | default | |\n|---|---|---|---|"
+            words = described(module_pass)
             for option in found:
                 default = f"`{option.default_value}`" if option.default_value is not None else "required"
-                yield f"| `{option.name.replace('_', '-')}` | `{option.expected_type}` | {default} |".replace(
-                    "| `None` |", "| none |"
-                )
+                what, kind = words.get(option.name, ""), str(option.expected_type).replace("|", "\\|")
+                yield f"| `{option.name.replace('_', '-')}` | `{kind}` | {default} | {what} |"
             yield ""
 
 
