@@ -99,6 +99,11 @@ def iota(shape: Sequence[int], dtype: DType, axis: int) -> Array:
     return np.broadcast_to(values.reshape(-1, *[1] * (len(shape) - 1 - axis % len(shape))), tuple(shape))
 
 
+def positions(x: Array, dtype: DType, axis: int) -> Array:
+    """The position of each element along the axis, as `iota` counts."""
+    return iota(x.shape, dtype, axis)
+
+
 def one_hot(
     indices: Array, depth: int, dtype: DType, on: float = 1.0, off: float = 0.0, axis: int = -1
 ) -> Array:

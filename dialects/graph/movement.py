@@ -201,6 +201,39 @@ class IotaOp(GraphOp):
 
 
 @graph_op
+class PositionsOp(GraphOp, HasCanonicalizationPatternsInterface):
+    """
+    The position of each element of `x` along `axis`, counted from 0: an `iota` of the shape that `x` has, which may be
+    known at run time only. What the elements are is no matter.
+
+        %i = graph.positions %x axis 1 : tensor<4x8xf16> -> tensor<4x8xi32>
+    """
+
+    name = "graph.positions"
+
+    x = operand_def(ANY)
+    axis = prop_def(INT)
+    result = result_def(NUMBER)
+
+    def __init__(self, x: Value, element_type: Attribute, axis: int):
+        shape = dims_of(SSAValue.get(x).type)
+        super().__init__(
+            x, properties={"axis": int_attr(axis)}, result_types=[tensor_type(shape, element_type)]
+        )
+
+    def infer(self) -> Sequence[Tensor]:
+        shape = shape_of(self.x)
+        resolve_axis(self.axis.value.data, len(shape))
+        return [tensor_type(shape, element_of(self.results[0]))]
+
+    @classmethod
+    def get_canonicalization_patterns(cls) -> tuple[RewritePattern, ...]:
+        from ascir.passes.graph.canonicalization import PositionsOfStaticShape
+
+        return (PositionsOfStaticShape(),)
+
+
+@graph_op
 class PadOp(GraphOp):
     """
     `low` elements more before each dimension and `high` after it: the `value`, a mirror image without the edge

@@ -20,15 +20,18 @@ from ascir.dialects.graph import (
     BroadcastToOp,
     CastOp,
     ConstantOp,
+    IotaOp,
     MatmulOp,
     MulOp,
     NegOp,
+    PositionsOp,
     ReduceOp,
     ReshapeOp,
     RuleError,
     TransposeOp,
     dims_of,
     element_of,
+    shape_of,
     tensor_type,
 )
 from ascir.dialects.graph.shapes import require_reshape
@@ -194,6 +197,16 @@ class NegOfNeg(RewritePattern):
         inner = op.x.owner
         if isinstance(inner, NegOp) and inner.x.type == op.result.type:
             rewriter.replace(op, (), [inner.x])
+
+
+class PositionsOfStaticShape(RewritePattern):
+    """`positions x`, of a shape that is known -> `iota`"""
+
+    @op_type_rewrite_pattern
+    def match_and_rewrite(self, op: PositionsOp, rewriter: PatternRewriter):
+        shape = [dim for dim in shape_of(op.x) if isinstance(dim, int)]
+        if len(shape) == len(shape_of(op.x)):
+            rewriter.replace(op, IotaOp(shape, element_of(op.result), op.axis.value.data))
 
 
 class ReshapeOfReshape(RewritePattern):

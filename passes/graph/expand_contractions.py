@@ -21,6 +21,7 @@ from ascir.dialects.graph import (
     LstmCellOp,
     LstmOp,
     MatmulOp,
+    PositionsOp,
     RotaryEmbeddingOp,
     Shape,
     SigmoidOp,
@@ -86,8 +87,11 @@ class DecomposeAttention(Decomposition[AttentionOp]):
     @staticmethod
     def _visible(scores: Term) -> Term:
         """Where the key does not come after the query."""
-        queries, keys = (static_dim(scores.shape[i], "the length of a causal attention") for i in (-2, -1))
-        row, column = (scores.formula(IotaOp((queries, keys), i32, axis)) for axis in (0, 1))
+        queries, keys = scores.shape[-2:]
+        if isinstance(queries, int) and isinstance(keys, int):
+            row, column = (scores.formula(IotaOp((queries, keys), i32, axis)) for axis in (0, 1))
+        else:
+            row, column = (scores.formula(PositionsOp(scores.value, i32, axis)) for axis in (-2, -1))
         return row.compare("ge", column)
 
 

@@ -24,6 +24,7 @@ from ascir.dialects.graph import (
     LayerNormOp,
     LogOp,
     LogSoftmaxOp,
+    PositionsOp,
     ReciprocalOp,
     ReduceOp,
     RmsNormOp,
@@ -181,11 +182,13 @@ class DecomposeCrossEntropy(Decomposition[CrossEntropyOp]):
 
     def expand(self, op: CrossEntropyOp, formula: Formula) -> Term:
         logits, labels = formula.wide(op.logits), formula.term(op.labels)
-        samples, classes = labels.shape[0], static_dim(logits.shape[1], "the number of classes")
+        samples, classes = labels.shape[0], logits.shape[1]
         wanted = self._wanted(labels, op.ignore_index.value.data)
         shifted = logits - logits.reduce("max", [1], ignores_nan=True)
         # A sum of one number and zeros: no element is looked for, and rows may be read in parts.
-        places = formula(IotaOp([classes], i32, 0))
+        places = formula(
+            IotaOp([classes], i32, 0) if isinstance(classes, int) else PositionsOp(logits.value, i32, 1)
+        )
         hot = places.compare("eq", labels.cast(i32).reshape((samples, 1)))
         chosen = shifted.where(hot, 0.0).reduce("sum", [1])
         losses = (shifted.then(ExpOp).reduce("sum", [1]).then(LogOp) - chosen).reshape((samples,))

@@ -174,6 +174,7 @@ BUILT: list[tuple[Callable[[SSAValue], graph.GraphOp], Shape]] = [
     (lambda x: graph.OneHotOp(value((4,), i32), 10, f32), (4, 10)),
     (lambda x: graph.OneHotOp(value((4,), i32), 10, f32, axis=0), (10, 4)),
     (lambda x: graph.IotaOp((4, 8), f32, axis=1), (4, 8)),
+    (lambda x: graph.PositionsOp(x, f32, axis=-1), (4, 8)),
     (lambda x: graph.ResizeOp(value((1, 3, 8, 8)), 16, 4), (1, 3, 16, 4)),
     (lambda x: graph.SliceOp(x, (0, 1), (4, 8)), (4, 7)),
 ]

@@ -404,6 +404,13 @@ EXAMPLES: dict[str, list[tuple[str, str, Meaning]]] = {
             partial(movement.pad, low=(1,), high=(0,), mode="constant", value=3),
         ),
     ],
+    "positions": [
+        (
+            "%x: tensor<2x3xf16>",
+            "positions %x axis 1 : tensor<2x3xf16> -> tensor<2x3xi8>",
+            partial(movement.positions, dtype=INT8, axis=1),
+        )
+    ],
     "quantize": [
         (
             "%x: tensor<4x8xf16>, %s: tensor<8xf32>, %z: tensor<8xi4>",

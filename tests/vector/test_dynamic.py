@@ -25,6 +25,7 @@ SIZES = (1, 7, 4097, 40000, 0)
 ROW = "tensor<?xf32, #graph.dims<S>>"
 ROWS = "tensor<5x?xf32, #graph.dims<_, S>>"
 ALL = "tensor<?x?xf32, #graph.dims<B, S>>"
+NUMBERS = ALL.replace("f32", "i32")
 BOTH: tuple[Sizes, ...] = tuple(
     {"B": rows, "S": columns}
     for rows, columns in ((3, 1), (50, 7), (2, 4097), (3, 40000), (0, 7), (3, 0), (3000, 3))
@@ -262,13 +263,43 @@ def test_sizes_that_a_launch_cannot_say(arguments: str, body: str, result: str, 
         compiled(text(arguments, body, result))
 
 
+def test_positions() -> None:
+    body = f"%i = graph.positions %x axis 0 : {ALL} -> {NUMBERS}\n"
+    body += f"  %j = graph.positions %x axis -1 : {ALL} -> {NUMBERS}\n  %y = graph.sub %i, %j : {NUMBERS}"
+    check_sizes(text("%x: $all", body, NUMBERS), BOTH)
+
+
+@pytest.mark.parametrize("reduction", ["none", "mean"])
+def test_any_number_of_classes(reduction: str) -> None:
+    losses = "tensor<?xf32, #graph.dims<B>>" if reduction == "none" else "tensor<f32>"
+    labels = "tensor<?xi64, #graph.dims<B>>"
+    body = f"%y = graph.cross_entropy %x, %l reduction {reduction} : ({ALL}, {labels}) -> {losses}"
+    sizes = [each for each in BOTH if all(each.values())]
+    check_sizes(text(f"%x: $all, %l: {labels}", body, losses), sizes)
+
+
+def test_a_causal_attention_of_any_length() -> None:
+    """Several kernels: none of them has the lengths of both its inputs and its results but by their names."""
+    heads = "tensor<2x?x32xf16, #graph.dims<_, S, _>>"
+    body = f"%y = graph.attention %q, %k, %v causal : ({heads}, {heads}, {heads}) -> {heads}"
+    source = text(f"%q: {heads}, %k: {heads}, %v: {heads}", body, heads)
+    program = compile_program(module_of(source), soc="ascend910b1")
+    generator = np.random.default_rng(0)
+    for length in (1, 7, 64, 133):
+        inputs = [generator.standard_normal((2, length, 32)).astype(np.float16) for _ in range(3)]
+        (expected,) = run_function(module_of(source), NAME, inputs)
+        run = program.run(inputs)
+        assert not [found for found in run.findings if found.severity != "info"]
+        np.testing.assert_allclose(
+            run.outputs[0].astype(np.float32), expected.astype(np.float32), rtol=4e-3, atol=1e-3
+        )
+
+
 def test_a_size_that_must_be_known_is_named() -> None:
     """By the operation that needs it, not by what happens to the operation because it stayed whole."""
-    logits, labels = "tensor<?x?xf16, #graph.dims<B, C>>", "tensor<?xi64, #graph.dims<B>>"
-    losses = "tensor<?xf16, #graph.dims<B>>"
-    body = f"%y = graph.cross_entropy %x, %l reduction none : ({logits}, {labels}) -> {losses}"
-    source = text(f"%x: {logits}, %l: {labels}", body, losses)
-    needed = "graph.cross_entropy cannot be opened .*: the number of classes is dynamic: give it a size"
+    images = "tensor<4x?x9xf16, #graph.dims<_, C, _>>"
+    source = text(f"%x: {images}", f"%y = graph.group_norm %x groups 3 : {images}", images)
+    needed = "graph.group_norm cannot be opened .*: the number of channels is dynamic: give it a size"
     with pytest.raises(OperationError, match=needed):
         compiled(source)
     with pytest.raises(OperationError, match=needed):

@@ -228,3 +228,19 @@ func.func @matmul_of_no_rows(%a: tensor<0x4xf16>, %b: tensor<4x5xf16>) -> tensor
   %y = graph.matmul %a, %b : (tensor<0x4xf16>, tensor<4x5xf16>) -> tensor<0x5xf16>
   func.return %y : tensor<0x5xf16>
 }
+
+// CHECK-LABEL: func.func @positions_of_static_shape
+// CHECK-NEXT: %y = graph.iota axis 1 : tensor<4x8xi32>
+// CHECK-NEXT: func.return %y : tensor<4x8xi32>
+func.func @positions_of_static_shape(%x: tensor<4x8xf16>) -> tensor<4x8xi32> {
+  %y = graph.positions %x axis 1 : tensor<4x8xf16> -> tensor<4x8xi32>
+  func.return %y : tensor<4x8xi32>
+}
+
+// CHECK-LABEL: func.func @positions_of_dynamic_shape
+// CHECK-NEXT: %y = graph.positions %x axis 1 : tensor<4x?xf16> -> tensor<4x?xi32>
+// CHECK-NEXT: func.return %y : tensor<4x?xi32>
+func.func @positions_of_dynamic_shape(%x: tensor<4x?xf16>) -> tensor<4x?xi32> {
+  %y = graph.positions %x axis 1 : tensor<4x?xf16> -> tensor<4x?xi32>
+  func.return %y : tensor<4x?xi32>
+}

@@ -125,3 +125,21 @@ func.func @rotary_interleaved(%x: tensor<2x5x8xf32>, %c: tensor<5x4xf32>, %s: te
   %y = graph.rotary_embedding %x, %c, %s interleaved : (tensor<2x5x8xf32>, tensor<5x4xf32>, tensor<5x4xf32>) -> tensor<2x5x8xf32>
   func.return %y : tensor<2x5x8xf32>
 }
+
+// Where the lengths are known at run time only, positions are counted then.
+// CHECK-LABEL: func.func @causal_of_any_length
+// CHECK-NEXT: %y = graph.matmul %q, %q transpose_b : (tensor<?x8xf32, #graph.dims<S, _>>, tensor<?x8xf32, #graph.dims<S, _>>) -> tensor<?x?xf32, #graph.dims<S, S>>
+// CHECK-NEXT: %y_1 = graph.constant dense<0.353553385> : tensor<f32>
+// CHECK-NEXT: %y_2 = graph.mul %y, %y_1 : (tensor<?x?xf32, #graph.dims<S, S>>, tensor<f32>) -> tensor<?x?xf32, #graph.dims<S, S>>
+// CHECK-NEXT: %y_3 = graph.positions %y_2 axis -2 : tensor<?x?xf32, #graph.dims<S, S>> -> tensor<?x?xi32, #graph.dims<S, S>>
+// CHECK-NEXT: %y_4 = graph.positions %y_2 axis -1 : tensor<?x?xf32, #graph.dims<S, S>> -> tensor<?x?xi32, #graph.dims<S, S>>
+// CHECK-NEXT: %y_5 = graph.compare ge %y_3, %y_4 : (tensor<?x?xi32, #graph.dims<S, S>>, tensor<?x?xi32, #graph.dims<S, S>>) -> tensor<?x?xi1, #graph.dims<S, S>>
+// CHECK-NEXT: %y_6 = graph.constant dense<0xff800000> : tensor<f32>
+// CHECK-NEXT: %y_7 = graph.select %y_5, %y_2, %y_6 : (tensor<?x?xi1, #graph.dims<S, S>>, tensor<?x?xf32, #graph.dims<S, S>>, tensor<f32>) -> tensor<?x?xf32, #graph.dims<S, S>>
+// CHECK-NEXT: %y_8 = graph.softmax %y_7 axis -1 : tensor<?x?xf32, #graph.dims<S, S>>
+// CHECK-NEXT: %y_9 = graph.matmul %y_8, %q : (tensor<?x?xf32, #graph.dims<S, S>>, tensor<?x8xf32, #graph.dims<S, _>>) -> tensor<?x8xf32, #graph.dims<S, _>>
+// CHECK-NEXT: func.return %y_9 : tensor<?x8xf32, #graph.dims<S, _>>
+func.func @causal_of_any_length(%q: tensor<?x8xf32, #graph.dims<S, _>>) -> tensor<?x8xf32, #graph.dims<S, _>> {
+  %y = graph.attention %q, %q, %q causal : (tensor<?x8xf32, #graph.dims<S, _>>, tensor<?x8xf32, #graph.dims<S, _>>, tensor<?x8xf32, #graph.dims<S, _>>) -> tensor<?x8xf32, #graph.dims<S, _>>
+  func.return %y : tensor<?x8xf32, #graph.dims<S, _>>
+}

@@ -34,14 +34,6 @@ func.func @attention_depth(%q: tensor<5x?xf32>, %k: tensor<7x?xf32>, %v: tensor<
   func.return %y : tensor<5x4xf32>
 }
 
-// CHECK-LABEL: func.func @attention_causal
-// CHECK-NEXT: %y = graph.attention %q, %k, %k causal : (tensor<?x8xf32>, tensor<7x8xf32>, tensor<7x8xf32>) -> tensor<?x8xf32>
-// CHECK-NEXT: func.return %y : tensor<?x8xf32>
-func.func @attention_causal(%q: tensor<?x8xf32>, %k: tensor<7x8xf32>) -> tensor<?x8xf32> {
-  %y = graph.attention %q, %k, %k causal : (tensor<?x8xf32>, tensor<7x8xf32>, tensor<7x8xf32>) -> tensor<?x8xf32>
-  func.return %y : tensor<?x8xf32>
-}
-
 // CHECK-LABEL: func.func @attention_heads
 // CHECK-NEXT: %y = graph.attention %q, %k, %k : (tensor<?x5x8xf32>, tensor<2x7x8xf32>, tensor<2x7x8xf32>) -> tensor<?x5x8xf32>
 // CHECK-NEXT: func.return %y : tensor<?x5x8xf32>

@@ -32,6 +32,7 @@ from ascir.dialects.graph import (
     GraphOp,
     IotaOp,
     PadOp,
+    PositionsOp,
     ReduceOp,
     ReshapeOp,
     SliceOp,
@@ -282,7 +283,7 @@ class Space:
             elif isinstance(op, ArgmaxOp | ArgminOp | CumsumOp):
                 lists = self._lists(op.x)
                 yield [], frozenset(leaves_of(lists[op.axis.value.data % len(lists)]))
-            elif isinstance(op, IotaOp):
+            elif isinstance(op, IotaOp | PositionsOp):
                 lists = self._lists(op.result)
                 yield [], frozenset(leaves_of(lists[op.axis.value.data % len(lists)]))
 

@@ -33,6 +33,7 @@ from ascir.dialects.graph import (
     GraphOp,
     IotaOp,
     PadOp,
+    PositionsOp,
     ReduceOp,
     ReshapeOp,
     SliceOp,
@@ -128,7 +129,7 @@ class Translation(Operands):
                 return self._elementwise(op, "reinterpret")
             case ReduceOp():
                 return reduce(self, op)
-            case IotaOp():
+            case IotaOp() | PositionsOp():
                 return self._iota(op)
             case ArgmaxOp() | ArgminOp():
                 return extreme(self, op)
@@ -225,12 +226,14 @@ class Translation(Operands):
         found = picked(source, self.lying(indices, (*others, *own)), axis, rows)
         return self.lying(cast_to(found, self.element(op.results[0])), (*others, *own))
 
-    def _iota(self, op: IotaOp) -> Node:
+    def _iota(self, op: IotaOp | PositionsOp) -> Node:
         """The position along a dimension, which may be several axes."""
         dim = op.axis.value.data % len(shape_of(op.result))
         place: Node = Constant(i32, number=0)
         for axis in self.space.axes_of(op.result, [dim]):
             if isinstance(place, Elementwise | Iota):
+                if not axis.extent.static:
+                    raise Untileable(f"positions along a dimension that begins with {axis.extent} parts")
                 count = Constant(i32, number=axis.extent.number)
                 place = Elementwise(i32, place.support, (place, count), name="mul")
                 step = Iota(i32, frozenset([axis]), axis=axis)
