@@ -19,6 +19,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import prod
+from typing import NamedTuple
 
 from ascir.cost.memory import hbm_rate, l2_rate, moved_ns, write_back
 from ascir.passes.graph.tiling.nodes import Gather, Load, Node, Target, element_bytes
@@ -37,8 +38,7 @@ TAIL = 2
 """Instructions that fill the end of a row."""
 
 
-@dataclass(frozen=True)
-class Prediction:
+class Prediction(NamedTuple):
     """Nanoseconds of a phase, its bound by bandwidth, and the pipe that sets the pace."""
 
     nanoseconds: float
@@ -83,7 +83,7 @@ class _Cut:
         return any(rare for _, rare in (*self.loads, *self.work))
 
 
-@dataclass
+@dataclass(slots=True)
 class _Times:
     """Cycles of a walk per tile, and the bytes that go to and from HBM."""
 
@@ -130,6 +130,9 @@ class PhaseCost:
         self.write_back = write_back(soc, (read + written) * phase.rounds)
         self.bound = phase.rounds * (read + written) / timing["hbm_gb_per_s"]
         self.traffic = moved_ns(soc, read * phase.rounds, written * phase.rounds)
+        seen = phase.slabs is not None or (self.in_cache and bool(phase.seen))
+        self.least = 0 if seen else self.traffic
+        """No schedule takes less, unless what an earlier phase has read or written is in L2."""
         self._walks: dict[tuple[frozenset[Axis], bool], list[_Walk]] = {}
         self._cut: dict[tuple[Order, Order, bool, bool], list[_Cut]] = {}
 
@@ -264,8 +267,9 @@ class PhaseCost:
             found.outgoing += alone
             found.moved += size * self.write_back
         for work, rare in cut.work:
-            found.vector += work.cycles(schedule) * (rarely if rare else 1)
-            found.last += work.last(schedule)
+            each, last = work.cycles(schedule)
+            found.vector += each * (rarely if rare else 1)
+            found.last += last
         if walk.sums and any(self.sizes[axis] % schedule.extents[axis] for axis in schedule.chunked):
             # What lies behind the elements of a row is filled, for each row by some instructions.
             axes = self.phase.axes

@@ -15,3 +15,7 @@ def unsized(what: str, names: Iterable[str]) -> Untileable:
     sizes = " ".join(f"--dim {name}=8" for name in listed)
     give = f"give {' and '.join(listed)} a size, say with {sizes}" if listed else "give it a size"
     return Untileable(f"{what}: {give}")
+
+
+class Slower(Untileable):
+    """There is a schedule, but none that is as fast as another way to do the same."""

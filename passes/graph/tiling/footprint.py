@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from math import prod
+from operator import mul
 
 from xdsl.dialects.builtin import f32
 
@@ -32,7 +33,7 @@ from ascir.passes.graph.tiling.scratch import scratch
 from ascir.passes.graph.tiling.space import Axis
 from ascir.target import Soc
 
-Snapshot = Counter[frozenset[Axis]]
+Snapshot = dict[frozenset[Axis], int]
 """Bytes per element, by the axes of the tile that holds them."""
 
 STRIDED = frozenset({"add", "div", "maximum", "minimum", "mul", "sub"})
@@ -42,30 +43,27 @@ SLACK = 1024
 """Bytes for rounding of small tiles up to whole blocks."""
 
 
-def _temporaries(node: Node) -> Snapshot:
+def _temporaries(node: Node) -> Iterator[tuple[frozenset[Axis], int]]:
     """What an operation needs while it runs, beside its operands and its result."""
-    extra: Snapshot = Counter()
-    if isinstance(node, Reduce):
+    if isinstance(node, Elementwise):
+        for operand in node.operands if node.name not in STRIDED else ():
+            if is_tile(operand) and operand.support and operand.support != node.support:
+                yield node.support, element_bytes(operand.element)  # the broadcast operand
+    elif isinstance(node, Reduce):
         (operand,) = node.operands
         whole = {"prod": 4 * element_bytes(node.element), "sum": 2, "max": 2, "min": 2}
-        extra[operand.support | node.axes] += whole.get(node.kind, element_bytes(node.element))
-    if isinstance(node, Ranking):
-        extra[node.operands[0].support | {node.axis}] += 36  # records, twice, keys and numbers, padded
-    if isinstance(node, Pick):
-        extra[node.support] += 16  # places, and their offsets
+        yield operand.support | node.axes, whole.get(node.kind, element_bytes(node.element))
+    elif isinstance(node, Ranking):
+        yield node.operands[0].support | {node.axis}, 36  # records, twice, keys and numbers, padded
+    elif isinstance(node, Pick):
+        yield node.support, 16  # places, and their offsets
         if element_bytes(node.element) not in (2, 4):
-            extra[node.operands[0].support] += 2 * element_bytes(node.element)  # as words
-    if isinstance(node, Load) and any(step != 1 for step in node.box.steps[-1:]):
+            yield node.operands[0].support, 2 * element_bytes(node.element)  # as words
+    elif isinstance(node, Load) and any(step != 1 for step in node.box.steps[-1:]):
         between = abs(node.box.steps[-1])
-        extra[node.support] += 8 + between * element_bytes(node.element)
+        yield node.support, 8 + between * element_bytes(node.element)
     elif isinstance(node, Load) and min(node.box.steps, default=1) < 0:
-        extra[node.support] += 12
-    if not isinstance(node, Elementwise):
-        return extra
-    for operand in node.operands if node.name not in STRIDED else ():
-        if is_tile(operand) and operand.support and operand.support != node.support:
-            extra[node.support] += element_bytes(operand.element)  # the broadcast operand
-    return extra
+        yield node.support, 12
 
 
 def _squares(nodes: Sequence[Node]) -> dict[Node, Node]:
@@ -100,10 +98,20 @@ def shared(phase: Phase) -> dict[Node, Node]:
 def _largest(snapshots: list[Snapshot]) -> list[Snapshot]:
     """Without those of which another one has at least as much of everything."""
     found: list[Snapshot] = []
-    for each in sorted(snapshots, key=lambda snapshot: -snapshot.total()):
-        if not any(all(each[axes] <= other[axes] for axes in each.keys() | other.keys()) for other in found):
+    for each in sorted(snapshots, key=lambda snapshot: -sum(snapshot.values())):
+        if not any(_within(each, other) for other in found):
             found.append(each)
     return found
+
+
+def _within(one: Snapshot, other: Snapshot) -> bool:
+    return all(bytes <= other.get(axes, 0) for axes, bytes in one.items()) and all(
+        one.get(axes, 0) <= bytes for axes, bytes in other.items() if axes not in one
+    )
+
+
+def _add(snapshot: Snapshot, axes: frozenset[Axis], bytes: int) -> None:
+    snapshot[axes] = snapshot.get(axes, 0) + bytes
 
 
 class Snapshots:
@@ -120,32 +128,35 @@ class Snapshots:
 
     def _walk(self, nodes: list[Node]) -> Iterator[Snapshot]:
         known = set(nodes)
+        read = [self._read(node) for node in nodes]
         last: dict[Node, int] = {}
         for index, node in enumerate(nodes):
             last.setdefault(node, index)
-            for operand in self._read(node):
+            for operand in read[index]:
                 last[operand] = index
         nowhere = {*self.shared, *self.shared.values(), *self.squares}
-        live: Snapshot = Counter()
+        live: Snapshot = {}
         for index, node in enumerate(nodes):
             if not is_tile(node):
                 continue
             dying = [
                 operand
-                for operand in dict.fromkeys(self._read(node))
+                for operand in dict.fromkeys(read[index])
                 if last[operand] == index and operand in known and is_tile(operand)
             ]
-            result = 0 if node in nowhere else element_bytes(node.element)
-            here = Counter(live)
-            here.update(_temporaries(node))
-            here[node.support] += self._made(node, dying) + result - element_bytes(node.element)
+            own = element_bytes(node.element)
+            result = 0 if node in nowhere else own
+            here = dict(live)
+            for axes, bytes in _temporaries(node):
+                _add(here, axes, bytes)
+            _add(here, node.support, self._made(node, dying) + result - own)
             yield here
-            live[node.support] += result
+            _add(live, node.support, result)
             for operand in dying:
                 if operand not in self.shared and operand not in self.squares:
-                    live[operand.support] -= element_bytes(operand.element)
+                    _add(live, operand.support, -element_bytes(operand.element))
             if last[node] == index:
-                live[node.support] -= result
+                _add(live, node.support, -result)
 
     def _made(self, node: Node, dying: list[Node]) -> int:
         """Bytes for each element of what a node makes, while it is made."""
@@ -175,31 +186,27 @@ class Footprint:
         self, phase: Phase, buffers: int, snapshots: Snapshots, chunked: frozenset[Axis] = frozenset()
     ):
         self.shared = snapshots.shared
-        base: Snapshot = Counter()
+        base: Snapshot = {}
         for node in phase.nodes:
             if isinstance(node, Load | Gather):
                 # What a tile always has as a whole is loaded once, before the loops.
                 copies = 0 if node.support <= phase.whole else buffers - 1
-                base[node.support] += (copies + (node in self.shared)) * element_bytes(node.element)
+                _add(base, node.support, (copies + (node in self.shared)) * element_bytes(node.element))
             if isinstance(node, Reduce) and chunked:
-                base[node.operands[0].support | node.axes] += element_bytes(node.element)
+                _add(base, node.operands[0].support | node.axes, element_bytes(node.element))
         for target in phase.targets:
             # A number is spread over a tile that all stores go out of.
             copies = buffers - 1 if is_tile(target.node) else 1
             if target.node not in self.shared.values():
-                base[frozenset(target.order)] += copies * element_bytes(target.node.element)
-        self.base = list(base.items())
-        self.snapshots = [list(snapshot.items()) for snapshot in snapshots.all]
+                _add(base, frozenset(target.order), copies * element_bytes(target.node.element))
+        self.supports = list(dict.fromkeys(axes for each in (base, *snapshots.all) for axes in each))
+        self.base = self._weights(base)
+        self.snapshots = [self._weights(each) for each in snapshots.all]
+
+    def _weights(self, snapshot: Snapshot) -> list[int]:
+        return [snapshot.get(axes, 0) for axes in self.supports]
 
     def bytes(self, extents: Mapping[Axis, int]) -> int:
-        sizes: dict[frozenset[Axis], int] = {}
-
-        def total(snapshot: list[tuple[frozenset[Axis], int]]) -> int:
-            found = 0
-            for support, weight in snapshot:
-                if (size := sizes.get(support)) is None:
-                    size = sizes[support] = prod([extents[axis] for axis in support])
-                found += weight * size
-            return found
-
-        return total(self.base) + max(map(total, self.snapshots), default=0) + SLACK
+        sizes = [prod([extents[axis] for axis in axes]) for axes in self.supports]
+        most = max([sum(map(mul, weights, sizes)) for weights in self.snapshots], default=0)
+        return sum(map(mul, self.base, sizes)) + most + SLACK

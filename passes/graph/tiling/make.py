@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from itertools import product
+from math import inf
 from typing import TypeVar
 
 from xdsl.dialects.func import FuncOp, ReturnOp
@@ -18,7 +20,7 @@ from ascir.cost.launch import launch_ns
 from ascir.dialects.graph import EmbeddingOp, GatherElementsOp, GatherOp
 from ascir.dialects.graph.types import is_tensor
 from ascir.passes.graph.tiling.choose import Choice, Options, Search
-from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.errors import Slower, Untileable
 from ascir.passes.graph.tiling.gathers import Picks
 from ascir.passes.graph.tiling.kernel import Launch, argument_type, build_kernel, kernel_views, names_of
 from ascir.passes.graph.tiling.nodes import Group
@@ -57,17 +59,27 @@ class _Searches:
     known: dict[Phase, Search] = field(default_factory=dict[Phase, Search])
     halves: dict[Phase, tuple[Phase, Phase]] = field(default_factory=dict[Phase, tuple[Phase, Phase]])
 
-    def choose(self, phases: Iterable[Phase], options: Options) -> list[Choice]:
-        phases = list(phases)
-        return [choice for phase in phases for choice in self._choose(phase, options, len(phases) == 1)]
+    def choose(self, phases: Iterable[Phase], options: Options, most: float = inf) -> list[Choice]:
+        """The schedules of phases. Raises `Slower` as soon as they are known to take more than `most` nanoseconds."""
+        phases, found = list(phases), list[Choice]()
+        left = sum(self._search(phase).cost.least for phase in phases) if most < inf else 0
+        for phase in phases:
+            found += self._choose(phase, options, len(phases) == 1)
+            left -= self._search(phase).cost.least
+            if sum(choice.prediction.nanoseconds for choice in found) + left > most:
+                raise Slower("there is something faster")
+        return found
+
+    def _search(self, phase: Phase) -> Search:
+        if phase not in self.known:
+            self.known[phase] = Search(phase, self.soc)
+        return self.known[phase]
 
     def _choose(self, phase: Phase, options: Options, alone: bool) -> list[Choice]:
         """The schedule of a phase. Where not even the smallest tiles with one buffer fit, its targets are divided: each
         half computes again what it needs."""
-        if phase not in self.known:
-            self.known[phase] = Search(phase, self.soc)
         try:
-            return [self.known[phase].choose(options, alone)]
+            return [self._search(phase).choose(options, alone)]
         except Untileable:
             if len(phase.targets) == 1:
                 raise
@@ -192,21 +204,23 @@ def _plan(group: Group, options: Options, searches: _Searches, fixed: bool) -> P
     """The number of cores with the shortest predicted time, launch and all, and the phases for it."""
     phases = plan_phases(group)
 
-    def plan(cores: int, group: Group, phases: list[Phase]) -> Plan:
+    def plan(cores: int, group: Group, phases: list[Phase], most: float = inf) -> Plan:
         fewer = replace(options, cores=cores)
-        return Plan(fewer, group, phases, searches.choose(phases, fewer))
+        return Plan(fewer, group, phases, searches.choose(phases, fewer, most))
 
     whole = plan(options.cores, group, phases)
     parts: list[Plan] = []
     for other in groups_in_parts(group, whole.choices):
-        with suppress(Untileable):  # a part of all columns may be more than there is room for
-            parts.append(plan(options.cores, other, plan_phases(other)))
+        with suppress(
+            Untileable
+        ):  # a part of all columns may be more than there is room for, or slower than another
+            parts.append(plan(options.cores, other, plan_phases(other), _least(parts)))
     if not fixed:
         fastest = min(parts or [whole], key=lambda plan: plan.total)
         if (other := group_in_slabs(fastest.group, fastest.choices, options.soc)) is not None:
             with suppress(Untileable):
                 parts.append(plan(options.cores, other, plan_phases(other)))
-    shared = _share_reductions(whole, searches)
+    shared = _share_reductions(whole, searches, _least(parts))
     best = min([shared, *parts], key=lambda plan: plan.total)
     if fixed or options.cores == 1:
         return best
@@ -220,27 +234,35 @@ def _plan(group: Group, options: Options, searches: _Searches, fixed: bool) -> P
     # Parts are there for rows to be read less often: where that does not pay for all cores, nor for fewer, unless all were
     # launched for parts alone.
     parts = [] if best is shared and _blocks(best.choices) == options.cores else parts
-    others = [_share_reductions(plan(cores, group, phases), searches) for cores in promising]
-    others += [plan(cores, each.group, each.phases) for cores in promising for each in parts]
-    return min([best, *others], key=lambda plan: plan.total)
+    others = [best]
+    for cores in promising:
+        others.append(_share_reductions(plan(cores, group, phases), searches, _least(others)))
+    for cores, each in product(promising, parts):
+        with suppress(Slower):
+            others.append(plan(cores, each.group, each.phases, _least(others)))
+    return min(others, key=lambda plan: plan.total)
 
 
-def _plan_of(group: Group, options: Options, searches: _Searches) -> Plan:
-    phases = plan_phases(group)
-    return Plan(options, group, phases, searches.choose(phases, options))
+def _least(plans: Iterable[Plan]) -> float:
+    return min((plan.total for plan in plans), default=inf)
 
 
-def _share_reductions(plan: Plan, searches: _Searches) -> Plan:
-    """Where a phase leaves most cores idle, let them share its reductions, if that is predicted to pay."""
+def _share_reductions(plan: Plan, searches: _Searches, most: float) -> Plan:
+    """Where a phase leaves most cores idle, let them share its reductions, if that is predicted to pay, and to take no more than
+    `most` nanoseconds."""
     if plan.options.cores == 1:
         return plan
     refused: list[frozenset[Axis]] = []
     while (slow := _slow(plan.choices, refused)) is not None:
         atomics = plan.options.soc.arch if plan.options.atomics else None
         shared = sliced(plan.group, slow, plan.options.cores, atomics)
-        other = _plan_of(shared, plan.options, searches)
-        if _total(other.choices) < _total(plan.choices):
-            plan = other
+        total, phases = _total(plan.choices), plan_phases(shared)
+        try:
+            choices = searches.choose(phases, plan.options, min(total, most))
+        except Slower:
+            choices = None
+        if choices is not None and _total(choices) < total:
+            plan = Plan(plan.options, shared, phases, choices)
         else:
             refused.append(slow.reduced)
     return plan

@@ -40,9 +40,10 @@ def ceil_div(a: int, b: int) -> int:
     return -(-a // b)
 
 
-@dataclass(frozen=True)
+@dataclass
 class Schedule:
-    """The tiles of a phase. `cores` is how many are asked for; fewer may have work."""
+    """The tiles of a phase. `cores` is how many are asked for; fewer may have work. None is changed once it is made: to have that
+    enforced takes three times as long, and hundreds are tried."""
 
     phase: Phase
     extents: Mapping[Axis, int]
@@ -72,10 +73,10 @@ class Schedule:
 
     @classmethod
     def of(cls, phase: Phase, extents: Mapping[Axis, int], buffers: int, cores: int) -> Schedule:
-        found = cut_axes(phase, extents)
+        found, reduced = cut_axes(phase, extents), phase.reduced
         cut = [axis for axis in phase.axes if axis in found]
-        grid = tuple(axis for axis in cut if axis not in phase.reduced)
-        chunked = tuple(axis for axis in cut if axis in phase.reduced)
+        grid = tuple([axis for axis in cut if axis not in reduced])
+        chunked = tuple([axis for axis in cut if axis in reduced])
         tiles = 1
         for axis in grid:
             tiles *= ceil_div(assumed_size(axis), extents[axis])
@@ -172,11 +173,14 @@ def cut_axes(
     phase: Phase, extents: Mapping[Axis, int], among: Iterable[Axis] | None = None
 ) -> frozenset[Axis]:
     """The axes that one tile does not cover."""
+    slices, slabs = phase.slices, phase.slabs
     return frozenset(
-        axis
-        for axis in (phase.axes if among is None else among)
-        if axis is not phase.slabs
-        and (axis in phase.slices or axis.extent.names or extents[axis] < axis.extent.number)
+        [
+            axis
+            for axis in (phase.axes if among is None else among)
+            if axis is not slabs
+            and (axis in slices or axis.extent.names or extents[axis] < axis.extent.number)
+        ]
     )
 
 

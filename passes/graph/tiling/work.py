@@ -108,15 +108,15 @@ class Work:
         return replace(self, count=count, head=self.head + other.head, repeat=self.repeat + other.repeat)
 
     @cached_property
-    def _known(self) -> dict[tuple[object, ...], float]:
+    def _known(self) -> dict[tuple[object, ...], tuple[float, float]]:
         return {}
 
-    def cycles(self, schedule: Schedule) -> float:
-        """For one tile. The same extents are asked for with other buffers and numbers of cores, too."""
+    def cycles(self, schedule: Schedule) -> tuple[float, float]:
+        """For one tile, and after all chunks. The same extents are asked for with other buffers and numbers of cores, too."""
         extents = schedule.extents
         key = schedule.chunked, *[extents[axis] for axis in self.axes]
         if (known := self._known.get(key)) is None:
-            known = self._known[key] = self._cycles(schedule)
+            known = self._known[key] = self._cycles(schedule), self._last(schedule)
         return known
 
     def _cycles(self, schedule: Schedule) -> float:
@@ -132,7 +132,7 @@ class Work:
         # Chunks add up element by element; a NaN is a bit of a mask that does.
         return self.count * (1 + self.watched) * (self.head + repeats)
 
-    def last(self, schedule: Schedule) -> float:
+    def _last(self, schedule: Schedule) -> float:
         """After all chunks: what they have come to is reduced."""
         if self.reduced.isdisjoint(schedule.chunked):
             return 0
