@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import ClassVar
 
+from typing_extensions import TypeIs
 from xdsl.dialects.builtin import (
     ArrayAttr,
     DenseArrayBase,
@@ -20,7 +21,7 @@ from xdsl.dialects.builtin import (
     UnitAttr,
     i32,
 )
-from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.ir import Attribute, Operation, OpResult, SSAValue
 from xdsl.irdl import (
     AnyAttr,
     AttrSizedOperandSegments,
@@ -261,6 +262,16 @@ def operations_of(dialect: str) -> Iterator[type[AscendCOp]]:
             yield found
 
 
+def is_call(op: Operation) -> TypeIs[AscendCOp]:
+    """Whether an operation is a call: most passes ask this of each, and its kind tells it faster than the operation."""
+    return _is_kind_of_call(type(op))
+
+
+@cache
+def _is_kind_of_call(kind: type[Operation]) -> bool:
+    return issubclass(kind, AscendCOp)
+
+
 # ---------------------------------------------------------------------------------------------------- building
 
 
@@ -330,10 +341,10 @@ def structure_of(mnemonic: str, element_type: Attribute | None = None) -> Struct
 
 
 def _as_values(given: Operands) -> Sequence[SSAValue]:
-    if isinstance(given, SSAValue):
-        return (given,)
     if given is None:
         return ()
+    if isinstance(given, OpResult) or isinstance(given, SSAValue):  # noqa: SIM101 - most are, which is found out faster
+        return (given,)
     return (SSAValue.get(given),) if isinstance(given, Operation) else tuple(given)
 
 

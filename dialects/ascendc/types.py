@@ -10,7 +10,7 @@ every start of every tool would pay for it. Build types with `of`: `LocalTensorT
 """
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
 
 from xdsl.dialects.builtin import DYNAMIC_INDEX, ShapedType
@@ -41,6 +41,7 @@ class BaseTensorType(Data[Shaped], TypeAttribute, ShapedType):
     """The C++ class template."""
 
     @classmethod
+    @lru_cache(maxsize=1024)
     def of(cls, element_type: Attribute, *shape: int) -> Self:
         """`of(f16)` is unranked, `of(f16, 16, DYNAMIC_INDEX)` is `<16x?xf16>`."""
         return cls.new(Shaped(element_type, shape))

@@ -9,6 +9,7 @@ list of sizes means the whole tile, an absent list of strides ones.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from xdsl.dialects.builtin import DYNAMIC_INDEX, DenseArrayBase, IntegerType, i64
 from xdsl.dialects.utils import split_dynamic_index_list
@@ -26,7 +27,13 @@ def split(indices: Sequence[Index | Operation]) -> tuple[Constants, list[SSAValu
     """The two parts that an operation keeps of mixed `indices`."""
     values = [index if isinstance(index, int) else SSAValue.get(index) for index in indices]
     constants, computed = split_dynamic_index_list(values, DYNAMIC_INDEX)
-    return DenseArrayBase.from_list(i64, constants), computed
+    return constants_of(tuple(constants)), computed
+
+
+@lru_cache(maxsize=4096)
+def constants_of(numbers: tuple[int, ...]) -> Constants:
+    """Numbers as an attribute."""
+    return DenseArrayBase.from_list(i64, numbers)
 
 
 def join(op: TileOp, what: str, constants: Constants, computed: Sequence[SSAValue]) -> list[Index]:

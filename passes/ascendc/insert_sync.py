@@ -46,7 +46,7 @@ class AscendCInsertSyncPass(ModulePass):
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         for inner in op.walk():
-            if isinstance(inner, FuncOp) and "ascendc.aicore" in inner.attributes and inner.body.blocks:
+            if "ascendc.aicore" in inner.attributes and isinstance(inner, FuncOp) and inner.body.blocks:
                 insert(inner, self.ids)
 
 

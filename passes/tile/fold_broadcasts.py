@@ -80,8 +80,10 @@ class TileFoldBroadcastsPass(ModulePass):
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         self.declined.clear()
         squares: list[tile.MulOp] = []
-        for inner in op.walk():
+        broadcasts: list[tile.BroadcastOp] = []
+        for inner in [each for each in op.walk() if each.name.startswith("tile.")]:
             if isinstance(inner, tile.BroadcastOp):
+                broadcasts.append(inner)
                 self._mark(inner, why_not(inner))
             elif isinstance(inner, tile.PadTailOp):
                 self._mark(inner, why_not_tail(inner))
@@ -91,9 +93,9 @@ class TileFoldBroadcastsPass(ModulePass):
                 squares.append(inner)
         for square in squares:  # by now their tails are marked
             self._mark(square, why_not_square(square))
-        for inner in list(op.walk()):
-            if isinstance(inner, tile.BroadcastOp) and FOLDED in inner.attributes and not _beside_cube(inner):
-                _hoist(inner)
+        for broadcast in broadcasts:
+            if FOLDED in broadcast.attributes and not _beside_cube(broadcast):
+                _hoist(broadcast)
 
     def _mark(self, op: Operation, reason: str | None) -> None:
         if reason is None:

@@ -24,7 +24,6 @@ from xdsl.dialects import scf
 from xdsl.dialects.builtin import (
     ArrayAttr,
     BoolAttr,
-    DenseArrayBase,
     DictionaryAttr,
     IntegerAttr,
     ModuleOp,
@@ -36,6 +35,7 @@ from xdsl.passes import ModulePass
 
 from ascir.diagnostics import OperationError
 from ascir.dialects.tile import CORE_ATTRIBUTE, TileType
+from ascir.dialects.tile.indexing import constants_of
 from ascir.dialects.tile.spaces import Space
 from ascir.packing import Block, Packing, fit, live_bytes, lower_bound, pack
 from ascir.passes.tile.accesses import accesses_of
@@ -282,10 +282,10 @@ def _addresses(op: Operation, lifetimes: Lifetimes, bases: Mapping[Unit, list[in
     found: list[Attribute] = []
     for result in op.results:
         if not isinstance(result.type, TileType):
-            found.append(DenseArrayBase.from_list(i64, []))
+            found.append(constants_of(()))
             continue
         unit, offset = lifetimes.place_of(result)
-        found.append(DenseArrayBase.from_list(i64, [base + offset for base in bases.get(unit, ())]))
+        found.append(constants_of(tuple([base + offset for base in bases.get(unit, ())])))
     return found
 
 

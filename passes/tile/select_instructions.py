@@ -312,7 +312,7 @@ class Selection:
 
     def _untile(self, block: Block) -> None:
         """Loops without tiles: from the last one on, which may take up what the one before it gave."""
-        for op in reversed(list(block.ops)):
+        for op in reversed([op for op in block.ops if op.regions]):
             within = [each for region in op.regions for each in region.blocks]
             if isinstance(op, scf.ForOp):
                 op.attributes.pop(ADDRESS, None)

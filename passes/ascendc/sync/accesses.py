@@ -22,7 +22,7 @@ from xdsl.ir import BlockArgument, Operation, OpResult, SSAValue
 
 from ascir.diagnostics import OperationError
 from ascir.dialects.ascendc.constants import constant_of, literal_of
-from ascir.dialects.ascendc.ops import AscendCOp
+from ascir.dialects.ascendc.ops import AscendCOp, is_call
 from ascir.dialects.ascendc.rules.structures import constructed
 from ascir.dialects.ascendc.types import BaseTensorType, GlobalTensorType, ResourceType, TPosition
 from ascir.passes.ascendc.sync.patterns import (
@@ -219,7 +219,7 @@ def carried(value: SSAValue) -> Iterator[BlockArgument]:
 
 def instruction_of(op: Operation) -> Instruction | None:
     """The instruction that `op` is, if it is executed by a pipe and touches memory."""
-    if not isinstance(op, AscendCOp) or op.ROW.pure or not op.ROW.pipe:
+    if not is_call(op) or op.ROW.pure or not op.ROW.pipe:
         return None
     groups = list(zip(op.OPERANDS, op.operand_groups().values(), strict=True))
     tensors = [

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from xdsl.dialects import func, memref, scf
 from xdsl.dialects.builtin import (
@@ -51,7 +52,13 @@ def view_type(
     extents: Sequence[Extent], element: Attribute, turn: Sequence[int] | None = None
 ) -> MemRefType[Attribute]:
     """A view of some dimensions, in the order of `turn`: of one element where there are none."""
-    turn = range(len(extents)) if turn is None else turn
+    return _view_type(tuple(extents), element, tuple(range(len(extents)) if turn is None else turn))
+
+
+@lru_cache(maxsize=1024)
+def _view_type(
+    extents: tuple[Extent, ...], element: Attribute, turn: tuple[int, ...]
+) -> MemRefType[Attribute]:
     shape = [extent.number if extent.static else DYNAMIC_INDEX for extent in extents]
     inner = [product(extents[index + 1 :]) for index in range(len(extents))]
     strides = [extent.number if extent.static else None for extent in inner]

@@ -267,7 +267,7 @@ class Code(Writer):
             return self.constant(place.offset + more, i32)
         if more == 0:
             return place.offset
-        return self.insert(arith.AddiOp(place.offset, self.constant(more, i32))).results[0]
+        return self._binary(arith.AddiOp, place.offset, self.constant(more, i32))
 
     def _view(self, tensor: SSAValue, start: Index) -> SSAValue:
         made = self.call("local_tensor.subindex", tensor, self.index(start), results=[tensor.type]).results[0]

@@ -223,8 +223,9 @@ class Slots:
     def _holds(self, value: SSAValue) -> bool:
         """Whether a tile lies there, or is read from there. What a loop carries lies where it began, which the loop itself
         reads; the call that uses scales may take them from where they were moved from."""
-        if not isinstance(value, OpResult) or not isinstance(type := value.type, TileType):
+        if not isinstance(value, OpResult) or value.type.name != TileType.name:
             return False
+        type = tile_type(value)
         if isinstance(value.op, tile.MoveOp) and value.op.is_taken_later:
             return self._holds(value.op.source)
         bytes = held(type)
@@ -269,10 +270,9 @@ class Copier:
         """Whether a value is there, or can be computed again from what is known."""
         if value in known or self._there(value):
             return True
-        owner = value.owner
-        if not isinstance(owner, Operation) or owner.regions or not is_side_effect_free(owner):
+        if not isinstance(value, OpResult) or value.op.regions or not is_side_effect_free(value.op):
             return False
-        return all(self.reaches(operand, known) for operand in owner.operands)
+        return all(self.reaches(operand, known) for operand in value.op.operands)
 
     def value(self, value: SSAValue, known: Known) -> SSAValue:
         """What a value is where others are what is known of them."""
@@ -291,22 +291,20 @@ class Copier:
 
     def _there(self, value: SSAValue) -> bool:
         """Whether it is made before this place, in a block around it."""
-        owner = value.owner
-        block = owner if isinstance(owner, Block) else owner.parent
+        block = _home(value)
         around: Operation | None = self.place
         while around is not None and around.parent is not block:
             around = around.parent_op()
-        return around is not None and (isinstance(owner, Block) or owner.is_before_in_block(around))
+        return around is not None and (not isinstance(value, OpResult) or value.op.is_before_in_block(around))
 
 
 def _depends(value: SSAValue, known: Mapping[SSAValue, SSAValue]) -> bool:
     """Whether what it is computed from, in its own block, is something else."""
     if value in known:
         return True
-    owner = value.owner
-    if not isinstance(owner, Operation) or not any(owner.parent is _home(each) for each in known):
+    if not isinstance(value, OpResult) or not any(value.op.parent is _home(each) for each in known):
         return False
-    return any(_depends(operand, known) for operand in owner.operands)
+    return any(_depends(operand, known) for operand in value.op.operands)
 
 
 def _slice(copies: Iterable[Operation], body: Block) -> set[SSAValue]:
@@ -316,13 +314,16 @@ def _slice(copies: Iterable[Operation], body: Block) -> set[SSAValue]:
         value = left.pop()
         if value not in found:
             found.add(value)
-            if isinstance(value.owner, Operation) and _within(value, body):
-                left += value.owner.operands
+            if isinstance(value, OpResult) and _within(value, body):
+                left += value.op.operands
     return found
 
 
 def _home(value: SSAValue) -> Block | None:
-    return value.owner if isinstance(value.owner, Block) else value.owner.parent
+    if isinstance(value, OpResult):
+        return value.op.parent
+    assert isinstance(value, BlockArgument)
+    return value.block
 
 
 def _within(value: SSAValue, body: Block) -> bool:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import (
@@ -93,7 +94,7 @@ class Writer:
             return self.constant(value, i32)
         if not isinstance(value.type, IndexType):
             return value
-        return self.insert(arith.IndexCastOp(value, i32)).results[0]
+        return self.insert(arith.IndexCastOp.create(operands=[value], result_types=[i32])).results[0]
 
     # ------------------------------------------------------------------------------------------------ indices
 
@@ -186,16 +187,18 @@ class Writer:
         self.at = outside
 
 
-def attribute_of(
-    value: int | float, type: Attribute
-) -> IntegerAttr[IntegerType] | IntegerAttr[IndexType] | FloatAttr:
+def attribute_of(value: int | float, type: Attribute) -> IntegerAttr[IntegerType | IndexType] | FloatAttr:
     """A number of a scalar type."""
     match type:
-        case IndexType():
-            return IntegerAttr(int(value), type)
-        case IntegerType():
-            return IntegerAttr(int(value), type)
+        case IntegerType() | IndexType():
+            return _integer(int(value), type)
         case Float16Type() | BFloat16Type() | Float32Type():
             return FloatAttr(value, type)
         case _:
             raise Refusal(f"there are no constants of {type}")
+
+
+@lru_cache(maxsize=4096)
+def _integer(value: int, type: IntegerType | IndexType) -> IntegerAttr[IntegerType | IndexType]:
+    """The same numbers are needed in kernel after kernel, and to make one takes as long as to insert an operation."""
+    return IntegerAttr(value, type)
