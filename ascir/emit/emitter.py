@@ -77,26 +77,27 @@ class Emitter:
         self.writer = Writer()
         self.structures: dict[str, Attribute] = {}
         """The C++ structures that the text has declared, by name."""
-        self._values: dict[SSAValue, str] = {}
+        self._values: dict[int, str] = {}
+        """The names of values, by their identities, which are told apart faster."""
         self._printers: dict[type[Operation], Callable[[Emitter, Any], None]] = {}
 
     # Names of values
 
     def name(self, value: SSAValue) -> str:
-        text = self._values.get(value)
+        text = self._values.get(id(value))
         if text is None:
             raise NoForm("an operand is used before it is defined")
         return text
 
     def is_named(self, value: SSAValue) -> bool:
-        return value in self._values
+        return id(value) in self._values
 
     def type(self, value: SSAValue) -> str:
         return self.types.spell(value.type)
 
     def bind(self, value: SSAValue, name: str) -> None:
         """`value` is what the variable `name` holds."""
-        self._values[value] = name
+        self._values[id(value)] = name
 
     def define(self, value: SSAValue, wish: str | None = None) -> str:
         """A new variable for `value`: named after its source name, else `wish`, else numbered."""
@@ -105,7 +106,7 @@ class Emitter:
             hint = None  # `%false = arith.constant false` reads better as c0_i1 than as false_1.
         wish = hint or wish
         name = self.names.numbered() if wish is None else self.names.fresh(wish)
-        self._values[value] = name
+        self._values[id(value)] = name
         return name
 
     # Statements

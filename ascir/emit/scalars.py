@@ -7,7 +7,17 @@ a bfloat16_t as a number            ->   AscendC::ToFloat(v1)
 
 from __future__ import annotations
 
-from xdsl.dialects.builtin import BFloat16Type, Float16Type, FloatAttr, IndexType, i32
+from functools import lru_cache
+
+from xdsl.dialects.builtin import (
+    BFloat16Type,
+    Float16Type,
+    FloatAttr,
+    IndexType,
+    IntegerAttr,
+    IntegerType,
+    i32,
+)
 from xdsl.ir import Attribute, SSAValue
 from xdsl.utils.hints import isa
 
@@ -76,13 +86,19 @@ def constant_literal(value: Attribute) -> literals.Literal:
     """A scalar attribute in C++."""
     literal = None
     if is_integer_attr(value):
-        type: Attribute = value.type
-        bits = integer_bits(type)
-        if bits is not None:
-            signed = isinstance(type, IndexType) or not short_name(type).startswith("ui")
-            literal = literals.integer(value.value.data, bits, signed, short_name(type))
+        literal = _integer_literal(value)
     elif isa(value, FloatAttr):
         literal = literals.floating(value, short_name(value.type))
     if literal is None:
         raise NoForm(f"no Ascend C form for the constant {value}; only scalars can be printed")
     return literal
+
+
+@lru_cache(maxsize=4096)
+def _integer_literal(value: IntegerAttr[IntegerType | IndexType]) -> literals.Literal | None:
+    type: Attribute = value.type
+    bits = integer_bits(type)
+    if bits is None:
+        return None
+    signed = isinstance(type, IndexType) or not short_name(type).startswith("ui")
+    return literals.integer(value.value.data, bits, signed, short_name(type))

@@ -48,6 +48,10 @@ class Access(NamedTuple):
     repeats: float
 
 
+Patterns = tuple[tuple[int, int], ...]
+"""The steps in blocks of what an instruction writes, and of what it reads."""
+
+
 class Place(NamedTuple):
     """Where a unit lies, of how many bytes its slots are, and how far one is behind the other."""
 
@@ -62,7 +66,7 @@ class Place(NamedTuple):
 
     @property
     def end(self) -> int:
-        return self.offset + self.bytes
+        return self.offset + self.step * (self.slots - 1) + self.size
 
     def slots_at(self) -> list[int]:
         return [self.offset + slot * self.step for slot in range(self.slots)]
@@ -79,12 +83,15 @@ class Accesses:
         init=False, compare=False, default_factory=dict[tuple[int | Place, ...], float]
     )
     """Cycles that were asked for before, by the identity of the instruction, and by where its tiles were, if that counts."""
+    _patterns: dict[int, Patterns] = field(init=False, compare=False, default_factory=dict[int, "Patterns"])
 
     def cycles(self, access: Access, places: Sequence[Place]) -> float:
         """What one instruction waits for banks, for all its repeats."""
         key = id(access), places[access.result.unit], *[places[source.unit] for source in access.sources]
         if (found := self._known.get(key)) is None:
-            found = self._known[key] = self.repeats[access] * waits(access, places)
+            if (patterns := self._patterns.get(id(access))) is None:
+                patterns = self._patterns[id(access)] = _patterns(access)
+            found = self._known[key] = self.repeats[access] * _waits(access, patterns, places)
         return found
 
     def least(self, accesses: Sequence[Access]) -> float:
@@ -104,31 +111,34 @@ class Accesses:
 
 def waits(access: Access, places: Sequence[Place]) -> float:
     """Cycles that each repeat waits, on average, in each slot."""
-    operands = (access.result, *access.sources)
-    patterns = _patterns(access)
-    slots = max(places[operand.unit].slots for operand in operands)
+    return _waits(access, _patterns(access), places)
+
+
+def _waits(access: Access, patterns: Patterns, places: Sequence[Place]) -> float:
+    operands = [
+        (places[operand.unit], operand.offset, operand.bytes) for operand in (access.result, *access.sources)
+    ]
+    slots = max([place.slots for place, _, _ in operands])
     total = 0.0
     for turn in range(slots):
-        starts = [
-            (place := places[operand.unit]).offset + operand.offset + turn % place.slots * place.step
-            for operand in operands
+        walked = [
+            (place.offset + offset + turn % place.slots * place.step, bytes)
+            for place, offset, bytes in operands
         ]
-        if len(starts) == 2 and starts[0] == starts[1]:
+        first, *others = [start for start, _ in walked]
+        if others == [first]:
             continue
-        groups = tuple([(start - starts[0]) // BLOCK % GROUPS for start in starts[1:]])
-        ends = zip(starts, operands, strict=True)
-        parts = PARTS if any(start // PAGE != (start + each.bytes - 1) // PAGE for start, each in ends) else 1
+        groups = tuple([(start - first) // BLOCK % GROUPS for start in others])
+        within = all([start // PAGE == (start + bytes - 1) // PAGE for start, bytes in walked])
+        parts = 1 if within else PARTS
         for part in range(parts):
-            pages = [
-                (start + part * operand.bytes // parts) // PAGE
-                for start, operand in zip(starts, operands, strict=True)
-            ]
-            together = tuple([page == pages[0] for page in pages[1:]])
+            page, *pages = [(start + part * bytes // parts) // PAGE for start, bytes in walked]
+            together = tuple([each == page for each in pages])
             total += repeat_waits(patterns, groups, together) / parts
     return total / slots
 
 
-def _patterns(access: Access) -> tuple[tuple[int, int], ...]:
+def _patterns(access: Access) -> Patterns:
     return tuple([(operand.block, operand.repeat) for operand in (access.result, *access.sources)])
 
 
@@ -139,7 +149,7 @@ def _in_place(access: Access) -> tuple[bool, ...]:
 
 
 @cache
-def least_waits(patterns: tuple[tuple[int, int], ...], in_place: tuple[bool, ...]) -> float:
+def least_waits(patterns: Patterns, in_place: tuple[bool, ...]) -> float:
     """What a repeat waits if its sources lie in other 64 KiB than its result, but for what lies in its place, each in the best
     group."""
     if in_place == (True,):
@@ -150,9 +160,7 @@ def least_waits(patterns: tuple[tuple[int, int], ...], in_place: tuple[bool, ...
 
 
 @cache
-def repeat_waits(
-    patterns: tuple[tuple[int, int], ...], groups: tuple[int, ...], together: tuple[bool, ...]
-) -> float:
+def repeat_waits(patterns: Patterns, groups: tuple[int, ...], together: tuple[bool, ...]) -> float:
     """Cycles that a repeat waits. Sources begin `groups` behind the result, in its 64 KiB or not."""
     total = 0
     for repeat in range(GROUPS):

@@ -13,6 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import permutations
 
 from ascir.packing import Block
@@ -27,6 +29,26 @@ WORTH = 0.03
 """Of the cycles of a kernel: where less could be won, nothing is stacked."""
 
 
+@dataclass(frozen=True)
+class _Room:
+    """What lies in a memory, and how many bytes there are."""
+
+    blocks: Sequence[Block]
+    capacity: int
+
+    @cached_property
+    def beside(self) -> Sequence[Sequence[int]]:
+        """Of each block those that are there at the same time."""
+        return [
+            [
+                number
+                for number, other in enumerate(self.blocks)
+                if other is not block and block.overlaps(other)
+            ]
+            for block in self.blocks
+        ]
+
+
 def spread(
     accesses: Accesses, blocks: Sequence[Block], begun: Sequence[Place], capacity: int
 ) -> Sequence[Place]:
@@ -34,20 +56,20 @@ def spread(
     at `begun`, or what is stacked, whichever waits less. `begun` where none is better."""
     best, waited = begun, waits(accesses, begun)
     least = accesses.least(list(accesses.repeats))
-    turned = [_turned(place) for place in begun]
+    turned, room = [_turned(place) for place in begun], _Room(blocks, capacity)
 
     def better(starts: Iterable[Sequence[Place]]) -> None:
         nonlocal best, waited
         for start in starts:
             if waited > least:
-                found = _moved(accesses, start, blocks, capacity)
+                found = _moved(accesses, start, room)
                 if (total := waits(accesses, found)) < waited:
                     best, waited = found, total
 
-    better(filter(None, (_built(accesses, turned, blocks, capacity), begun)))
+    better(filter(None, (_built(accesses, turned, room), begun)))
     for by_turns in (False, True):
         if waited - least > WORTH * sum(accesses.repeats.values()):
-            stacks = _stacked(accesses, turned, blocks, capacity, by_turns)
+            stacks = _stacked(accesses, turned, room, by_turns)
             better(sorted(stacks, key=lambda stack: waits(accesses, stack))[:STACKS])
     return best
 
@@ -62,10 +84,9 @@ def waits(accesses: Accesses, places: Sequence[Place]) -> float:
     return sum(accesses.cycles(access, places) for access in accesses.repeats)
 
 
-def _built(
-    accesses: Accesses, sizes: Sequence[Place], blocks: Sequence[Block], capacity: int
-) -> list[Place] | None:
+def _built(accesses: Accesses, sizes: Sequence[Place], room: _Room) -> list[Place] | None:
     """One unit after the other, those first of which most is read and written."""
+    blocks = room.blocks
     order = sorted(
         range(len(blocks)), key=lambda number: (-accesses.weight.get(number, 0), -blocks[number].size, number)
     )
@@ -73,7 +94,7 @@ def _built(
     for number in order:
         placed.add(number)
         ready = _among(accesses, number, placed)
-        found = _best(accesses, number, places, blocks, placed, capacity, ready)
+        found = _best(accesses, number, places, room, placed, ready)
         if found is None:
             return None
         places[number] = found
@@ -90,23 +111,23 @@ def _among(accesses: Accesses, number: int, placed: AbstractSet[int]) -> list[Ac
 
 
 def _stacked(
-    accesses: Accesses, sizes: Sequence[Place], blocks: Sequence[Block], capacity: int, by_turns: bool
+    accesses: Accesses, sizes: Sequence[Place], room: _Room, by_turns: bool
 ) -> Iterator[list[Place]]:
     """The largest units one upon the other in each order, less than a turn apart, where they wait least or by turns in both halves
     of it, then the others, the largest first."""
-    large = sorted(range(len(blocks)), key=lambda number: (-blocks[number].size, number))
+    large = sorted(range(len(sizes)), key=lambda number: (-room.blocks[number].size, number))
     for order in permutations(large[:STACKED]):
         places, placed = list(sizes), set[int]()
         for index, number in enumerate((*order, *large[STACKED:])):
             placed.add(number)
             if by_turns and index < STACKED:
                 group = index * GROUPS // 2 % GROUPS
-                offsets = _candidates(number, places, blocks, placed, capacity, {group})
+                offsets = _candidates(number, places, room, placed, {group})
                 offset = next((each for each in offsets if each // BLOCK % GROUPS == group), None)
                 found = None if offset is None else places[number]._replace(offset=offset)
             else:
                 ready = _among(accesses, number, placed)
-                found = _best(accesses, number, places, blocks, placed, capacity, ready, TURN)
+                found = _best(accesses, number, places, room, placed, ready, TURN)
             if found is None:
                 break
             places[number] = found
@@ -114,9 +135,9 @@ def _stacked(
             yield places
 
 
-def _moved(accesses: Accesses, begun: Sequence[Place], blocks: Sequence[Block], capacity: int) -> list[Place]:
+def _moved(accesses: Accesses, begun: Sequence[Place], room: _Room) -> list[Place]:
     """Each unit in turn where it waits least, as long as that is less than where it is."""
-    places, everything = list(begun), set(range(len(blocks)))
+    places, everything = list(begun), set(range(len(begun)))
     for _ in range(PASSES):
         moved = False
         for number in sorted(accesses.of_unit, key=lambda number: -accesses.weight[number]):
@@ -125,7 +146,7 @@ def _moved(accesses: Accesses, begun: Sequence[Place], blocks: Sequence[Block], 
             if now <= accesses.least(mine):
                 continue
             kept = places[number]
-            found = _best(accesses, number, places, blocks, everything, capacity, mine)
+            found = _best(accesses, number, places, room, everything, mine)
             if found is not None and found != kept:
                 places[number] = found
                 if sum(accesses.cycles(access, places) for access in mine) < now:
@@ -141,22 +162,27 @@ def _best(
     accesses: Accesses,
     number: int,
     places: list[Place],
-    blocks: Sequence[Block],
+    room: _Room,
     placed: set[int],
-    capacity: int,
     mine: Sequence[Access],
     within: int | None = None,
 ) -> Place | None:
     """Where a unit waits least among what is free, or among so many bytes from the lowest on; of several the lowest."""
     kept = places[number]
     best: tuple[float, int] | None = None
-    least = accesses.least(mine)
-    groups = _groups(number, places, mine)
+    least, size = accesses.least(mine), kept.bytes
+    groups, exact = _groups(number, places, mine)
     lowest: int | None = None
-    for offset in _candidates(number, places, blocks, placed, capacity, groups):
+    alike = set[tuple[int, int]]()
+    for offset in _candidates(number, places, room, placed, groups):
         lowest = offset if lowest is None else lowest
         if within is not None and offset >= lowest + within:
             break
+        if offset // PAGE == (offset + size - 1) // PAGE and offset not in exact:
+            # At the same bytes of a turn, in the same 64 KiB, it waits as long as it did further down.
+            if (place := (offset % TURN, offset // PAGE)) in alike:
+                continue
+            alike.add(place)
         places[number] = kept._replace(offset=offset)
         cycles = 0.0
         for access in mine:
@@ -171,38 +197,36 @@ def _best(
     return None if best is None else kept._replace(offset=best[1])
 
 
-def _groups(number: int, places: Sequence[Place], mine: Sequence[Access]) -> set[int]:
-    """The groups in which the unit would begin for the sake of one of its partners: the same, or half a turn off."""
-    groups = {0}
+def _groups(number: int, places: Sequence[Place], mine: Sequence[Access]) -> tuple[set[int], set[int]]:
+    """The groups in which the unit would begin for the sake of one of its partners: the same, or half a turn off. And the
+    offsets at which an instruction would write where it reads, in one of the slots."""
+    groups, exact, here = {0}, set[int](), places[number]
     for access in mine:
-        for operand in (access.result, *access.sources):
+        operands = (access.result, *access.sources)
+        for operand in operands:
             if operand.unit == number:
                 continue
-            for own in (access.result, *access.sources):
+            other = places[operand.unit]
+            for own in operands:
                 if own.unit == number:
-                    apart = (places[operand.unit].offset + operand.offset - own.offset) // BLOCK
+                    offset = other.offset + operand.offset - own.offset
+                    apart = offset // BLOCK
                     groups |= {apart % GROUPS, (apart + GROUPS // 2) % GROUPS}
-    return groups
+                    for turn in range(max(other.slots, here.slots)):
+                        exact.add(offset + turn % other.slots * other.step - turn % here.slots * here.step)
+    return groups, exact
 
 
 def _candidates(
-    number: int,
-    places: Sequence[Place],
-    blocks: Sequence[Block],
-    placed: set[int],
-    capacity: int,
-    groups: set[int],
+    number: int, places: Sequence[Place], room: _Room, placed: set[int], groups: set[int]
 ) -> Iterator[int]:
     """Offsets at which a unit is free: the lowest of each gap, of each 64 KiB in it, and the next in each group."""
     size = places[number].bytes
-    block = blocks[number]
     taken = sorted(
-        (places[other].offset, places[other].end)
-        for other in placed
-        if other != number and block.overlaps(blocks[other])
+        [(places[other].offset, places[other].end) for other in room.beside[number] if other in placed]
     )
     low = 0
-    for first, end in (*taken, (capacity, capacity)):
+    for first, end in (*taken, (room.capacity, room.capacity)):
         last = first - size
         if last >= low:
             lows = [low, *(page for page in range(-(-(low + 1) // PAGE) * PAGE, last + 1, PAGE))]

@@ -61,13 +61,15 @@ class Draft(Machine):
         """What was done that the loops around it do not know yet to be of this round."""
         self.log: list[int] = []
         """What was done in this node that the spots of its state do not know yet."""
+        self.logged = 0
+        """All of that."""
         self.fresh: dict[int, tuple[int, int]] = {}
         """Spots of this node: what they told at first, and how long the log was."""
 
     def run(self, nodes: Sequence[Node]) -> None:
         """Go all ways."""
         ways = Ways(self.layout, 1)
-        ways.come(0, State())
+        ways.come(0, State(ages={}))
         while ways.queue:
             number, states = ways.go()
             state = states[0].copy()
@@ -147,6 +149,7 @@ class Draft(Machine):
             row = rows[record] = repeated(self.layout.ones[state.flags], record.bits)
         state.bits |= row
         self.log.append(record.bits)
+        self.logged |= record.bits
         self.aged |= record.bits | record.past
         if (number := self.spots.get(record.bit)) is not None:
             told = self.own(record.pipe, state) & ~self.records.of_pipe[record.pipe]
@@ -163,18 +166,21 @@ class Draft(Machine):
         """Tell the spots of a state what was done last. They are a long number, which is gone through a few times only."""
         if not self.log:
             return
-        state.spots |= repeated(state.noted, self._since(0))
+        state.spots |= repeated(state.noted, self.logged)
         if self.fresh:
-            width, first = self.layout.width, min(self.fresh)
+            width, first, bits, since = self.layout.width, min(self.fresh), 0, [0]
+            for each in reversed(self.log):
+                since.append(bits := bits | each)
             rows = ones = 0
             for number, (told, mark) in self.fresh.items():
                 place = (number - first) * width
-                rows |= (told | self._since(mark)) << place
+                rows |= (told | since[len(self.log) - mark]) << place
                 ones |= 1 << place
             place = first * width
             state.spots = state.spots & ~((ones * self.full) << place) | rows << place
             state.noted |= ones << place
         self.log.clear()
+        self.logged = 0
         self.fresh.clear()
 
     def _since(self, mark: int) -> int:
@@ -202,7 +208,7 @@ class Draft(Machine):
             told, mark = found
             return told | self._since(mark)
         place = number * self.layout.width
-        return (state.spots >> place & self.full) | (self._since(0) if state.noted >> place & 1 else 0)
+        return (state.spots >> place & self.full) | (self.logged if state.noted >> place & 1 else 0)
 
     def enter(self, apart: int, state: State) -> None:
         super().enter(apart, state)

@@ -54,6 +54,8 @@ Action = Stretch | Signal | Enter | Queued
 """What a node does at once."""
 Around = Mapping[Side, Sequence[tuple[str, Item]]]
 """What is done in front of operations, and behind them."""
+Asked = tuple[tuple[int, ...], Sequence[SSAValue]]
+"""The kind of a node and the signs in it, and the counters that say which flags are in turn."""
 
 
 def flagged(edges: Iterable[Edge], waits: dict[Flag, int], records: Records) -> None:
@@ -80,7 +82,7 @@ class Programs:
         self.layout = layout_of(records.count + room, absent)
         self.linked = records.linked
         """`Records.linked` when the stretches were made, which hold what instructions wait for."""
-        self.found: dict[tuple[object, ...], list[Action]] = {}
+        self.found: dict[tuple[int | None, ...], list[Action]] = {}
         """The programs: by the kind of the node, the signs in it, and what their counters are."""
         self.signs: dict[tuple[object, ...], int] = {}
         """A number for all that is done at one side of an operation."""
@@ -123,11 +125,16 @@ class Programs:
             )
         )
 
-    def of(self, node: Node, around: Around, signs: Mapping[Side, int]) -> list[Action]:
-        """What is done in a node."""
-        placed = [sign for side in node.sides if (sign := signs.get(side)) is not None]
-        known = node.env.get
-        key = node.kind, *placed, *[known(each) for sign in placed for each in self.counters[sign]]
+    def of(
+        self, node: Node, around: Around, signs: Mapping[Side, int], asked: dict[int, Asked]
+    ) -> list[Action]:
+        """What is done in a node. `asked`: what the plan's programs are known by, by the kinds of nodes so far."""
+        if (known := asked.get(node.kind)) is None:
+            placed = [sign for side in node.sides if (sign := signs.get(side)) is not None]
+            counters = [each for sign in placed for each in self.counters[sign]]
+            known = asked[node.kind] = (node.kind, *placed), counters
+        key, counters = known
+        key = (*key, *map(node.env.get, counters)) if counters else key
         if (found := self.found.get(key)) is None:
             found = self.found[key] = self._made(node, around, signs)
         return found

@@ -47,8 +47,10 @@ class Record:
         return self.instruction.op
 
 
-_Users = dict[tuple[bool, int, bool], int]
-"""Who writes (or reads) certain blocks, by their pipe, and by whether it goes by the flags of fractals."""
+_Users = dict[int, int]
+"""Who writes (or reads) certain blocks, by their pipe, and by whether it goes by the flags of fractals, as a number."""
+WRITES, STEPS, PIPE = 1, 2, 4
+"""What such a number is made of."""
 
 
 @dataclass
@@ -146,7 +148,7 @@ class Records:
             for writes, accesses in ((False, record.reads), (True, record.writes)):
                 for blocks, bit in accesses:
                     users = roots.setdefault(blocks.root, {}).setdefault(blocks.bits, {})
-                    key = (writes, record.pipe, record.instruction.keeps_step)
+                    key = WRITES * writes + STEPS * record.instruction.keeps_step + PIPE * record.pipe
                     users[key] = users.get(key, 0) | bit | bit << 1 & record.past
         met = {root: _met(users) for root, users in roots.items()}
         for record in self.all:
@@ -163,41 +165,42 @@ def _met(users: dict[int, _Users]) -> dict[int, _Users]:
     found = {bits: dict(these) if bits else _Users() for bits, these in users.items()}
     ordered = sorted(((bits & -bits).bit_length(), bits.bit_length(), bits) for bits in users)
     for number, (_, end, bits) in enumerate(ordered):
+        own, mine = found[bits], users[bits].items()
         for following in range(number + 1, len(ordered)):
             first, _, other = ordered[following]
             if first > end:
                 break  # so do all that follow begin behind it
             if bits & other:
-                _add(found[bits], users[other])
-                _add(found[other], users[bits])
+                total = found[other]
+                for key, these in mine:
+                    total[key] = total.get(key, 0) | these
+                for key, theirs in users[other].items():
+                    own[key] = own.get(key, 0) | theirs
     return found
-
-
-def _add(total: _Users, users: _Users) -> None:
-    for key, theirs in users.items():
-        total[key] = total.get(key, 0) | theirs
 
 
 def _before_read(users: _Users, record: Record) -> int:
     need = 0
-    for (writes, pipe, steps), bits in users.items():
-        if _in_step(record, pipe, steps):
+    for key, bits in users.items():
+        pipe = key // PIPE
+        if key & STEPS and _in_step(record, pipe):
             continue
-        if writes and (pipe != record.pipe or pipe == V or record.instruction.early):
+        if key & WRITES and (pipe != record.pipe or pipe == V or record.instruction.early):
             need |= bits
     return need
 
 
-def _in_step(record: Record, pipe: int, steps: bool) -> bool:
-    return steps and record.instruction.keeps_step and {record.pipe, pipe} == {M, FIX}
+def _in_step(record: Record, pipe: int) -> bool:
+    return record.instruction.keeps_step and {record.pipe, pipe} == {M, FIX}
 
 
 def _before_write(users: _Users, record: Record, is_global: bool) -> int:
     """Pipes read before they write, and most write in order. Tiles that one kernel stores do not overlap."""
     need, own = 0, record.pipe
-    for (writes, pipe, steps), bits in users.items():
-        if _in_step(record, pipe, steps):
+    for key, bits in users.items():
+        pipe = key // PIPE
+        if key & STEPS and _in_step(record, pipe):
             continue
-        if pipe != own or (writes and (pipe == V or (pipe in (MTE2, MTE3) and not is_global))):
+        if pipe != own or (key & WRITES and (pipe == V or (pipe in (MTE2, MTE3) and not is_global))):
             need |= bits
     return need

@@ -20,7 +20,7 @@ from xdsl.ir import Operation
 from ascir.passes.ascendc.sync.edges import Barrier, Edge
 from ascir.passes.ascendc.sync.flow import Node, Side
 from ascir.passes.ascendc.sync.machine import Fault, Found, Item, Machine
-from ascir.passes.ascendc.sync.programs import Action, Enter, Programs, Signal, flagged
+from ascir.passes.ascendc.sync.programs import Action, Asked, Enter, Programs, Signal, flagged
 from ascir.passes.ascendc.sync.states import Spread, State, Ways, repeated
 from ascir.passes.ascendc.sync.stretches import Bar, Stretch
 
@@ -75,6 +75,8 @@ class Replay(Machine):
             for op, actions in places.items()
         }
         self.signs = self.programs.signed(self.around)
+        self.asked: dict[int, Asked] = {}
+        """What programs are known by, by the kinds of nodes."""
         self.actions: dict[int, list[Action]] = {}
         """What is done in each node."""
 
@@ -235,10 +237,11 @@ class Replay(Machine):
     def _through(self, node: Node, state: State) -> None:
         """Go through a node."""
         if (actions := self.actions.get(node.number)) is None:
-            actions = self.actions[node.number] = self.programs.of(node, self.around, self.signs)
+            actions = self.actions[node.number] = self.programs.of(node, self.around, self.signs, self.asked)
+        go = self.go
         for action in actions:
             if isinstance(action, Stretch):
-                self.go(action, state)
+                go(action, state)
             elif isinstance(action, Signal):
                 sets, edge, flag, place, waited, op = action
                 (self._set if sets else self._wait)(edge, flag, place, waited, op, state)

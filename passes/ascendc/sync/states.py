@@ -85,25 +85,34 @@ class Layout:
         return found
 
 
-@dataclass(slots=True)
+UNASKED: dict[int, int] = {}
+"""The rounds of loops where nobody asks for them: it stays empty."""
+
+
 class State:
     """What is known at one place of the kernel."""
 
-    bits: int = 0
-    """What may not have finished, as far as each pipe knows, and as who waits for each flag will know."""
-    flags: int = 0
-    """Those that are set."""
-    spots: int = 0
-    """The same for flags that could be set behind instructions that others wait for."""
-    noted: int = 0
-    """A one in the place of each of these that there is."""
-    ages: dict[int, int] = field(default_factory=dict[int, int])
-    """For each loop that runs, by its identity: what was done in this round, in the one before, ..., side by side."""
-    joined: bool = False
-    """Whether it stands for several ways: no single one may be like it."""
+    __slots__ = ("ages", "bits", "flags", "joined", "noted", "spots")
+
+    def __init__(self, bits: int = 0, flags: int = 0, ages: dict[int, int] = UNASKED, joined: bool = False):
+        self.bits = bits
+        """What may not have finished, as far as each pipe knows, and as who waits for each flag will know."""
+        self.flags = flags
+        """Those that are set."""
+        self.spots = self.noted = 0
+        """The same for flags that could be set behind instructions that others wait for, and a one in the place of each of
+        these that there is."""
+        self.ages = ages
+        """For each loop that runs, by its identity: what was done in this round, in the one before, ..., side by side."""
+        self.joined = joined
+        """Whether it stands for several ways: no single one may be like it."""
 
     def copy(self) -> State:
-        return State(self.bits, self.flags, self.spots, self.noted, dict(self.ages), self.joined)
+        if self.ages is UNASKED:
+            return State(self.bits, self.flags, UNASKED, self.joined)
+        found = State(self.bits, self.flags, dict(self.ages), self.joined)
+        found.spots, found.noted = self.spots, self.noted
+        return found
 
     def join(self, other: State, layout: Layout) -> bool:
         """Take in what may be on another way; whether that is anything new."""
@@ -201,9 +210,14 @@ class Spread:
         current = self.fresh.get(number)
         if current is None:
             known = self.known[number]
-            current = State(state.bits, state.flags) if known is None else State(known.bits, known.flags)
-            if known is not None and not current.join(state, self.layout):
+            if known is None:
+                current = State(state.bits, state.flags)
+            elif known.flags == state.flags and known.bits | state.bits == known.bits:
                 return
+            else:
+                current = State(known.bits, known.flags)
+                if not current.join(state, self.layout):
+                    return
             self.fresh[number] = current
         elif not current.join(state, self.layout):
             return
