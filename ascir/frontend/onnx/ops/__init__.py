@@ -33,6 +33,7 @@ from ascir.frontend.onnx.ops import (
     reductions,
     reshaping,
     resize,
+    runtime,
     sampling,
     scatter,
     sequences,
@@ -70,5 +71,6 @@ FAMILIES = (
 )
 
 IMPORTERS: Mapping[tuple[str, str], Importer] = {
-    ("", kind): importer for family in FAMILIES for kind, importer in family.TABLE.items()
+    **{("", kind): importer for family in FAMILIES for kind, importer in family.TABLE.items()},
+    **{(runtime.DOMAIN, kind): importer for kind, importer in runtime.TABLE.items()},
 }
