@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from xdsl.dialects.builtin import IntegerType, f16, f32, f64, i1, i32, i64
+from xdsl.dialects.builtin import IntegerType, bf16, f32, f64, i1, i32, i64
 from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.utils.hints import isa
 
@@ -48,7 +48,7 @@ from ascir.dialects.graph import (
 from ascir.dialects.graph.types import ui32, ui64
 from ascir.passes.graph import expand_doubles as doubles
 from ascir.passes.graph.canonicalization import splat_value
-from ascir.passes.graph.decomposition import Declined, Decomposition
+from ascir.passes.graph.decomposition import Decomposition
 from ascir.passes.graph.formula import Formula, Term
 
 SIGNED: Mapping[Attribute, IntegerType] = {ui32: i32, ui64: i64}
@@ -185,8 +185,8 @@ class DecomposeShift(_OfWords):
 
 
 class DecomposeWideCast(Decomposition[CastOp]):
-    """`cast(x)` from and to ui64 -> by i64: what is beyond it apart, so that it rounds and saturates as ui64 does; between
-    f64 and narrower floats -> by the bits"""
+    """`cast(x)` from and to ui64 -> by i64: what is beyond it apart, so that it rounds and saturates as ui64 does; of ui32
+    what the chip has no cast for -> by i64 too; between f64 and narrower floats -> by the bits"""
 
     operation = CastOp
 
@@ -194,7 +194,13 @@ class DecomposeWideCast(Decomposition[CastOp]):
         source, target = element_of(op.x), element_of(op.result)
         if op.rounding is None and f64 in (source, target):
             return doubles.cast(formula.term(op.x), target)
-        if op.rounding is not None or (source == ui64) == (target == ui64):
+        if op.rounding is not None:
+            return None
+        if source == ui32 and target in (i64, bf16):
+            return _widened(formula.term(op.x)).cast(target)
+        if (source, target) == (i64, ui32):
+            return _narrowed(formula.term(op.x))
+        if (source == ui64) == (target == ui64):
             return None
         if source == ui64:
             return _from_words(_bits(formula, op.x), target)
@@ -208,23 +214,34 @@ def _from_words(x: Term, target: Attribute) -> Term:
     large = x.compare("lt", 0)
     if isa(target, IntegerType):
         return x.formula.number(2**63 - 1, i64).where(large, x).cast(target)
-    if target not in (f16, f32):
-        raise Declined(f"ui64 in {target} would be rounded twice: cast to f32 first")
-    # The bit that halving drops makes the half odd: it rounds as the whole would.
-    half = _logical(x, 1).with_(OrOp, x.with_(AndOp, 1)).cast(f32)
-    return (half + half).where(large, x.cast(f32)).cast(target)
+    # The bit that halving drops makes the half odd: it rounds as the whole would. In f16 all that is large is infinite.
+    wide = bf16 if target == bf16 else f32
+    half = _logical(x, 1).with_(OrOp, x.with_(AndOp, 1)).cast(wide)
+    return (half + half).where(large, x.cast(wide)).cast(target)
 
 
 def _to_words(x: Term) -> Term:
     if x.element_type == i1:
         return x.cast(i64)
     if x.element_type == ui32:
-        return x.then(lambda value: BitcastOp(value, i32)).cast(i64).with_(AndOp, 2**32 - 1)
+        return _widened(x)
     if isa(x.element_type, IntegerType):
         return x.cast(i64).with_(MaximumOp, 0)
     wide = x.cast(f32)
     low, high = wide.cast(i64).with_(MaximumOp, 0), _flipped((wide - 2.0**63).cast(i64))
     return high.where(wide.compare("ge", 2.0**63), low)
+
+
+def _widened(x: Term) -> Term:
+    """ui32 in i64: the low word."""
+    return x.then(lambda value: BitcastOp(value, i32)).cast(i64).with_(AndOp, 2**32 - 1)
+
+
+def _narrowed(x: Term) -> Term:
+    """i64 in ui32: held there, and halfway down within i32 for as long as the cast takes."""
+    held = x.with_(MaximumOp, 0).with_(MinimumOp, 2**32 - 1)
+    low = (held - 2**31).cast(i32).with_(XorOp, -(2**31))
+    return low.then(lambda value: BitcastOp(value, ui32))
 
 
 def _named(

@@ -53,3 +53,35 @@ def test_rows_of_integers_of_64_bits_without_a_sign(body: str) -> None:
     assert isinstance(found, np.ndarray)
     assert found.dtype == expected.dtype
     np.testing.assert_array_equal(found, expected)
+
+
+LIMITS = (0, 1, -1, 2**31 - 1, 2**31, 2**32 - 1, 2**32, -(2**31) - 1, 2**63 - 1, 2**63, 2**64 - 1, -(2**63))
+HALFWAY = (257, 2**31 + 2**23, 2**31 + 2**23 + 1, 2**63 + 2**55, 2**63 + 2**55 + 1, 2**62 + 2**54 + 1)
+"""Between two numbers of bf16, and a little beyond."""
+
+
+@pytest.mark.parametrize(
+    ("source", "target"),
+    [
+        ("ui32", "i64"),
+        ("ui32", "ui64"),
+        ("ui32", "bf16"),
+        ("i64", "ui32"),
+        ("ui64", "ui32"),
+        ("ui64", "i64"),
+        ("ui64", "bf16"),
+    ],
+)
+def test_casts_of_long_integers(source: str, target: str) -> None:
+    """They saturate, and round once."""
+    taken, given = f"tensor<200x{source}>", f"tensor<200x{target}>"
+    text = f"func.func @f(%a: {taken}) -> {given} {{\n%c = graph.cast %a : {taken} -> {given}\nfunc.return %c : {given}\n}}"
+    module = parse(make_context(), Source("test.mlir", text))
+    dtype = np.dtype(source.replace("ui", "uint") if source[0] == "u" else source.replace("i", "int"))
+    low, high = np.iinfo(dtype).min, np.iinfo(dtype).max
+    shifts = (np.arange(200) % (dtype.itemsize * 8)).astype(dtype)
+    a = np.random.default_rng(0).integers(low, high, 200, dtype, endpoint=True) >> shifts
+    known = [number for number in (*LIMITS, *HALFWAY) if low <= number <= high]
+    a = np.array([*known, *a[len(known) :].tolist()], dtype)
+    (expected,) = run_function(module, "f", [a])
+    np.testing.assert_array_equal(compile(module)(a), expected)

@@ -39,3 +39,20 @@ func.func @signed(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64> {
   %y = graph.maximum %a, %b : tensor<8xi64>
   func.return %y : tensor<8xi64>
 }
+
+// CHECK-LABEL: func.func @narrowed
+// CHECK-NEXT: %y = graph.constant dense<0> : tensor<i64>
+// CHECK-NEXT: %y_1 = graph.maximum %a, %y : (tensor<8xi64>, tensor<i64>) -> tensor<8xi64>
+// CHECK-NEXT: %y_2 = graph.constant dense<4294967295> : tensor<i64>
+// CHECK-NEXT: %y_3 = graph.minimum %y_1, %y_2 : (tensor<8xi64>, tensor<i64>) -> tensor<8xi64>
+// CHECK-NEXT: %y_4 = graph.constant dense<2147483648> : tensor<i64>
+// CHECK-NEXT: %y_5 = graph.sub %y_3, %y_4 : (tensor<8xi64>, tensor<i64>) -> tensor<8xi64>
+// CHECK-NEXT: %y_6 = graph.cast %y_5 : tensor<8xi64> -> tensor<8xi32>
+// CHECK-NEXT: %y_7 = graph.constant dense<-2147483648> : tensor<i32>
+// CHECK-NEXT: %y_8 = graph.xor %y_6, %y_7 : (tensor<8xi32>, tensor<i32>) -> tensor<8xi32>
+// CHECK-NEXT: %y_9 = graph.bitcast %y_8 : tensor<8xi32> -> tensor<8xui32>
+// CHECK-NEXT: func.return %y_9 : tensor<8xui32>
+func.func @narrowed(%a: tensor<8xi64>) -> tensor<8xui32> {
+  %y = graph.cast %a : tensor<8xi64> -> tensor<8xui32>
+  func.return %y : tensor<8xui32>
+}
