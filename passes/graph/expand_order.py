@@ -19,11 +19,11 @@ put in order together, have changed places as often as there are parts.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import inf, nan
 
 from xdsl.dialects.builtin import UnitAttr, bf16, f16, f32, i32, i64
-from xdsl.ir import Attribute
+from xdsl.ir import Attribute, SSAValue
 
 from ascir.dialects.graph import (
     IGNORES_NAN,
@@ -40,6 +40,7 @@ from ascir.dialects.graph import (
 from ascir.dialects.graph.types import is_float
 from ascir.passes.graph.decomposition import Decomposition
 from ascir.passes.graph.expand_movement import sliced
+from ascir.passes.graph.expand_words import SIGNED, in_signed_order, out_of_signed_order
 from ascir.passes.graph.formula import Formula, Term
 from ascir.passes.tile.selection.sort_plan import LONGEST, RUN
 
@@ -178,14 +179,23 @@ def _extreme(x: Term, axis: int, largest: bool) -> Sequence[Term]:
     return x.reduce("max" if largest else "min", [axis]), x.formula(find(x.value, axis, keepdims=True))
 
 
+def _by_sign(x: Term, order: Callable[[SSAValue], SortOp | TopKOp]) -> Sequence[Term]:
+    """Integers without a sign, put in order as those that have one."""
+    found, places = x.formula.all(order(in_signed_order(x).value))
+    return out_of_signed_order(found, x.element_type), places
+
+
 class DecomposeSort(Decomposition[SortOp]):
-    """`sort(x)` of i32 and i64 -> by its low bits, then by its high ones; of long rows -> by parts"""
+    """`sort(x)` of i32 and i64 -> by its low bits, then by its high ones; of ui32 and ui64 -> of signed integers in the same
+    order; of long rows -> by parts"""
 
     operation = SortOp
 
     def expand(self, op: SortOp, formula: Formula) -> Sequence[Term] | None:
         x = formula.term(op.x)
         axis, descending = op.axis.value.data % len(x.shape), bool(op.descending)
+        if x.element_type in SIGNED:
+            return _by_sign(x, lambda value: SortOp(value, axis, descending))
         if x.element_type not in WIDTH:
             return _merged(x, axis, descending, IGNORES_NAN in op.attributes)
         return _in_order(x, axis, not descending)
@@ -203,6 +213,8 @@ class DecomposeTopK(Decomposition[TopKOp]):
         # NaN is the largest: the least of all is no `min`.
         if k == 1 and (largest or not is_float(x.element_type)):
             return _extreme(x, axis, largest)
+        if x.element_type in SIGNED:
+            return _by_sign(x, lambda value: TopKOp(value, k, axis, largest))
         if x.element_type not in WIDTH:
             return _first(x, axis, k, largest, IGNORES_NAN in op.attributes)
         return _in_order(x, axis, not largest, k=k)

@@ -13,11 +13,12 @@ from collections.abc import Sequence
 from math import prod
 from typing import TypeVar
 
-from xdsl.dialects.builtin import f32, i8, i16, i32
+from xdsl.dialects.builtin import f32, i1, i8, i16, i32
 from xdsl.ir import Attribute, SSAValue
 
 from ascir.dialects.graph import (
     AndOp,
+    BitcastOp,
     EmbeddingGradOp,
     IotaOp,
     MaximumOp,
@@ -34,7 +35,7 @@ from ascir.dialects.graph import (
     element_of,
     shape_of,
 )
-from ascir.dialects.graph.types import integer_range, ui8, ui16
+from ascir.dialects.graph.types import integer_range, ui8, ui16, ui32
 from ascir.passes.graph.decomposition import Declined, Decomposition, static_dim
 from ascir.passes.graph.expand_movement import from_the_end, joined_places
 from ascir.passes.graph.formula import Formula, Term
@@ -66,19 +67,31 @@ class _Along(Decomposition[AlongT]):
 
 
 class DecomposeScatter(_Along[ScatterOp]):
-    """`scatter(x, indices, updates)` along an inner axis -> rows of the transposed of `x`, which is turned back."""
+    """`scatter(x, indices, updates)` along an inner axis -> rows of the transposed of `x`, which is turned back; of truths ->
+    of bytes"""
 
     operation = ScatterOp
+
+    def expand(self, op: ScatterOp, formula: Formula) -> Term | None:
+        if element_of(op.x) != i1:
+            return super().expand(op, formula)
+        x, updates = (formula.term(each).cast(i8) for each in (op.x, op.updates))
+        done = formula(ScatterOp(x.value, op.indices, updates.value, op.axis.value.data))
+        return done.compare("ne", 0)
 
 
 class DecomposeScatterAdd(_Along[ScatterAddOp]):
     """`scatter_add(x, indices, updates)` along an inner axis -> rows of the transposed of `x`, which is turned back; of narrow
-    integers -> the low bits of sums of 32."""
+    integers -> the low bits of sums of 32; of ui32 -> sums of the same bits."""
 
     operation = ScatterAddOp
 
     def expand(self, op: ScatterAddOp, formula: Formula) -> Term | None:
-        if (element := element_of(op.x)) not in NARROW:
+        if (element := element_of(op.x)) == ui32:
+            x, updates = (formula(BitcastOp(each, i32)) for each in (op.x, op.updates))
+            sums = formula(ScatterAddOp(x.value, op.indices, updates.value, op.axis.value.data))
+            return formula(BitcastOp(sums.value, ui32))
+        if element not in NARROW:
             return super().expand(op, formula)
         x, updates = (formula.term(each).cast(i32) for each in (op.x, op.updates))
         sums = formula(ScatterAddOp(x.value, op.indices, updates.value, op.axis.value.data))
@@ -86,14 +99,19 @@ class DecomposeScatterAdd(_Along[ScatterAddOp]):
 
 
 class DecomposeUnsortedSegmentSum(Decomposition[UnsortedSegmentSumOp]):
-    """`unsorted_segment_sum(x)` of narrow integers -> the low bits of sums of 32."""
+    """`unsorted_segment_sum(x)` of narrow integers -> the low bits of sums of 32; of ui32 -> sums of the same bits."""
 
     operation = UnsortedSegmentSumOp
 
     def expand(self, op: UnsortedSegmentSumOp, formula: Formula) -> Term | None:
-        if (element := element_of(op.x)) not in NARROW:
+        segments = op.segments.value.data
+        if (element := element_of(op.x)) == ui32:
+            bits = formula(BitcastOp(op.x, i32))
+            sums = formula(UnsortedSegmentSumOp(bits.value, op.segment_ids, segments))
+            return formula(BitcastOp(sums.value, ui32))
+        if element not in NARROW:
             return None
-        x, segments = formula.term(op.x).cast(i32), op.segments.value.data
+        x = formula.term(op.x).cast(i32)
         return _wrapped(formula(UnsortedSegmentSumOp(x.value, op.segment_ids, segments)), element)
 
 

@@ -19,6 +19,7 @@ from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.utils.hints import isa
 
 from ascir.dialects.graph import (
+    AbsOp,
     AddOp,
     AndOp,
     ArgmaxOp,
@@ -38,9 +39,11 @@ from ascir.dialects.graph import (
     NotOp,
     OrOp,
     ReduceOp,
+    ReluOp,
     RemOp,
     ShiftLeftOp,
     ShiftRightOp,
+    SignOp,
     SubOp,
     XorOp,
     element_of,
@@ -68,6 +71,16 @@ def _lowest(x: Term) -> int:
     element = x.element_type
     assert isa(element, IntegerType)
     return -(1 << element.width.data - 1)
+
+
+def in_signed_order(x: Term) -> Term:
+    """Unsigned integers of 32 or 64 bits as signed ones that are in the same order."""
+    return _flipped(x.then(lambda value: BitcastOp(value, SIGNED[x.element_type])))
+
+
+def out_of_signed_order(x: Term, element: Attribute) -> Term:
+    """Back from `in_signed_order`."""
+    return _flipped(x).then(lambda value: BitcastOp(value, element))
 
 
 def _logical(x: Term, places: int) -> Term:
@@ -103,6 +116,14 @@ class DecomposeModular(_OfWords):
         operands = [_bits(formula, value).value for value in op.operands]
         make: Callable[..., GraphOp] = self.operation
         return formula(make(*operands))
+
+
+class DecomposeSign(_OfWords):
+    """`abs(x)` and `relu(x)` -> `x`, which is not negative; `sign(x)` -> whether it is anything"""
+
+    def signed(self, op: GraphOp, formula: Formula) -> Term:
+        x = _bits(formula, op.operands[0])
+        return x.compare("ne", 0).cast(i64) if isinstance(op, SignOp) else x
 
 
 class DecomposeOrder(_OfWords):
@@ -256,6 +277,7 @@ WORDS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
     **_named(DecomposeQuotient, DivOp, FloordivOp, ModOp, RemOp),
     **_named(DecomposeReduction, ArgmaxOp, ArgminOp, ReduceOp),
     **_named(DecomposeShift, ShiftLeftOp, ShiftRightOp),
+    **_named(DecomposeSign, AbsOp, ReluOp, SignOp),
     "cast": DecomposeWideCast,
     "running_sum": partial(DecomposeRunningSum, CumsumOp),
 }

@@ -1,4 +1,4 @@
-"""Powers of integers: square and multiply, as products wrap."""
+"""Integers that the chip does not compute with: powers, which are squared and multiplied, and those without a sign."""
 
 from __future__ import annotations
 
@@ -85,3 +85,50 @@ def test_casts_of_long_integers(source: str, target: str) -> None:
     a = np.array([*known, *a[len(known) :].tolist()], dtype)
     (expected,) = run_function(module, "f", [a])
     np.testing.assert_array_equal(compile(module)(a), expected)
+
+
+MORE = {
+    "sort": ("ui32", "%c, %d = graph.sort %a axis 1 : $a -> ($a, $i)"),
+    "sort of 64 bits": ("ui64", "%c, %d = graph.sort %a axis 1 descending : $a -> ($a, $i)"),
+    "top_k": ("ui32", "%b, %d = graph.top_k %a k 25 axis 1 : $a -> ($a, $i)\n%c = graph.relu %b : $a"),
+    "sign": ("ui64", "%c = graph.sign %a : $a"),
+    "abs": ("ui64", "%b = graph.abs %a : $a\n%c = graph.not %b : $a"),
+    "scatter_add": (
+        "ui32",
+        "%i = graph.constant dense<[1, 7, 1]> : tensor<3xi32>\n"
+        "%u = graph.slice %a starts [0, 0] ends [3, 25] steps [1, 1] : $a -> tensor<3x25x$e>\n"
+        "%c = graph.scatter_add %a, %i, %u axis 0 : ($a, tensor<3xi32>, tensor<3x25x$e>) -> $a",
+    ),
+    "unsorted_segment_sum": (
+        "ui32",
+        "%i = graph.constant dense<[1, 7, 1, 0, 1, 2, 2, 9]> : tensor<8xi32>\n"
+        "%c = graph.unsorted_segment_sum %a, %i segments 8 : ($a, tensor<8xi32>) -> $a",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", MORE)
+def test_more_of_integers_without_a_sign(name: str) -> None:
+    element, body = MORE[name]
+    type = f"tensor<8x25x{element}>"
+    body = body.replace("$a", type).replace("$i", "tensor<8x25xi64>").replace("$e", element)
+    text = f"func.func @f(%a: {type}) -> {type} {{\n{body}\nfunc.return %c : {type}\n}}"
+    module = parse(make_context(), Source("test.mlir", text))
+    bits = int(element[2:])
+    a = np.random.default_rng(0).integers(0, 2**bits, (8, 25), f"uint{bits}", endpoint=False)
+    a[::2, 3:9] = 0
+    (expected,) = run_function(module, "f", [a])
+    np.testing.assert_array_equal(compile(module)(a), expected)
+
+
+def test_truths_are_scattered() -> None:
+    type = "tensor<8x25xi1>"
+    text = f"""func.func @f(%a: {type}, %i: tensor<3xi32>, %u: tensor<3x25xi1>) -> {type} {{
+        %c = graph.scatter %a, %i, %u axis 0 : ({type}, tensor<3xi32>, tensor<3x25xi1>) -> {type}
+        func.return %c : {type}
+    }}"""
+    module = parse(make_context(), Source("test.mlir", text))
+    random = np.random.default_rng(0)
+    given = [random.random((8, 25)) < 0.5, np.array([6, 1, 6], np.int32), random.random((3, 25)) < 0.5]
+    (expected,) = run_function(module, "f", given)
+    np.testing.assert_array_equal(compile(module)(*given), expected)
