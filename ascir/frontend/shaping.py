@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from math import prod
 
 import numpy as np
+from xdsl.dialects.builtin import i32
 
 from ascir.dialects import graph
 from ascir.dialects.graph.properties import MAX_I64
@@ -91,3 +92,10 @@ def filled(maker: Maker, value: Array, shape: Sequence[Dim]) -> Value:
     if prod(known) <= MAX_KNOWN:
         return np.full(known, value, value.dtype)
     return maker.call(graph.BroadcastToOp, maker.emitter.tensor(value), known)
+
+
+def triangle(maker: Maker, x: Value, diagonal: int, *, upper: bool) -> Value:
+    """Where matrices, whose sizes may be known at run time only, are on a diagonal, and above or below it."""
+    rows, columns = (maker.call(graph.PositionsOp, x, i32, axis) for axis in (-2, -1))
+    bound = np.int32(min(max(diagonal, -(2**31)), 2**31 - 1))
+    return maker.call(graph.CompareOp, "ge" if upper else "le", maker.call(graph.SubOp, columns, rows), bound)

@@ -156,3 +156,13 @@ def test_a_branch_that_is_known_is_part_of_the_graph() -> None:
         }
     """)
     assert names_of(import_model(model)) == ["graph.relu"]
+
+
+@pytest.mark.parametrize("upper", [0, 1])
+def test_triangles_of_named_sizes(upper: int) -> None:
+    body = f"k = Constant<value = int64 {{1}}>() y = Trilu<upper = {upper}>(x, k)"
+    module = imported(body, "(float[B, S, T] x) => (float[B, S, T] y)")
+    assert results_of(module) == [("B", "S", "T")]
+    x = np.random.default_rng(0).standard_normal((2, 5, 7)).astype(np.float32)
+    (y,) = run_function(module, "net", [x])
+    np.testing.assert_array_equal(y, np.triu(x, 1) if upper else np.tril(x, 1))

@@ -57,6 +57,31 @@ def test_one_program_serves_all_batches() -> None:
         agree(y, module(x))
 
 
+def test_positions_and_masks_of_any_length() -> None:
+    """What a decoder is made of: places that are counted, and keys that do not come after the query."""
+
+    class Decoder(nn.Module):
+        def __init__(self) -> None:
+            super().__init__()
+            self.tokens, self.places = nn.Embedding(50, 16), nn.Embedding(64, 16)
+
+        def forward(self, tokens: torch.Tensor) -> torch.Tensor:
+            steps = tokens.shape[1]
+            x = self.tokens(tokens) + self.places(torch.arange(steps))
+            scores = (x @ x.transpose(1, 2)).masked_fill(torch.ones(steps, steps).tril() == 0, -torch.inf)
+            return scores.softmax(-1) @ x
+
+    torch.manual_seed(0)
+    module = Decoder().eval()
+    example = torch.randint(0, 50, (2, 5))
+    exe = ascir.compile(module, (example,), dynamic_shapes={"tokens": {0: "batch", 1: "steps"}})
+    for shape in ((2, 5), (1, 33)):
+        tokens = torch.randint(0, 50, shape)
+        y = exe(tokens)
+        assert isinstance(y, np.ndarray)
+        agree(y, module(tokens))
+
+
 def test_the_fixed_size_of_a_name_counts_from_the_beginning() -> None:
     module = nn.Linear(16, 8).eval()
     shapes = {"input": {0: "batch"}}

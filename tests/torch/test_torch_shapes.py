@@ -102,6 +102,8 @@ def test_tensors_of_named_sizes() -> None:
             x + torch.arange(steps).unsqueeze(-1),
             torch.full((batch, 2), 3.0),
             torch.ones_like(x),
+            torch.ones(steps, steps).tril(),
+            x.triu(1),
         )
 
     dynamic = ({0: "batch", 1: "steps"}, None)

@@ -11,7 +11,7 @@ import numpy as np
 from ascir.dialects import graph
 from ascir.frontend.onnx.node import Node
 from ascir.frontend.onnx.tensors import array_of
-from ascir.frontend.shaping import filled
+from ascir.frontend.shaping import filled, triangle
 from ascir.frontend.sizes import dim_of, product
 from ascir.frontend.values import Problem, Value, dims, rank, shown, sizes, static, static_dims
 from ascir.interp.dtypes import FLOAT32, INT64
@@ -99,6 +99,10 @@ def _trilu(node: Node) -> Value:
     x = node.value(0)
     if rank(x) < 2:
         raise Problem(f"a triangle needs two dimensions, not {shown(x)}")
+    if not all(isinstance(dim, int) for dim in dims(x)[-2:]):
+        diagonal = int(node.array(1, "k").item()) if node.has(1) else 0
+        inside = triangle(node, x, diagonal, upper=bool(node.int("upper", 1)))
+        return node.call(graph.SelectOp, inside, x, node.like(0, x))
     rows, columns = static_dims(dims(x)[-2:], "a triangle")
     if rows * columns > MAX_RANGE:
         raise Problem(f"a mask of {rows} x {columns} is too large")

@@ -10,9 +10,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
 import numpy as np
+from xdsl.dialects.builtin import i64
 
 from ascir.dialects import graph
-from ascir.frontend.shaping import filled, reshape, sliced
+from ascir.frontend.shaping import filled, reshape, sliced, triangle
 from ascir.frontend.sizes import Extent, Size
 from ascir.frontend.torch.node import Node
 from ascir.frontend.values import Problem, Value, dims, rank
@@ -43,8 +44,11 @@ def _mask(node: Node, size: Extent, behind: int) -> Value:
     if not isinstance(size, Size) or not isinstance(size.dim, str) or size.dim not in node.sources:
         raise Problem(f"a tensor of {size} elements that no input has; fix it with --dim")
     x, axis = node.sources[size.dim]
-    for each in range(rank(x)):
-        x = x if each == axis else sliced(node, x, each, 0, 1)
+    for each, extent in enumerate(dims(x)):
+        if each != axis and isinstance(extent, int):
+            x = sliced(node, x, each, 0, 1)
+        elif each != axis:  # how many a slice of so many has is known later only
+            x = node.call(graph.GatherOp, x, np.zeros(1, np.int64), each)
     x = reshape(node, x, [size, *[1] * behind])
     return node.call(graph.CompareOp, "eq", x, x)
 
@@ -81,7 +85,7 @@ def _scalar(node: Node) -> Array:
 
 
 def _arange(node: Node) -> Value:
-    """A named size of numbers counts ones."""
+    """A named size of numbers counts the elements of what has it."""
     dtype, step = node.dtype(), node.arguments.get("step", 1)
     start, end = node.arguments.get("start", 0), node.arguments["end"]
     if not isinstance(end, Size) and not isinstance(start, Size):
@@ -91,8 +95,7 @@ def _arange(node: Node) -> Value:
         return array.astype(dtype)
     if step != 1 or isinstance(start, Size):
         raise Problem(f"a range from {start} to {end} by {step} is known at run time only; fix it with --dim")
-    ones = full(node, 1, INT64, [end - start])
-    counted = node.call(graph.CumsumOp, ones, 0, exclusive=True)
+    counted = node.call(graph.PositionsOp, full(node, 1, INT64, [end - start]), i64, 0)
     return node.cast(node.call(graph.AddOp, counted, np.int64(start)) if start else counted, dtype)
 
 
@@ -115,13 +118,12 @@ def _triangle(upper: bool) -> Callable[[Node], Value]:
     def keep(node: Node) -> Value:
         x = node.x("self")
         extents = node.extents(x)[-2:]
-        if not all(isinstance(each, int) for each in extents):
-            raise Problem(
-                f"a triangle of {extents[0]} x {extents[1]} needs sizes that are known; fix them with --dim"
-            )
-        ones = np.ones([int(each) for each in extents], BOOL)
         diagonal = node.int("diagonal")
-        mask = np.triu(ones, diagonal) if upper else np.tril(ones, diagonal)
+        if all(isinstance(each, int) for each in extents):
+            ones = np.ones([int(each) for each in extents], BOOL)
+            mask = np.triu(ones, diagonal) if upper else np.tril(ones, diagonal)
+        else:
+            mask = triangle(node, x, diagonal, upper=upper)
         if node.dtype_of(x) == BOOL:
             return node.call(graph.AndOp, x, mask)
         return node.call(graph.SelectOp, mask, x, node.like(0, x))
