@@ -164,6 +164,15 @@ def test_bags(mode: str) -> None:
     check(lambda i: F.embedding_bag(i, table, mode=mode), whole(3, 4, low=0))
 
 
+@pytest.mark.parametrize("mode", ["sum", "mean", "max"])
+def test_bags_without_a_row_for_padding(mode: str) -> None:
+    """What that row holds is no matter; the second bag has nothing else."""
+    table, offsets = floats(10, 6), torch.tensor([0, 3, 5, 5])
+    table[2] = torch.nan
+    indices = torch.tensor([1, 2, 7, 2, 2, 2, 9])
+    check(lambda i, o: F.embedding_bag(i, table, o, mode=mode, padding_idx=2), indices, offsets)
+
+
 def test_weighted_bags() -> None:
     table = floats(10, 6)
     check(

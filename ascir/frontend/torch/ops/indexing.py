@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
 import numpy as np
+from xdsl.dialects.builtin import f32
 
 from ascir.dialects import graph
 from ascir.dialects.graph.shapes import broadcast
@@ -13,7 +14,7 @@ from ascir.frontend.elements import elements_at, elements_put
 from ascir.frontend.shaping import reshape, sliced
 from ascir.frontend.torch.node import Node
 from ascir.frontend.torch.ops.creation import full, spread
-from ascir.frontend.values import Problem, Value, dims, rank, static_dims
+from ascir.frontend.values import Problem, Value, dims, element, rank, static_dims
 from ascir.interp.dtypes import BOOL, INT64
 
 BAGS = ("sum", "mean", "max")
@@ -28,15 +29,40 @@ def _embedding(node: Node) -> Value:
 
 
 def _embedding_bag(node: Node) -> Sequence[Value | None]:
-    if node.has("padding_idx") and node.int("padding_idx") >= 0:
-        raise Problem("bags without the rows of padding_idx are not supported; weigh them by 0")
     offsets = node.x("offsets")
     if node.flag("include_last_offset"):
         offsets = sliced(node, offsets, 0, 0, -1)
     table, indices, weights = node.x("weight"), node.x("indices"), node.maybe("per_sample_weights")
     indices, offsets = node.cast(indices, INT64), node.cast(offsets, INT64)
     mode = BAGS[node.int("mode")]
-    return [node.call(graph.EmbeddingBagOp, table, indices, offsets, weights, mode=mode), None, None, None]
+    if node.has("padding_idx") and node.int("padding_idx") >= 0:
+        bags = _padded_bags(node, table, indices, offsets, weights, mode)
+    else:
+        bags = node.call(graph.EmbeddingBagOp, table, indices, offsets, weights, mode=mode)
+    return [bags, None, None, None]
+
+
+def _padded_bags(
+    node: Node, table: Value, indices: Value, offsets: Value, weights: Value | None, mode: str
+) -> Value:
+    """Bags in which one row of the table does not count: it is replaced by what changes nothing. A mean divides by how many
+    rows are left; of none the largest is 0."""
+    (rows,) = static_dims(dims(table)[:1], "a table with a row for padding")
+    if node.int("padding_idx") >= rows:
+        raise Problem(f"padding_idx {node.int('padding_idx')} is no row of a table of {rows}")
+    counts = (np.arange(rows) != node.int("padding_idx"))[:, None]
+    kept = node.call(graph.SelectOp, counts, table, node.like(-np.inf if mode == "max" else 0.0, table))
+    if mode == "sum":
+        return node.call(graph.EmbeddingBagOp, kept, indices, offsets, weights, mode=mode)
+    ones = node.emitter.tensor(counts.astype(np.float32))
+    left = node.call(graph.EmbeddingBagOp, ones, indices, offsets, mode="sum")
+    if mode == "max":
+        largest = node.call(graph.EmbeddingBagOp, kept, indices, offsets, mode=mode)
+        some = node.call(graph.CompareOp, "gt", left, np.float32(0))
+        return node.call(graph.SelectOp, some, largest, node.like(0.0, largest))
+    sums = node.call(graph.EmbeddingBagOp, node.cast(kept, f32), indices, offsets, mode="sum")
+    mean = node.call(graph.DivOp, sums, node.call(graph.MaximumOp, left, np.float32(1)))
+    return node.cast(mean, element(table))
 
 
 def _gather(node: Node) -> Value:
