@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
 from xdsl.dialects.builtin import StringAttr
@@ -56,6 +57,7 @@ def _place(text: str) -> Place:
     return Place(wanted, name)
 
 
+@cache
 def compile_pattern(pattern: str) -> tuple[Statement, ...]:
     """The statements of a pattern, each in pieces of text and placeholders."""
     statements: list[Statement] = []

@@ -9,6 +9,7 @@ operands are always plain names (or, on request, numbers) and no expression need
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
 from typing import Any, TypeVar
 
@@ -173,9 +174,15 @@ _MODULES = {
 
 
 def _find_printer(op: Operation) -> Callable[[Emitter, Any], None]:
-    module = _MODULES.get(op.name.partition(".")[0])
+    table = _table_of(op.name.partition(".")[0])
+    return _unknown if table is None else table.find(op) or _unknown
+
+
+@cache
+def _table_of(dialect: str) -> Table | None:
+    module = _MODULES.get(dialect)
     if module is None:
-        return _unknown
+        return None
     table = import_module(f"ascir.emit.{module}").TABLE
     assert isinstance(table, Table)
-    return table.find(op) or _unknown
+    return table

@@ -20,6 +20,7 @@ from xdsl.dialects.func import CallOp, FuncOp
 from xdsl.ir import Operation
 
 from ascir.diagnostics import OperationError
+from ascir.dialects.walk import walked
 from ascir.emit.emitter import Emitter
 from ascir.emit.func import is_declaration, is_kernel, prototype
 from ascir.emit.names import Names, identifiers, is_identifier, is_reserved
@@ -84,7 +85,7 @@ class _ModulePrinter:
     def _collect(self, names: Names) -> None:
         """Every name at namespace scope, in one walk: no variable may take one."""
         calls: list[CallOp] = []
-        for op in self._module.walk():
+        for op in walked(self._module):
             if op.name == FuncOp.name and isinstance(op, FuncOp):
                 self._add_function(op)
                 names.take(op.sym_name.data)

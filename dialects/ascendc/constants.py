@@ -38,7 +38,9 @@ def constant_of(value: SSAValue) -> int | None:
         if not isinstance(value, OpResult):
             return None
         operation = value.op
-        name = operation_name(operation)
+        if (name := operation.name) == "arith.constant":
+            return literal_of(operation.properties.get("value"))
+        name = operation_name(operation) if name == "builtin.unregistered" else name
         if name in CONSTANTS:
             # An integer attribute of 0 is false: no `or` here.
             if (number := operation.properties.get("value")) is None:

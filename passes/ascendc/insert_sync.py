@@ -26,6 +26,7 @@ from xdsl.ir import Block, Operation, SSAValue
 from xdsl.passes import ModulePass
 
 from ascir.dialects.ascendc.ops import call
+from ascir.dialects.walk import walked
 from ascir.passes.ascendc.sync.accesses import PIPES
 from ascir.passes.ascendc.sync.edges import Barrier, Edge, Sync
 from ascir.passes.ascendc.sync.kernel import Kernel
@@ -45,7 +46,7 @@ class AscendCInsertSyncPass(ModulePass):
     """How many flags of each pair of pipes may be used."""
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
-        for inner in op.walk():
+        for inner in walked(op):
             if "ascendc.aicore" in inner.attributes and isinstance(inner, FuncOp) and inner.body.blocks:
                 insert(inner, self.ids)
 

@@ -7,12 +7,11 @@ facts.storage(op), facts.slots(value), facts.moments.last_use(value)
 from __future__ import annotations
 
 from xdsl.dialects import scf
-from xdsl.dialects.builtin import IntegerAttr
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Block, Operation, SSAValue, Use
-from xdsl.utils.hints import isa
 
 from ascir.dialects import tile
+from ascir.dialects.ascendc.narrow import is_integer_attr
 from ascir.passes.tile.moments import Moments
 from ascir.passes.tile.storage import Storage, storage
 from ascir.passes.tile.units import Begun
@@ -65,7 +64,7 @@ def _slots(value: SSAValue) -> int:
         for use in value.uses
         if isinstance(use.operation, leaving) and use.operation.parent is owner.parent and not _scales(use)
     ]
-    counts = [count.value.data for count in asked if isa(count, IntegerAttr)]
+    counts = [count.value.data for count in asked if is_integer_attr(count)]
     return max(counts, default=1)
 
 

@@ -40,6 +40,7 @@ from xdsl.transforms.dead_code_elimination import is_trivially_dead
 from ascir.diagnostics import OperationError
 from ascir.dialects.tile import CORE_ATTRIBUTE, CoreAttr, KernelOp, LoadOp, TileOp, TileType
 from ascir.dialects.tile.indexing import Index
+from ascir.dialects.walk import walked
 from ascir.passes.tile.selection import (
     broadcast,
     convert,
@@ -156,7 +157,7 @@ class Selection:
         queued = set(self.queues.values()) if self.queues else set[SSAValue]()
         slots = add_counters(self._needs(queued))
         self.function.attributes.pop(CORE_ATTRIBUTE)
-        operations = [op for op in self.function.body.walk() if not isinstance(op, ReturnOp)]
+        operations = [op for op in walked(self.function)[1:] if not isinstance(op, ReturnOp)]
         try:
             code = kernel.open_kernel(self.function, self.chip, self.places, self.queues, self.pool)
         except Refusal as refusal:
@@ -178,7 +179,7 @@ class Selection:
     def _needs(self, queued: Set[SSAValue]) -> list[tuple[Operation, int]]:
         """The operations with several slots: what shares bytes with an operand shares its slots."""
         needs: list[tuple[Operation, int]] = []
-        for op in self.function.body.walk():
+        for op in walked(self.function):
             if not isinstance(op, TileOp) or not any(
                 isinstance(result.type, TileType) for result in op.results
             ):
@@ -304,10 +305,11 @@ class Selection:
             if type(op) in RULES:
                 Rewriter.erase_op(op, safe_erase=False)
         self._untile(self.function.body.block)
-        for op in reversed(list(self.function.body.walk())):
+        for op in reversed(walked(self.function)[1:]):
             # xDSL does not know of remainders that they do nothing else.
             unused = op.name == arith.RemUIOp.name and op.results[0].first_use is None
-            if unused or is_trivially_dead(op):
+            # What gives nothing, and has nothing within it, is there for what it does: most are instructions.
+            if unused or ((op.results or op.regions) and is_trivially_dead(op)):
                 Rewriter.erase_op(op)
 
     def _untile(self, block: Block) -> None:

@@ -56,6 +56,8 @@ def spread(
     at `begun`, or what is stacked, whichever waits less. `begun` where none is better."""
     best, waited = begun, waits(accesses, begun)
     least = accesses.least(list(accesses.repeats))
+    if waited <= least:
+        return best
     turned, room = [_turned(place) for place in begun], _Room(blocks, capacity)
 
     def better(starts: Iterable[Sequence[Place]]) -> None:

@@ -29,6 +29,7 @@ from ascir.passes.ascendc.sync.patterns import (
     BLOCK,
     CASTS,
     COPIES,
+    Groups,
     accumulates,
     bits_per_element,
     keeps_order,
@@ -98,7 +99,8 @@ class Asked:
     def pattern(self, numbers: Numbers) -> int | None:
         if any(evaluate(value, numbers) is None for value in self.values):
             return None
-        return patterns_of(self.op, lambda value: evaluate(value, numbers)).get(self.field)
+        groups = self.op.operand_groups()
+        return patterns_of(self.op, groups, lambda value: evaluate(value, numbers)).get(self.field)
 
 
 @dataclass(frozen=True, eq=False)
@@ -221,10 +223,10 @@ def instruction_of(op: Operation) -> Instruction | None:
     """The instruction that `op` is, if it is executed by a pipe and touches memory."""
     if not is_call(op) or op.ROW.pure or not op.ROW.pipe:
         return None
-    groups = list(zip(op.OPERANDS, op.operand_groups().values(), strict=True))
+    groups = op.operand_groups()
     tensors = [
         (field, operand)
-        for field, operands in groups
+        for field, operands in zip(op.OPERANDS, groups.values(), strict=True)
         for operand in operands
         if isinstance(operand.type, BaseTensorType) and field.kind != "any"
     ]
@@ -232,8 +234,8 @@ def instruction_of(op: Operation) -> Instruction | None:
         return None
     if op.ROW.name == "mmad" and constructed(op.operands[3]).get("cmatrixSource"):
         raise OperationError(op, "the bias is in no operand: use mmad_with_bias")
-    patterns = patterns_of(op)
-    counts = () if patterns else tuple(_counts(op))
+    patterns = patterns_of(op, groups)
+    counts = () if patterns else tuple(_counts(op, groups))
     found = [
         (
             field,
@@ -253,10 +255,10 @@ def instruction_of(op: Operation) -> Instruction | None:
     return Instruction(op, pipe, tuple(reads), writes, adds and not keeps_order(op), keeps_step(op))
 
 
-def _counts(op: AscendCOp) -> Iterator[SSAValue]:
+def _counts(op: AscendCOp, groups: Groups) -> Iterator[SSAValue]:
     """The counts of an instruction that numbers of loops are computed to."""
     copied = COPIES.get(op.ROW.name)
-    params = op.operand_groups()[copied[0]][0].owner if copied else op
+    params = groups[copied[0]][0].owner if copied else op
     assert isinstance(params, Operation)
     for value in params.operands:
         if isinstance(value.type, IntegerType | IndexType) and any(inputs(value)):

@@ -123,7 +123,7 @@ class Draft(Machine):
             turns = self.turns[place] = [
                 item.counter for _, item in actions if isinstance(item, Edge) and item.counter is not None
             ]
-        key = *place, *[node.env.get(each) for each in turns]
+        key = (*place, *map(node.env.get, turns)) if turns else place
         if (found := self.acts.get(key)) is None:
             found = self.acts[key] = list(self._actions(actions, op, node))
         return found

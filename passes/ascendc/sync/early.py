@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 
 from xdsl.ir import Operation
 
+from ascir.dialects.walk import walked
 from ascir.passes.ascendc.sync.accesses import PIPES, TRANSFERS
 from ascir.passes.ascendc.sync.edges import Barrier, Edge, Sync
 from ascir.passes.ascendc.sync.kernel import Kernel
@@ -33,7 +34,7 @@ def _transfers_before(kernel: Kernel, loop: Operation, pipe: int, count: int) ->
     found: list[Operation] = []
     op = loop.prev_op
     while op is not None and len(found) < count:
-        within = (kernel.instructions.get(each) for each in op.walk())
+        within = (kernel.instructions.get(each) for each in walked(op))
         if any(each is not None and each.pipe == PIPES[pipe] for each in within):
             found.insert(0, op)
         op = op.prev_op

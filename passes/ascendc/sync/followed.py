@@ -80,7 +80,7 @@ def followed(instructions: Iterable[Instruction]) -> set[SSAValue]:
 
 def deciding(ops: Iterable[Operation]) -> set[SSAValue]:
     """The counters of loops, and the halves of a block, that say how often loops run, or which way branches go."""
-    values = [value for op in ops for value in op.operands[: DECIDE.get(op.name, 0)]]
+    values = [value for op in ops if (count := DECIDE.get(op.name)) for value in op.operands[:count]]
     found = {each for value in values for each in inputs(value)}
     return {
         each for each in found if (not each.index if isinstance(each, BlockArgument) else _name(each) == HALF)

@@ -15,6 +15,7 @@ from functools import cached_property
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import BlockArgument, Operation, SSAValue
 
+from ascir.dialects.walk import walked
 from ascir.passes.ascendc.sync.accesses import Instruction, instruction_of
 from ascir.passes.ascendc.sync.counts import Counts
 from ascir.passes.ascendc.sync.edges import counters_of
@@ -45,7 +46,7 @@ class Kernel:
     """Of the nodes of all flows: programs are shared among them."""
 
     def __post_init__(self) -> None:
-        for number, op in enumerate(self.function.walk()):
+        for number, op in enumerate(walked(self.function)):
             self.order[op] = number
             if (instruction := instruction_of(op)) is not None:
                 self.instructions[op] = instruction
@@ -89,8 +90,11 @@ class Kernel:
     @cached_property
     def dependences(self) -> int:
         """How many pairs of instructions must be in order."""
-        seen: dict[Operation, int] = {}
+        before: dict[Record, int] = {}
         for record, done in _done_before(self.nodes):
+            before[record] = before.get(record, 0) | done
+        seen: dict[Operation, int] = {}
+        for record, done in before.items():
             seen[record.op] = seen.get(record.op, 0) | record.need & done
         bits_of: dict[Operation, int] = {}
         for bit, record in self.records.of_bit.items():

@@ -124,20 +124,24 @@ class Machine:
         elif state.flags & flag:
             state.bits &= ~(self.full << place)
         state.flags |= flag
-        state.bits |= (own & ~self.records.of_pipe[edge.source]) << place
+        if unknown := own & ~self.records.of_pipe[edge.source]:
+            state.bits |= unknown << place
 
     def _wait(self, edge: Edge, flag: int, place: int, waited: int, op: Operation, state: State) -> None:
         if not state.flags & flag:
             if self.waits is not None:
                 raise Found(Fault(op, None, edge))
             return
+        # Numbers are long: all that is known by now, of the flag and of the pipe, is taken out at once.
         told = state.bits >> place & self.full
-        if told:
-            state.bits ^= told << place
+        known = told << place
         state.flags ^= flag
-        if edge not in self.gone:
-            self.tell(edge.target, told, state)
-            state.bits |= repeated(self.layout.ones[state.flags], waited)
+        if edge in self.gone:
+            state.bits ^= known
+            return
+        known |= state.bits & (self.full ^ told) << self.shifts[edge.target]
+        bits = state.bits ^ known if known else state.bits
+        state.bits = bits | repeated(self.layout.ones[state.flags], waited) if waited else bits
 
     def enter(self, apart: int, state: State) -> None:
         """A loop begins that all this was done in before."""

@@ -55,9 +55,10 @@ Number = Callable[[SSAValue], int | None]
 """The number that a value is known to be."""
 
 
-def patterns_of(op: AscendCOp, number: Number = constant_of) -> dict[str, int]:
-    """The blocks of each operand of an instruction whose count, or lanes, repeats and strides, are known."""
-    groups, name = op.operand_groups(), op.ROW.name
+def patterns_of(op: AscendCOp, groups: Groups, number: Number = constant_of) -> dict[str, int]:
+    """The blocks of each operand of an instruction whose count, or lanes, repeats and strides, are known. `groups` are its
+    operands."""
+    name = op.ROW.name
     if (rule := CUBE.get(name)) is not None:
         return rule(groups)
     if name.endswith("_value"):

@@ -51,9 +51,8 @@ class Repair:
     barriers: list[Barrier]
     full: Set[tuple[int, int]] = frozenset()
     """Pairs of pipes that have no flags left: barriers of all pipes do their work."""
-    _paths: dict[Operation, tuple[Operation, ...]] = field(
-        default_factory=dict[Operation, tuple[Operation, ...]]
-    )
+    _paths: dict[int, tuple[Operation, ...]] = field(default_factory=dict[int, tuple[Operation, ...]])
+    """The operations around one, and itself, by its identity, which is told apart faster."""
 
     def run(self, nodes: Sequence[Node], records: Records, absent: int) -> bool:
         """Add what is missing on all ways; whether there was anything."""
@@ -113,9 +112,9 @@ class Repair:
 
     def _before_loops(self, here: int, record: Record) -> Operation:
         """The outermost of the loops around an instruction that none of these is in, if there is one."""
-        others = {op for each in self._draft.records.records(here) for op in self._path(each.op)}
+        others = {id(op) for each in self._draft.records.records(here) for op in self._path(each.op)}
         place = record.op
-        while (loop := place.parent_op()) is not None and loop.name == "scf.for" and loop not in others:
+        while (loop := place.parent_op()) is not None and loop.name == "scf.for" and id(loop) not in others:
             place = loop
         return place
 
@@ -163,11 +162,11 @@ class Repair:
         return None
 
     def _path(self, op: Operation) -> tuple[Operation, ...]:
-        if op not in self._paths:
+        if (found := self._paths.get(id(op))) is None:
             around = op.parent_op()
             outer = () if around is None or around.name == "func.func" else self._path(around)
-            self._paths[op] = (*outer, op)
-        return self._paths[op]
+            found = self._paths[id(op)] = (*outer, op)
+        return found
 
     def _bar(self, op: Operation, pipe: int | None) -> None:
         if (op, pipe) not in self._barred:

@@ -109,7 +109,7 @@ class Replay(Machine):
         What is known of all before stays known. Whether there is room for them."""
         flagged(edges, self.programs.waits, self.records)
         self.stand(edges, barriers)
-        first = min(node.number for node in self.nodes if any(step.op is place for step in node.steps))
+        first = next(node.number for node in self.nodes if any(step.op is place for step in node.steps))
         self.known = [self.found.get(number, known) for number, known in enumerate(self.known[:first])]
         self.known += [None] * (len(self.nodes) - first)
         return self.records.count <= self.layout.width
@@ -267,7 +267,8 @@ class Replay(Machine):
         if stretch.told:
             if stretch.count != self.records.count:
                 self._tell(stretch)
-            bits ^= bits & stretch.cleared
+            if known := bits & stretch.cleared:
+                bits ^= known
         state.bits = bits
 
     def _tell(self, stretch: Stretch) -> None:

@@ -105,6 +105,10 @@ class Code(Writer):
 
     # ------------------------------------------------------------------------------------------------ structures
 
+    def _is_fixed(self, value: SSAValue) -> bool:
+        """Whether a value stands before the loops."""
+        return value is self._pads or any(value is each for each in self._constants.values())
+
     def structure(
         self,
         mnemonic: str,
@@ -114,8 +118,7 @@ class Code(Writer):
     ) -> SSAValue:
         """The parameters of an instruction; those made of constants stand once, before the loops. `words` are the
         fields that are of an enumeration, and its type."""
-        known_values = {*self._constants.values(), self._pads}
-        fixed = all(isinstance(each, int) or each in known_values for each in fields)
+        fixed = all([isinstance(each, int) or self._is_fixed(each) for each in fields])
         key = (mnemonic, fields, element)
         if fixed and (known := self._structures.get(key)) is not None:
             return known

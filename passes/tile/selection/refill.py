@@ -199,7 +199,7 @@ class Refill:
         """Loads of a round, if there is such a round."""
         block, inside = Block(), {**known}
         copier.put(scf.IfOp(there, [], [block]))
-        inner = Copier(copier.place, InsertPoint.at_end(block))
+        inner = copier.branch(block)
         for copy in copies:
             inner.clone(copy, inside)
         block.add_op(scf.YieldOp())
@@ -243,10 +243,18 @@ class Copier:
     place: Operation
     """Before it, or in a branch before it."""
     at: InsertPoint
+    before: dict[Operation, set[Operation]] = field(default_factory=dict[Operation, set[Operation]])
+    """What stands before it, and before the operations around it, in the same block."""
 
     def put(self, op: Operation) -> Operation:
         Rewriter.insert_op(op, self.at)
+        if self.at.insert_before is self.place and self.place in self.before:
+            self.before[self.place].add(op)
         return op
+
+    def branch(self, block: Block) -> Copier:
+        """For a block before the place."""
+        return Copier(self.place, InsertPoint.at_end(block), self.before)
 
     def sum(self, value: SSAValue, step: SSAValue, times: int) -> SSAValue:
         if times == 0:
@@ -295,7 +303,15 @@ class Copier:
         around: Operation | None = self.place
         while around is not None and around.parent is not block:
             around = around.parent_op()
-        return around is not None and (not isinstance(value, OpResult) or value.op.is_before_in_block(around))
+        if around is None or not isinstance(value, OpResult):
+            return around is not None
+        if around not in self.before:
+            found = self.before[around] = set[Operation]()
+            earlier = around.prev_op
+            while earlier is not None:
+                found.add(earlier)
+                earlier = earlier.prev_op
+        return value.op in self.before[around]
 
 
 def _depends(value: SSAValue, known: Mapping[SSAValue, SSAValue]) -> bool:
