@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast, get_args
 
 from ascir.diagnostics import OperationError, SourceError
-from ascir.models import ModelError, fix_dims, fixed_when_read, read_model
+from ascir.models import ModelError, fix_dims, fixed_when_read, levels, read_model
 
 if TYPE_CHECKING:
     from onnx import ModelProto
@@ -209,6 +209,11 @@ def compile_module(module: ModuleOp, target: Target, *, needs_kernels: bool = Tr
     from ascir.target import SOC_ATTRIBUTE
     from ascir.verification import assert_valid
 
+    if lower := sorted(levels(module) & {"ascendc", "emitasc", "tile"}):
+        raise ModelError(
+            f"kernels are compiled from graph operations, found those of {' and '.join(lower)}: "
+            "the passes that make kernels run by themselves, after those that are asked for"
+        )
     name = chip_of(module, target.soc)
     options = pass_options(module, target)
     module.attributes[SOC_ATTRIBUTE] = StringAttr(name)

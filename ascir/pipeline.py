@@ -11,7 +11,7 @@ is not enough, `model` comes first, which makes a function for each kernel.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import cache
 from typing import Any
 
@@ -19,7 +19,7 @@ from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
-from xdsl.passes import ModulePass
+from xdsl.passes import ModulePass, PassPipeline
 from xdsl.utils.exceptions import VerifyException
 
 from ascir.diagnostics import Diagnostic, InputError, OperationError, SourceError, at, one_line
@@ -83,8 +83,6 @@ def passes(pipeline: str, options: Options | None = None) -> list[ModulePass]:
 
 @cache
 def _parsed(pipeline: str) -> tuple[ModulePass, ...]:
-    from xdsl.passes import PassPipeline
-
     from ascir.context import multiverse
 
     return PassPipeline.parse_spec(multiverse().all_passes, ",".join(PIPELINES[pipeline])).passes
@@ -153,7 +151,6 @@ def _take_back(module: ModuleOp, before: ModuleOp) -> None:
 
 def run_passes(module: ModuleOp, spec: str) -> list[Diagnostic]:
     """Run a list of passes, as `ascir-opt -p` takes it, on `module`, in place; what they declined to do, and why."""
-    from xdsl.passes import PassPipeline
     from xdsl.utils.exceptions import ArgSpecParseError, DiagnosticException
 
     from ascir.context import make_context, multiverse
@@ -161,7 +158,7 @@ def run_passes(module: ModuleOp, spec: str) -> list[Diagnostic]:
     from ascir.verification import assert_valid
 
     try:
-        wanted = PassPipeline.parse_spec(multiverse().all_passes, opened(spec)).passes
+        wanted = parsed(multiverse().all_passes, spec).passes
     except (ValueError, DiagnosticException, ArgSpecParseError) as error:
         raise InputError(f"'{spec}': {one_line(error)}") from None
     context, remarks = make_context(), list[Diagnostic]()
@@ -177,6 +174,20 @@ def run_passes(module: ModuleOp, spec: str) -> list[Diagnostic]:
             remarks += [at(op, f"{each.name}: {why}", "remark") for op, why in declined.items()]
     assert_valid(module)
     return remarks
+
+
+def parsed(available: Mapping[str, Callable[[], type[ModulePass]]], spec: str) -> PassPipeline:
+    """The passes of a list; a `ValueError` says which option one of them does not have, and which it has."""
+    from xdsl.utils.arg_spec import parse_pipeline
+
+    for each in parse_pipeline(spec := opened(spec)):
+        if each.name not in available:
+            continue
+        known = [field.name.replace("_", "-") for field in fields(available[each.name]()) if field.init]
+        if unknown := [name for name in each.parameters if name.replace("_", "-") not in known]:
+            others = f"it has {', '.join(known)}" if known else "it has none"
+            raise ValueError(f"{each.name} has no option {unknown[0]}; {others}")
+    return PassPipeline.parse_spec(dict(available), spec)
 
 
 def opened(spec: str) -> str:

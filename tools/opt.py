@@ -16,7 +16,7 @@ from typing import IO, cast
 
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Attribute, Operation
-from xdsl.passes import ModulePass, PassPipeline
+from xdsl.passes import ModulePass
 from xdsl.printer import Printer
 from xdsl.utils.exceptions import ArgSpecParseError, DiagnosticException
 from xdsl.xdsl_opt_main import xDSLOptMain
@@ -25,7 +25,7 @@ from ascir.context import make_context, multiverse
 from ascir.diagnostics import Diagnostic, OperationError, Source, SourceError, at, one_line
 from ascir.locations import fill_locations, kept_locations
 from ascir.parsing import parse, read_source
-from ascir.pipeline import opened
+from ascir.pipeline import parsed
 from ascir.tools.driver import UsageError, run_and_exit
 from ascir.verification import verify
 
@@ -90,7 +90,7 @@ class AscirOptMain(xDSLOptMain):
 
     def setup_pipeline(self) -> None:
         try:
-            self.pipeline = PassPipeline.parse_spec(self.available_passes, opened(self.args.passes))
+            self.pipeline = parsed(self.available_passes, self.args.passes)
         except (ValueError, DiagnosticException, ArgSpecParseError) as error:
             raise UsageError(_pass_advice(one_line(error), self.available_passes)) from error
 

@@ -13,6 +13,7 @@ from xdsl.ir import Attribute
 
 import ascir
 from ascir.arrays import fitting
+from ascir.diagnostics import InputError
 from ascir.dialects.graph.types import i4, ui8
 from ascir.models import ModelError
 
@@ -66,12 +67,14 @@ def test_values_that_a_type_does_not_have_are_refused(value: Any, element: Attri
         ({"dims": {"B": "4"}}, "B is '4'"),
         ({"style": "queues"}, "style: 'queues' is none of flags, tque"),
         ({"fusion": "all"}, "fusion: 'all' is none of best, greedy, none"),
+        ({"passes": "graph-tile"}, "from graph operations, found those of tile"),
+        ({"passes": "graph-sparsify{keep=2}"}, "has no option keep; it has accept, max-error, weights"),
     ],
 )
 def test_what_cannot_be_asked_for_is_refused(asked: dict[str, Any], why: str, tmp_path: Path) -> None:
     path = tmp_path / "net.ascl"
     path.write_text("model net(x: f16[B, 8]) {\n    return x + 1\n}\n")
-    with pytest.raises(ModelError, match=why):
+    with pytest.raises((ModelError, InputError), match=why):
         ascir.compile(path, **asked)
 
 
