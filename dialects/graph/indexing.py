@@ -4,7 +4,7 @@
     %1 = graph.scatter_add %x, %i, %0 axis 0 : (tensor<10x8xf16>, tensor<4xi32>, tensor<4x8xf16>) -> tensor<10x8xf16>
 
 Negative indices count from the end; one that is out of range is an error at run time. Kernels cannot raise one: of
-scatters they drop such updates, and touch nothing else.
+scatters they drop such updates, gathers give zeros or any element, and nothing else is touched.
 """
 
 from __future__ import annotations
@@ -85,7 +85,8 @@ def gather_nd_shape(x: Shape, indices: Shape, batch_dims: int = 0) -> Shape:
 @graph_op
 class GatherOp(GraphOp):
     """
-    The slices of `x` along `axis` at the indices.
+    The slices of `x` along `axis` at the indices. Negative ones count from the end; one that is out of range is an error, for
+    which kernels give zeros or any elements of `x`.
 
         %y = graph.gather %x, %i axis 1 : (tensor<4x10xf16>, tensor<2x3xi32>) -> tensor<4x2x3xf16>
     """
