@@ -166,9 +166,10 @@ class Selection:
         refills = [] if self.queues else self._refills(operations)
         for op in operations:
             self._place(code, op, slots, queued)
+            before = op.prev_op
             self._select(code, op)
             for refill in refills:
-                refill.selected(op)
+                refill.selected(op, before)
         for refill in refills:
             refill.run()
         if self.queues:

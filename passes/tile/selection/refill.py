@@ -107,13 +107,17 @@ class Refill:
     def body(self) -> Block:
         return self.loops[0].body.block
 
-    def selected(self, op: Operation) -> None:
-        """The instructions of an operation stand before it."""
-        copy = op.prev_op
-        if not isinstance(op, tile.LoadOp) or op not in self.loads or copy is None:
+    def selected(self, op: Operation, before: Operation | None) -> None:
+        """The instructions of an operation stand before it, behind what was `before` them. What a copy leaves is filled behind
+        it, and stays there."""
+        if not isinstance(op, tile.LoadOp) or op not in self.loads:
             return
-        if copy.name.startswith("ascendc.data_copy"):
-            self.copies[op] = copy
+        copies, one = list[Operation](), op.prev_op
+        while one is not None and one is not before:
+            copies += [each for each in one.walk() if each.name.startswith("ascendc.data_copy")]
+            one = one.prev_op
+        if len(copies) == 1 and copies[0].parent is op.parent:
+            self.copies[op] = copies[0]
 
     def run(self) -> None:
         if not self.copies:
