@@ -39,11 +39,11 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 
 // CHECK-LABEL: // IR after graph-tile
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @norm(%x: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "in"}, %gamma: memref<256xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.core = #tile.core<aiv>, tile.tiling = [{axes = ["B", "256"], tile = array<i64: 32, 256>, buffers = 2 : i64, bytes = 133248 : i64, ns = 2370 : i64, bound_ns = 1399 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 32, 264>, ns = 2413 : i64}, {tile = array<i64: 8, 264>, ns = 2129 : i64}, {tile = array<i64: 8, 256>, ns = 2289 : i64}]}]} {
+// CHECK-NEXT:   func.func @norm(%x: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "in"}, %gamma: memref<256xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.core = #tile.core<aiv>, tile.tiling = [{axes = ["B", "256"], tile = array<i64: 56, 256>, buffers = 2 : i64, bytes = 175104 : i64, ns = 2932 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 56, 264>, ns = 3049 : i64}, {tile = array<i64: 32, 256>, ns = 2419 : i64}, {tile = array<i64: 32, 264>, ns = 2446 : i64}]}]} {
 // CHECK-NEXT:     %block = tile.block_index
 // CHECK-NEXT:     %blocks = tile.block_count
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
-// CHECK-NEXT:     %c32 = arith.constant 32 : index
+// CHECK-NEXT:     %c56 = arith.constant 56 : index
 // CHECK-NEXT:     %n16 = arith.constant 1.600000e+01 : f32
 // CHECK-NEXT:     %n0p000256 = arith.constant 2.560000e-04 : f32
 // CHECK-NEXT:     %0 = arith.muli %block, %B : index
@@ -53,20 +53,20 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 // CHECK-NEXT:     %4 = arith.divui %3, %blocks : index
 // CHECK-NEXT:     %gamma_1 = tile.load %gamma[0] : memref<256xf32, strided<[1]>, #tile.space<gm>> -> !tile.tile<256xf32, ub>
 // CHECK-NEXT:     %gamma_2 = tile.reshape %gamma_1 : !tile.tile<256xf32, ub> -> !tile.tile<1x256xf32, ub>
-// CHECK-NEXT:     scf.for %a = %1 to %4 step %c32 {
+// CHECK-NEXT:     scf.for %a = %1 to %4 step %c56 {
 // CHECK-NEXT:       %5 = arith.subi %4, %a : index
-// CHECK-NEXT:       %6 = arith.minsi %c32, %5 : index
-// CHECK-NEXT:       %x_1 = tile.load %x[%a, 0] sizes [%6, 256] buffers 2 : memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> -> !tile.tile<32x256xf32, ub>
-// CHECK-NEXT:       %y = tile.mul %x_1, %x_1 : !tile.tile<32x256xf32, ub>
-// CHECK-NEXT:       %y_1 = tile.reduce sum %y axes [1] : !tile.tile<32x256xf32, ub> -> !tile.tile<32x1xf32, ub>
-// CHECK-NEXT:       %7 = tile.add %y_1, %n0p000256 : !tile.tile<32x1xf32, ub>, f32
-// CHECK-NEXT:       %8 = tile.sqrt %7 : !tile.tile<32x1xf32, ub>
-// CHECK-NEXT:       %y_2 = tile.div %n16, %8 : f32, !tile.tile<32x1xf32, ub>
-// CHECK-NEXT:       %9 = tile.broadcast %y_2 : !tile.tile<32x1xf32, ub> -> !tile.tile<32x256xf32, ub>
-// CHECK-NEXT:       %y_3 = tile.mul %x_1, %9 : !tile.tile<32x256xf32, ub>
-// CHECK-NEXT:       %10 = tile.broadcast %gamma_2 : !tile.tile<1x256xf32, ub> -> !tile.tile<32x256xf32, ub>
-// CHECK-NEXT:       %y_4 = tile.mul %y_3, %10 : !tile.tile<32x256xf32, ub>
-// CHECK-NEXT:       tile.store %y_4, %out[%a, 0] sizes [%6, 256] buffers 2 : !tile.tile<32x256xf32, ub>, memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %6 = arith.minsi %c56, %5 : index
+// CHECK-NEXT:       %x_1 = tile.load %x[%a, 0] sizes [%6, 256] buffers 2 : memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> -> !tile.tile<56x256xf32, ub>
+// CHECK-NEXT:       %y = tile.mul %x_1, %x_1 : !tile.tile<56x256xf32, ub>
+// CHECK-NEXT:       %y_1 = tile.reduce sum %y axes [1] : !tile.tile<56x256xf32, ub> -> !tile.tile<56x1xf32, ub>
+// CHECK-NEXT:       %7 = tile.add %y_1, %n0p000256 : !tile.tile<56x1xf32, ub>, f32
+// CHECK-NEXT:       %8 = tile.sqrt %7 : !tile.tile<56x1xf32, ub>
+// CHECK-NEXT:       %y_2 = tile.div %n16, %8 : f32, !tile.tile<56x1xf32, ub>
+// CHECK-NEXT:       %9 = tile.broadcast %y_2 : !tile.tile<56x1xf32, ub> -> !tile.tile<56x256xf32, ub>
+// CHECK-NEXT:       %y_3 = tile.mul %x_1, %9 : !tile.tile<56x256xf32, ub>
+// CHECK-NEXT:       %10 = tile.broadcast %gamma_2 : !tile.tile<1x256xf32, ub> -> !tile.tile<56x256xf32, ub>
+// CHECK-NEXT:       %y_4 = tile.mul %y_3, %10 : !tile.tile<56x256xf32, ub>
+// CHECK-NEXT:       tile.store %y_4, %out[%a, 0] sizes [%6, 256] buffers 2 : !tile.tile<56x256xf32, ub>, memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>>
 // CHECK-NEXT:     }
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
@@ -93,11 +93,11 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 
 // CHECK-LABEL: // IR after tile-contract
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @norm(%x: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "in"}, %gamma: memref<256xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.core = #tile.core<aiv>, tile.tiling = [{axes = ["B", "256"], tile = array<i64: 32, 256>, buffers = 2 : i64, bytes = 133248 : i64, ns = 2370 : i64, bound_ns = 1399 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 32, 264>, ns = 2413 : i64}, {tile = array<i64: 8, 264>, ns = 2129 : i64}, {tile = array<i64: 8, 256>, ns = 2289 : i64}]}]} {
+// CHECK-NEXT:   func.func @norm(%x: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "in"}, %gamma: memref<256xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.core = #tile.core<aiv>, tile.tiling = [{axes = ["B", "256"], tile = array<i64: 56, 256>, buffers = 2 : i64, bytes = 175104 : i64, ns = 2932 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 56, 264>, ns = 3049 : i64}, {tile = array<i64: 32, 256>, ns = 2419 : i64}, {tile = array<i64: 32, 264>, ns = 2446 : i64}]}]} {
 // CHECK-NEXT:     %block = tile.block_index
 // CHECK-NEXT:     %blocks = tile.block_count
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
-// CHECK-NEXT:     %c32 = arith.constant 32 : index
+// CHECK-NEXT:     %c56 = arith.constant 56 : index
 // CHECK-NEXT:     %n16 = arith.constant 1.600000e+01 : f32
 // CHECK-NEXT:     %0 = tile.fill %n16 : f32 -> !tile.tile<1x1xf32, ub>
 // CHECK-NEXT:     %n0p000256 = arith.constant 2.560000e-04 : f32
@@ -108,21 +108,21 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 // CHECK-NEXT:     %5 = arith.divui %4, %blocks : index
 // CHECK-NEXT:     %gamma_1 = tile.load %gamma[0] : memref<256xf32, strided<[1]>, #tile.space<gm>> -> !tile.tile<256xf32, ub>
 // CHECK-NEXT:     %gamma_2 = tile.reshape %gamma_1 : !tile.tile<256xf32, ub> -> !tile.tile<1x256xf32, ub>
-// CHECK-NEXT:     scf.for %a = %2 to %5 step %c32 {
+// CHECK-NEXT:     scf.for %a = %2 to %5 step %c56 {
 // CHECK-NEXT:       %6 = arith.subi %5, %a : index
-// CHECK-NEXT:       %7 = arith.minsi %c32, %6 : index
-// CHECK-NEXT:       %x_1 = tile.load %x[%a, 0] sizes [%7, 256] buffers 2 : memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> -> !tile.tile<32x256xf32, ub>
-// CHECK-NEXT:       %y = tile.mul %x_1, %x_1 : !tile.tile<32x256xf32, ub>
-// CHECK-NEXT:       %y_1 = tile.reduce sum %y axes [1] : !tile.tile<32x256xf32, ub> -> !tile.tile<32x1xf32, ub>
-// CHECK-NEXT:       %8 = tile.add %y_1, %n0p000256 : !tile.tile<32x1xf32, ub>, f32
-// CHECK-NEXT:       %9 = tile.sqrt %8 : !tile.tile<32x1xf32, ub>
-// CHECK-NEXT:       %10 = tile.broadcast %0 : !tile.tile<1x1xf32, ub> -> !tile.tile<32x1xf32, ub>
-// CHECK-NEXT:       %y_2 = tile.div %10, %9 : !tile.tile<32x1xf32, ub>
-// CHECK-NEXT:       %11 = tile.broadcast %y_2 : !tile.tile<32x1xf32, ub> -> !tile.tile<32x256xf32, ub>
-// CHECK-NEXT:       %y_3 = tile.mul %x_1, %11 : !tile.tile<32x256xf32, ub>
-// CHECK-NEXT:       %12 = tile.broadcast %gamma_2 : !tile.tile<1x256xf32, ub> -> !tile.tile<32x256xf32, ub>
-// CHECK-NEXT:       %y_4 = tile.mul %y_3, %12 : !tile.tile<32x256xf32, ub>
-// CHECK-NEXT:       tile.store %y_4, %out[%a, 0] sizes [%7, 256] buffers 2 : !tile.tile<32x256xf32, ub>, memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %7 = arith.minsi %c56, %6 : index
+// CHECK-NEXT:       %x_1 = tile.load %x[%a, 0] sizes [%7, 256] buffers 2 : memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> -> !tile.tile<56x256xf32, ub>
+// CHECK-NEXT:       %y = tile.mul %x_1, %x_1 : !tile.tile<56x256xf32, ub>
+// CHECK-NEXT:       %y_1 = tile.reduce sum %y axes [1] : !tile.tile<56x256xf32, ub> -> !tile.tile<56x1xf32, ub>
+// CHECK-NEXT:       %8 = tile.add %y_1, %n0p000256 : !tile.tile<56x1xf32, ub>, f32
+// CHECK-NEXT:       %9 = tile.sqrt %8 : !tile.tile<56x1xf32, ub>
+// CHECK-NEXT:       %10 = tile.broadcast %0 : !tile.tile<1x1xf32, ub> -> !tile.tile<56x1xf32, ub>
+// CHECK-NEXT:       %y_2 = tile.div %10, %9 : !tile.tile<56x1xf32, ub>
+// CHECK-NEXT:       %11 = tile.broadcast %y_2 : !tile.tile<56x1xf32, ub> -> !tile.tile<56x256xf32, ub>
+// CHECK-NEXT:       %y_3 = tile.mul %x_1, %11 : !tile.tile<56x256xf32, ub>
+// CHECK-NEXT:       %12 = tile.broadcast %gamma_2 : !tile.tile<1x256xf32, ub> -> !tile.tile<56x256xf32, ub>
+// CHECK-NEXT:       %y_4 = tile.mul %y_3, %12 : !tile.tile<56x256xf32, ub>
+// CHECK-NEXT:       tile.store %y_4, %out[%a, 0] sizes [%7, 256] buffers 2 : !tile.tile<56x256xf32, ub>, memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>>
 // CHECK-NEXT:     }
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
@@ -137,11 +137,11 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 
 // CHECK-LABEL: // IR after tile-fold-broadcasts
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @norm(%x: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "in"}, %gamma: memref<256xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.core = #tile.core<aiv>, tile.tiling = [{axes = ["B", "256"], tile = array<i64: 32, 256>, buffers = 2 : i64, bytes = 133248 : i64, ns = 2370 : i64, bound_ns = 1399 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 32, 264>, ns = 2413 : i64}, {tile = array<i64: 8, 264>, ns = 2129 : i64}, {tile = array<i64: 8, 256>, ns = 2289 : i64}]}]} {
+// CHECK-NEXT:   func.func @norm(%x: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "in"}, %gamma: memref<256xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.core = #tile.core<aiv>, tile.tiling = [{axes = ["B", "256"], tile = array<i64: 56, 256>, buffers = 2 : i64, bytes = 175104 : i64, ns = 2932 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 56, 264>, ns = 3049 : i64}, {tile = array<i64: 32, 256>, ns = 2419 : i64}, {tile = array<i64: 32, 264>, ns = 2446 : i64}]}]} {
 // CHECK-NEXT:     %block = tile.block_index
 // CHECK-NEXT:     %blocks = tile.block_count
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
-// CHECK-NEXT:     %c32 = arith.constant 32 : index
+// CHECK-NEXT:     %c56 = arith.constant 56 : index
 // CHECK-NEXT:     %n16 = arith.constant 1.600000e+01 : f32
 // CHECK-NEXT:     %0 = tile.fill %n16 : f32 -> !tile.tile<1x1xf32, ub>
 // CHECK-NEXT:     %n0p000256 = arith.constant 2.560000e-04 : f32
@@ -152,21 +152,21 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 // CHECK-NEXT:     %5 = arith.divui %4, %blocks : index
 // CHECK-NEXT:     %gamma_1 = tile.load %gamma[0] : memref<256xf32, strided<[1]>, #tile.space<gm>> -> !tile.tile<256xf32, ub>
 // CHECK-NEXT:     %gamma_2 = tile.reshape %gamma_1 : !tile.tile<256xf32, ub> -> !tile.tile<1x256xf32, ub>
-// CHECK-NEXT:     scf.for %a = %2 to %5 step %c32 {
+// CHECK-NEXT:     scf.for %a = %2 to %5 step %c56 {
 // CHECK-NEXT:       %6 = arith.subi %5, %a : index
-// CHECK-NEXT:       %7 = arith.minsi %c32, %6 : index
-// CHECK-NEXT:       %x_1 = tile.load %x[%a, 0] sizes [%7, 256] buffers 2 : memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> -> !tile.tile<32x256xf32, ub>
-// CHECK-NEXT:       %y = tile.mul %x_1, %x_1 : !tile.tile<32x256xf32, ub>
-// CHECK-NEXT:       %y_1 = tile.reduce sum %y axes [1] : !tile.tile<32x256xf32, ub> -> !tile.tile<32x1xf32, ub>
-// CHECK-NEXT:       %8 = tile.add %y_1, %n0p000256 : !tile.tile<32x1xf32, ub>, f32
-// CHECK-NEXT:       %9 = tile.sqrt %8 : !tile.tile<32x1xf32, ub>
-// CHECK-NEXT:       %10 = tile.broadcast %0 {tile.folded} : !tile.tile<1x1xf32, ub> -> !tile.tile<32x1xf32, ub>
-// CHECK-NEXT:       %y_2 = tile.div %10, %9 : !tile.tile<32x1xf32, ub>
-// CHECK-NEXT:       %11 = tile.broadcast %y_2 {tile.folded} : !tile.tile<32x1xf32, ub> -> !tile.tile<32x256xf32, ub>
-// CHECK-NEXT:       %y_3 = tile.mul %x_1, %11 : !tile.tile<32x256xf32, ub>
-// CHECK-NEXT:       %12 = tile.broadcast %gamma_2 {tile.folded} : !tile.tile<1x256xf32, ub> -> !tile.tile<32x256xf32, ub>
-// CHECK-NEXT:       %y_4 = tile.mul %y_3, %12 : !tile.tile<32x256xf32, ub>
-// CHECK-NEXT:       tile.store %y_4, %out[%a, 0] sizes [%7, 256] buffers 2 : !tile.tile<32x256xf32, ub>, memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %7 = arith.minsi %c56, %6 : index
+// CHECK-NEXT:       %x_1 = tile.load %x[%a, 0] sizes [%7, 256] buffers 2 : memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> -> !tile.tile<56x256xf32, ub>
+// CHECK-NEXT:       %y = tile.mul %x_1, %x_1 : !tile.tile<56x256xf32, ub>
+// CHECK-NEXT:       %y_1 = tile.reduce sum %y axes [1] : !tile.tile<56x256xf32, ub> -> !tile.tile<56x1xf32, ub>
+// CHECK-NEXT:       %8 = tile.add %y_1, %n0p000256 : !tile.tile<56x1xf32, ub>, f32
+// CHECK-NEXT:       %9 = tile.sqrt %8 : !tile.tile<56x1xf32, ub>
+// CHECK-NEXT:       %10 = tile.broadcast %0 {tile.folded} : !tile.tile<1x1xf32, ub> -> !tile.tile<56x1xf32, ub>
+// CHECK-NEXT:       %y_2 = tile.div %10, %9 : !tile.tile<56x1xf32, ub>
+// CHECK-NEXT:       %11 = tile.broadcast %y_2 {tile.folded} : !tile.tile<56x1xf32, ub> -> !tile.tile<56x256xf32, ub>
+// CHECK-NEXT:       %y_3 = tile.mul %x_1, %11 : !tile.tile<56x256xf32, ub>
+// CHECK-NEXT:       %12 = tile.broadcast %gamma_2 {tile.folded} : !tile.tile<1x256xf32, ub> -> !tile.tile<56x256xf32, ub>
+// CHECK-NEXT:       %y_4 = tile.mul %y_3, %12 : !tile.tile<56x256xf32, ub>
+// CHECK-NEXT:       tile.store %y_4, %out[%a, 0] sizes [%7, 256] buffers 2 : !tile.tile<56x256xf32, ub>, memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>>
 // CHECK-NEXT:     }
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
@@ -181,36 +181,36 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 
 // CHECK-LABEL: // IR after tile-place-buffers
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @norm(%x: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "in"}, %gamma: memref<256xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.core = #tile.core<aiv>, tile.tiling = [{axes = ["B", "256"], tile = array<i64: 32, 256>, buffers = 2 : i64, bytes = 133248 : i64, ns = 2370 : i64, bound_ns = 1399 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 32, 264>, ns = 2413 : i64}, {tile = array<i64: 8, 264>, ns = 2129 : i64}, {tile = array<i64: 8, 256>, ns = 2289 : i64}]}], tile.placement = {ub = {peak = 174240 : i64, lower_bound = 174240 : i64, extent = 174848 : i64, capacity = 188160 : i64, optimal = true}}} {
+// CHECK-NEXT:   func.func @norm(%x: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "in"}, %gamma: memref<256xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.core = #tile.core<aiv>, tile.tiling = [{axes = ["B", "256"], tile = array<i64: 56, 256>, buffers = 2 : i64, bytes = 175104 : i64, ns = 2932 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 56, 264>, ns = 3049 : i64}, {tile = array<i64: 32, 256>, ns = 2419 : i64}, {tile = array<i64: 32, 264>, ns = 2446 : i64}]}], tile.placement = {ub = {peak = 185856 : i64, lower_bound = 185856 : i64, extent = 185856 : i64, capacity = 188160 : i64, optimal = true}}} {
 // CHECK-NEXT:     %block = tile.block_index
 // CHECK-NEXT:     %blocks = tile.block_count
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
-// CHECK-NEXT:     %c32 = arith.constant 32 : index
+// CHECK-NEXT:     %c56 = arith.constant 56 : index
 // CHECK-NEXT:     %n16 = arith.constant 1.600000e+01 : f32
-// CHECK-NEXT:     %0 = tile.fill %n16 {tile.address = [array<i64: 32896>]} : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:     %0 = tile.fill %n16 {tile.address = [array<i64: 185824>]} : f32 -> !tile.tile<1x1xf32, ub>
 // CHECK-NEXT:     %n0p000256 = arith.constant 2.560000e-04 : f32
 // CHECK-NEXT:     %1 = arith.muli %block, %B : index
 // CHECK-NEXT:     %2 = arith.divui %1, %blocks : index
 // CHECK-NEXT:     %3 = arith.addi %block, %c1 : index
 // CHECK-NEXT:     %4 = arith.muli %3, %B : index
 // CHECK-NEXT:     %5 = arith.divui %4, %blocks : index
-// CHECK-NEXT:     %gamma_1 = tile.load %gamma[0] {tile.address = [array<i64: 173824>]} : memref<256xf32, strided<[1]>, #tile.space<gm>> -> !tile.tile<256xf32, ub>
-// CHECK-NEXT:     %gamma_2 = tile.reshape %gamma_1 {tile.address = [array<i64: 173824>]} : !tile.tile<256xf32, ub> -> !tile.tile<1x256xf32, ub>
-// CHECK-NEXT:     scf.for %a = %2 to %5 step %c32 {
+// CHECK-NEXT:     %gamma_1 = tile.load %gamma[0] {tile.address = [array<i64: 184576>]} : memref<256xf32, strided<[1]>, #tile.space<gm>> -> !tile.tile<256xf32, ub>
+// CHECK-NEXT:     %gamma_2 = tile.reshape %gamma_1 {tile.address = [array<i64: 184576>]} : !tile.tile<256xf32, ub> -> !tile.tile<1x256xf32, ub>
+// CHECK-NEXT:     scf.for %a = %2 to %5 step %c56 {
 // CHECK-NEXT:       %6 = arith.subi %5, %a : index
-// CHECK-NEXT:       %7 = arith.minsi %c32, %6 : index
-// CHECK-NEXT:       %x_1 = tile.load %x[%a, 0] sizes [%7, 256] buffers 2 {tile.address = [array<i64: 98816, 131584>]} : memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> -> !tile.tile<32x256xf32, ub>
-// CHECK-NEXT:       %y = tile.mul %x_1, %x_1 {tile.address = [array<i64: 0>]} : !tile.tile<32x256xf32, ub>
-// CHECK-NEXT:       %y_1 = tile.reduce sum %y axes [1] {tile.scratch = 164352 : i64, tile.scratch_bytes = 9216 : i64, tile.address = [array<i64: 32768>]} : !tile.tile<32x256xf32, ub> -> !tile.tile<32x1xf32, ub>
-// CHECK-NEXT:       %8 = tile.add %y_1, %n0p000256 {tile.address = [array<i64: 32768>]} : !tile.tile<32x1xf32, ub>, f32
-// CHECK-NEXT:       %9 = tile.sqrt %8 {tile.address = [array<i64: 32768>]} : !tile.tile<32x1xf32, ub>
-// CHECK-NEXT:       %10 = tile.broadcast %0 {tile.folded, tile.address = [array<i64: 32896>]} : !tile.tile<1x1xf32, ub> -> !tile.tile<32x1xf32, ub>
-// CHECK-NEXT:       %y_2 = tile.div %10, %9 {tile.address = [array<i64: 32768>]} : !tile.tile<32x1xf32, ub>
-// CHECK-NEXT:       %11 = tile.broadcast %y_2 {tile.folded, tile.address = [array<i64: 164352>]} : !tile.tile<32x1xf32, ub> -> !tile.tile<32x256xf32, ub>
-// CHECK-NEXT:       %y_3 = tile.mul %x_1, %11 {tile.address = [array<i64: 0>]} : !tile.tile<32x256xf32, ub>
-// CHECK-NEXT:       %12 = tile.broadcast %gamma_2 {tile.folded, tile.address = [array<i64: 173824>]} : !tile.tile<1x256xf32, ub> -> !tile.tile<32x256xf32, ub>
-// CHECK-NEXT:       %y_4 = tile.mul %y_3, %12 {tile.address = [array<i64: 33024, 65792>]} : !tile.tile<32x256xf32, ub>
-// CHECK-NEXT:       tile.store %y_4, %out[%a, 0] sizes [%7, 256] buffers 2 : !tile.tile<32x256xf32, ub>, memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %7 = arith.minsi %c56, %6 : index
+// CHECK-NEXT:       %x_1 = tile.load %x[%a, 0] sizes [%7, 256] buffers 2 {tile.address = [array<i64: 57344, 114688>]} : memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> -> !tile.tile<56x256xf32, ub>
+// CHECK-NEXT:       %y = tile.mul %x_1, %x_1 {tile.address = [array<i64: 0>]} : !tile.tile<56x256xf32, ub>
+// CHECK-NEXT:       %y_1 = tile.reduce sum %y axes [1] {tile.scratch = 172032 : i64, tile.scratch_bytes = 12544 : i64, tile.address = [array<i64: 185600>]} : !tile.tile<56x256xf32, ub> -> !tile.tile<56x1xf32, ub>
+// CHECK-NEXT:       %8 = tile.add %y_1, %n0p000256 {tile.address = [array<i64: 185600>]} : !tile.tile<56x1xf32, ub>, f32
+// CHECK-NEXT:       %9 = tile.sqrt %8 {tile.address = [array<i64: 185600>]} : !tile.tile<56x1xf32, ub>
+// CHECK-NEXT:       %10 = tile.broadcast %0 {tile.folded, tile.address = [array<i64: 185824>]} : !tile.tile<1x1xf32, ub> -> !tile.tile<56x1xf32, ub>
+// CHECK-NEXT:       %y_2 = tile.div %10, %9 {tile.address = [array<i64: 185600>]} : !tile.tile<56x1xf32, ub>
+// CHECK-NEXT:       %11 = tile.broadcast %y_2 {tile.folded, tile.address = [array<i64: 172032>]} : !tile.tile<56x1xf32, ub> -> !tile.tile<56x256xf32, ub>
+// CHECK-NEXT:       %y_3 = tile.mul %x_1, %11 {tile.address = [array<i64: 0>]} : !tile.tile<56x256xf32, ub>
+// CHECK-NEXT:       %12 = tile.broadcast %gamma_2 {tile.folded, tile.address = [array<i64: 184576>]} : !tile.tile<1x256xf32, ub> -> !tile.tile<56x256xf32, ub>
+// CHECK-NEXT:       %y_4 = tile.mul %y_3, %12 {tile.address = [array<i64: 57344, 114688>]} : !tile.tile<56x256xf32, ub>
+// CHECK-NEXT:       tile.store %y_4, %out[%a, 0] sizes [%7, 256] buffers 2 : !tile.tile<56x256xf32, ub>, memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>>
 // CHECK-NEXT:     }
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
@@ -225,50 +225,55 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 
 // CHECK-LABEL: // IR after tile-select-instructions
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @norm(%x: memref<?xf32, 22 : i64> {ascir.role = "in"}, %gamma: memref<?xf32, 22 : i64> {ascir.role = "in"}, %out: memref<?xf32, 22 : i64> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.tiling = [{axes = ["B", "256"], tile = array<i64: 32, 256>, buffers = 2 : i64, bytes = 133248 : i64, ns = 2370 : i64, bound_ns = 1399 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 32, 264>, ns = 2413 : i64}, {tile = array<i64: 8, 264>, ns = 2129 : i64}, {tile = array<i64: 8, 256>, ns = 2289 : i64}]}], tile.placement = {ub = {peak = 174240 : i64, lower_bound = 174240 : i64, extent = 174848 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global} {
+// CHECK-NEXT:   func.func @norm(%x: memref<?xf32, 22 : i64> {ascir.role = "in"}, %gamma: memref<?xf32, 22 : i64> {ascir.role = "in"}, %out: memref<?xf32, 22 : i64> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.tiling = [{axes = ["B", "256"], tile = array<i64: 56, 256>, buffers = 2 : i64, bytes = 175104 : i64, ns = 2932 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 56, 264>, ns = 3049 : i64}, {tile = array<i64: 32, 256>, ns = 2419 : i64}, {tile = array<i64: 32, 264>, ns = 2446 : i64}]}], tile.placement = {ub = {peak = 185856 : i64, lower_bound = 185856 : i64, extent = 185856 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global} {
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
-// CHECK-NEXT:     %1 = arith.constant 32896 : i32
+// CHECK-NEXT:     %1 = arith.constant 185824 : i32
 // CHECK-NEXT:     %2 = arith.constant 8 : i32
-// CHECK-NEXT:     %3 = arith.constant 173824 : i32
+// CHECK-NEXT:     %3 = arith.constant 184576 : i32
 // CHECK-NEXT:     %4 = arith.constant 256 : i32
-// CHECK-NEXT:     %5 = arith.constant 32768 : i32
-// CHECK-NEXT:     %6 = arith.constant 98816 : i32
-// CHECK-NEXT:     %7 = arith.constant 256 : index
-// CHECK-NEXT:     %8 = arith.constant 4 : index
-// CHECK-NEXT:     %9 = arith.constant 31 : index
-// CHECK-NEXT:     %10 = arith.constant 32 : index
-// CHECK-NEXT:     %11 = arith.constant 8192 : i32
-// CHECK-NEXT:     %12 = arith.constant 1 : i32
-// CHECK-NEXT:     %13 = arith.constant 0 : i32
-// CHECK-NEXT:     %14 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:     %15 = arith.constant false
-// CHECK-NEXT:     %data_copy_pad_ext = ascendc.construct !ascendc.data_copy_pad_ext_params<f32>(%15, %13, %13, %14) : i1, i32, i32, f32
-// CHECK-NEXT:     %16 = arith.constant 1024 : index
-// CHECK-NEXT:     %17 = arith.constant 16 : index
-// CHECK-NEXT:     %18 = arith.constant 1 : index
-// CHECK-NEXT:     %19 = arith.constant 16384 : index
-// CHECK-NEXT:     %20 = arith.constant 16384 : i32
+// CHECK-NEXT:     %5 = arith.constant 57344 : i32
+// CHECK-NEXT:     %6 = arith.constant 256 : index
+// CHECK-NEXT:     %7 = arith.constant 4 : index
+// CHECK-NEXT:     %8 = arith.constant 31 : index
+// CHECK-NEXT:     %9 = arith.constant 32 : index
+// CHECK-NEXT:     %10 = arith.constant 14336 : i32
+// CHECK-NEXT:     %11 = arith.constant 1 : i32
+// CHECK-NEXT:     %12 = arith.constant 0 : i32
+// CHECK-NEXT:     %13 = arith.constant 0.000000e+00 : f32
+// CHECK-NEXT:     %14 = arith.constant false
+// CHECK-NEXT:     %data_copy_pad_ext = ascendc.construct !ascendc.data_copy_pad_ext_params<f32>(%14, %12, %12, %13) : i1, i32, i32, f32
+// CHECK-NEXT:     %15 = arith.constant 1024 : index
+// CHECK-NEXT:     %16 = arith.constant 16 : index
+// CHECK-NEXT:     %17 = arith.constant 1 : index
+// CHECK-NEXT:     %18 = arith.constant 55 : index
+// CHECK-NEXT:     %19 = arith.constant 28672 : index
+// CHECK-NEXT:     %20 = arith.constant 28672 : i32
 // CHECK-NEXT:     %21 = arith.constant 0 : i16
-// CHECK-NEXT:     %22 = arith.constant 131584 : i32
-// CHECK-NEXT:     %23 = arith.constant 164352 : i32
-// CHECK-NEXT:     %24 = arith.constant 2048 : i32
-// CHECK-NEXT:     %25 = arith.constant 8000 : i32
-// CHECK-NEXT:     %26 = arith.constant 32 : i32
-// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %12, %2, %26, %26) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %27 = arith.constant 64 : i32
-// CHECK-NEXT:     %28 = arith.constant 512 : i32
-// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %12, %2, %26, %2) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %29 = arith.constant 768 : i32
-// CHECK-NEXT:     %30 = arith.constant 172544 : i32
-// CHECK-NEXT:     %31 = arith.constant 4 : i32
-// CHECK-NEXT:     %binary_2 = ascendc.construct !ascendc.binary_repeat_params(%12, %13, %12, %31, %13, %31) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%12, %2) : i32, i32
-// CHECK-NEXT:     %binary_3 = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %13, %26, %26, %12) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %32 = arith.constant 33024 : i32
-// CHECK-NEXT:     %binary_4 = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %12, %26, %26, %13) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %33 = arith.constant 174080 : i32
-// CHECK-NEXT:     %34 = arith.constant 174336 : i32
-// CHECK-NEXT:     %35 = arith.constant 174592 : i32
+// CHECK-NEXT:     %22 = arith.constant 114688 : i32
+// CHECK-NEXT:     %23 = arith.constant 172032 : i32
+// CHECK-NEXT:     %24 = arith.constant 1792 : i32
+// CHECK-NEXT:     %25 = arith.constant 64 : i32
+// CHECK-NEXT:     %26 = arith.constant 224 : i32
+// CHECK-NEXT:     %27 = arith.constant 179200 : i32
+// CHECK-NEXT:     %28 = arith.constant 896 : i32
+// CHECK-NEXT:     %29 = arith.constant 28 : i32
+// CHECK-NEXT:     %30 = arith.constant 182784 : i32
+// CHECK-NEXT:     %31 = arith.constant 448 : i32
+// CHECK-NEXT:     %32 = arith.constant 14 : i32
+// CHECK-NEXT:     %33 = arith.constant 185600 : i32
+// CHECK-NEXT:     %34 = arith.constant 56 : i32
+// CHECK-NEXT:     %35 = arith.constant 7 : i32
+// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%11, %12, %11, %35, %12, %35) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%11, %2) : i32, i32
+// CHECK-NEXT:     %36 = arith.constant 14144 : i32
+// CHECK-NEXT:     %37 = arith.constant 32 : i32
+// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%11, %11, %12, %37, %37, %11) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %38 = arith.constant 512 : i32
+// CHECK-NEXT:     %39 = arith.constant 768 : i32
+// CHECK-NEXT:     %binary_2 = ascendc.construct !ascendc.binary_repeat_params(%11, %11, %11, %37, %37, %12) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %40 = arith.constant 184832 : i32
+// CHECK-NEXT:     %41 = arith.constant 185088 : i32
+// CHECK-NEXT:     %42 = arith.constant 185344 : i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
@@ -281,128 +286,124 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 // CHECK-NEXT:     %block = ascendc.get_block_idx : index
 // CHECK-NEXT:     %blocks = ascendc.get_block_num : index
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
-// CHECK-NEXT:     %c32 = arith.constant 32 : index
+// CHECK-NEXT:     %c56 = arith.constant 56 : index
 // CHECK-NEXT:     %n16 = arith.constant 1.600000e+01 : f32
-// CHECK-NEXT:     %36 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %36, %n16, %2 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %43 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %43, %n16, %2 : !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     %n0p000256 = arith.constant 2.560000e-04 : f32
-// CHECK-NEXT:     %37 = arith.muli %block, %B : index
-// CHECK-NEXT:     %38 = arith.divui %37, %blocks : index
-// CHECK-NEXT:     %39 = arith.addi %block, %c1 : index
-// CHECK-NEXT:     %40 = arith.muli %39, %B : index
-// CHECK-NEXT:     %41 = arith.divui %40, %blocks : index
+// CHECK-NEXT:     %44 = arith.muli %block, %B : index
+// CHECK-NEXT:     %45 = arith.divui %44, %blocks : index
+// CHECK-NEXT:     %46 = arith.addi %block, %c1 : index
+// CHECK-NEXT:     %47 = arith.muli %46, %B : index
+// CHECK-NEXT:     %48 = arith.divui %47, %blocks : index
 // CHECK-NEXT:     %gamma_1 = ascendc.tbuf.get_with_offset %ub, %4, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.data_copy_l2 %gamma_1, %gamma_gm, %4 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, i32
-// CHECK-NEXT:     %42 = arith.constant 0 : i32
-// CHECK-NEXT:     %43 = arith.subi %41, %38 : index
-// CHECK-NEXT:     %44 = arith.minsi %c32, %43 : index
-// CHECK-NEXT:     %45 = arith.muli %44, %16 : index
-// CHECK-NEXT:     %46 = arith.addi %45, %9 : index
-// CHECK-NEXT:     %47 = arith.divsi %46, %10 : index
-// CHECK-NEXT:     %48 = arith.muli %47, %17 : index
-// CHECK-NEXT:     %49 = arith.subi %44, %18 : index
-// CHECK-NEXT:     %50 = arith.cmpi ult, %49, %9 : index
-// CHECK-NEXT:     scf.if %50 {
-// CHECK-NEXT:       %51 = arith.subi %19, %48 : index
-// CHECK-NEXT:       %52 = ascendc.tbuf.get_with_offset %ub, %20, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %53 = ascendc.local_tensor.subindex %52[%48] : !ascendc.local_tensor<*xi16>, index, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %54 = arith.index_cast %51 : index to i32
-// CHECK-NEXT:       ascendc.duplicate_l2 %53, %21, %54 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %49 = arith.constant 0 : i32
+// CHECK-NEXT:     %50 = arith.subi %48, %45 : index
+// CHECK-NEXT:     %51 = arith.minsi %c56, %50 : index
+// CHECK-NEXT:     %52 = arith.muli %51, %15 : index
+// CHECK-NEXT:     %53 = arith.addi %52, %8 : index
+// CHECK-NEXT:     %54 = arith.divsi %53, %9 : index
+// CHECK-NEXT:     %55 = arith.muli %54, %16 : index
+// CHECK-NEXT:     %56 = arith.subi %51, %17 : index
+// CHECK-NEXT:     %57 = arith.cmpi ult, %56, %18 : index
+// CHECK-NEXT:     scf.if %57 {
+// CHECK-NEXT:       %58 = arith.subi %19, %55 : index
+// CHECK-NEXT:       %59 = ascendc.tbuf.get_with_offset %ub, %20, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %60 = ascendc.local_tensor.subindex %59[%55] : !ascendc.local_tensor<*xi16>, index, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %61 = arith.index_cast %58 : index to i32
+// CHECK-NEXT:       ascendc.duplicate_l2 %60, %21, %61 : !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:     }
-// CHECK-NEXT:     %55 = arith.addi %38, %c32 : index
-// CHECK-NEXT:     %56 = arith.subi %41, %55 : index
-// CHECK-NEXT:     %57 = arith.minsi %c32, %56 : index
-// CHECK-NEXT:     %58 = arith.muli %57, %16 : index
-// CHECK-NEXT:     %59 = arith.addi %58, %9 : index
-// CHECK-NEXT:     %60 = arith.divsi %59, %10 : index
-// CHECK-NEXT:     %61 = arith.muli %60, %17 : index
-// CHECK-NEXT:     %62 = arith.subi %57, %18 : index
-// CHECK-NEXT:     %63 = arith.cmpi ult, %62, %9 : index
-// CHECK-NEXT:     scf.if %63 {
-// CHECK-NEXT:       %64 = arith.subi %19, %61 : index
-// CHECK-NEXT:       %65 = ascendc.tbuf.get_with_offset %ub, %20, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %66 = ascendc.local_tensor.subindex %65[%61] : !ascendc.local_tensor<*xi16>, index, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %67 = arith.index_cast %64 : index to i32
-// CHECK-NEXT:       ascendc.duplicate_l2 %66, %21, %67 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %62 = arith.addi %45, %c56 : index
+// CHECK-NEXT:     %63 = arith.subi %48, %62 : index
+// CHECK-NEXT:     %64 = arith.minsi %c56, %63 : index
+// CHECK-NEXT:     %65 = arith.muli %64, %15 : index
+// CHECK-NEXT:     %66 = arith.addi %65, %8 : index
+// CHECK-NEXT:     %67 = arith.divsi %66, %9 : index
+// CHECK-NEXT:     %68 = arith.muli %67, %16 : index
+// CHECK-NEXT:     %69 = arith.subi %64, %17 : index
+// CHECK-NEXT:     %70 = arith.cmpi ult, %69, %18 : index
+// CHECK-NEXT:     scf.if %70 {
+// CHECK-NEXT:       %71 = arith.subi %19, %68 : index
+// CHECK-NEXT:       %72 = ascendc.tbuf.get_with_offset %ub, %20, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %73 = ascendc.local_tensor.subindex %72[%68] : !ascendc.local_tensor<*xi16>, index, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %74 = arith.index_cast %71 : index to i32
+// CHECK-NEXT:       ascendc.duplicate_l2 %73, %21, %74 : !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:     }
-// CHECK-NEXT:     %68 = scf.for %a = %38 to %41 step %c32 iter_args(%slot = %42) -> (i32) {
-// CHECK-NEXT:       %69 = arith.subi %41, %a : index
-// CHECK-NEXT:       %70 = arith.minsi %c32, %69 : index
-// CHECK-NEXT:       %71 = arith.muli %slot, %5 : i32
-// CHECK-NEXT:       %x_at = arith.addi %71, %6 : i32
-// CHECK-NEXT:       %72 = arith.muli %a, %7 : index
-// CHECK-NEXT:       %73 = arith.muli %70, %7 : index
-// CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%72] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:       %x_1 = ascendc.tbuf.get_with_offset %ub, %11, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %74 = arith.muli %73, %8 : index
-// CHECK-NEXT:       %75 = arith.index_cast %74 : index to i32
-// CHECK-NEXT:       %data_copy_ext = ascendc.construct !ascendc.data_copy_ext_params(%12, %75, %13, %13, %13) [ui16, ui32, ui32, ui32, ui32] : i32, i32, i32, i32, i32
+// CHECK-NEXT:     %75 = scf.for %a = %45 to %48 step %c56 iter_args(%slot = %49) -> (i32) {
+// CHECK-NEXT:       %76 = arith.subi %48, %a : index
+// CHECK-NEXT:       %77 = arith.minsi %c56, %76 : index
+// CHECK-NEXT:       %78 = arith.muli %slot, %5 : i32
+// CHECK-NEXT:       %x_at = arith.addi %78, %5 : i32
+// CHECK-NEXT:       %79 = arith.muli %a, %6 : index
+// CHECK-NEXT:       %80 = arith.muli %77, %6 : index
+// CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%79] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:       %x_1 = ascendc.tbuf.get_with_offset %ub, %10, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %81 = arith.muli %80, %7 : index
+// CHECK-NEXT:       %82 = arith.index_cast %81 : index to i32
+// CHECK-NEXT:       %data_copy_ext = ascendc.construct !ascendc.data_copy_ext_params(%11, %82, %12, %12, %12) [ui16, ui32, ui32, ui32, ui32] : i32, i32, i32, i32, i32
 // CHECK-NEXT:       ascendc.data_copy_pad_l0_ext %x_1, %x_gm_1, %data_copy_ext, %data_copy_pad_ext : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, !ascendc.data_copy_ext_params, !ascendc.data_copy_pad_ext_params<f32>
-// CHECK-NEXT:       %y = ascendc.tbuf.get_with_offset %ub, %11, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l2 %y, %x_1, %x_1, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %76 = ascendc.tbuf.get_with_offset %ub, %24, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %y_1 = ascendc.tbuf.get_with_offset %ub, %25, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %y_2 = ascendc.tbuf.get_with_offset %ub, %25, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.add_l0 %76, %y_1, %y_2, %27, %26, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %y_3 = ascendc.tbuf.get_with_offset %ub, %25, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.add_l0 %76, %y_3, %76, %27, %26, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %y_4 = ascendc.tbuf.get_with_offset %ub, %25, %29 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.add_l0 %76, %y_4, %76, %27, %26, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %77 = ascendc.tbuf.get_with_offset %ub, %4, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.block_reduce_sum_l0 %77, %76, %26, %27, %12, %12, %2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:       %y_5 = ascendc.tbuf.get_with_offset %ub, %26, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.block_reduce_sum_l0 %y_5, %77, %31, %27, %12, %12, %2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:       %78 = ascendc.tbuf.get_with_offset %ub, %26, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.adds_l2 %78, %y_5, %n0p000256, %26 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %79 = ascendc.tbuf.get_with_offset %ub, %26, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.sqrt_l2 %79, %78, %26 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %y_6 = ascendc.tbuf.get_with_offset %ub, %26, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %80 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.div_l0 %y_6, %80, %79, %26, %12, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %81 = ascendc.tbuf.get_with_offset %ub, %4, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.brcb_l0 %81, %y_6, %31, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:       %y_7 = ascendc.tbuf.get_with_offset %ub, %25, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %x_2 = ascendc.tbuf.get_with_offset %ub, %25, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_7, %x_2, %81, %27, %26, %binary_3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %y_8 = ascendc.tbuf.get_with_offset %ub, %25, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %82 = arith.addi %x_at, %4 : i32
-// CHECK-NEXT:       %x_3 = ascendc.tbuf.get_with_offset %ub, %25, %82 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_8, %x_3, %81, %27, %26, %binary_3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %y_9 = ascendc.tbuf.get_with_offset %ub, %25, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %83 = arith.addi %x_at, %28 : i32
-// CHECK-NEXT:       %x_4 = ascendc.tbuf.get_with_offset %ub, %25, %83 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_9, %x_4, %81, %27, %26, %binary_3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %y_10 = ascendc.tbuf.get_with_offset %ub, %25, %29 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %84 = arith.addi %x_at, %29 : i32
-// CHECK-NEXT:       %x_5 = ascendc.tbuf.get_with_offset %ub, %25, %84 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_10, %x_5, %81, %27, %26, %binary_3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %85 = arith.muli %slot, %5 : i32
-// CHECK-NEXT:       %y_at = arith.addi %85, %32 : i32
-// CHECK-NEXT:       %y_11 = ascendc.tbuf.get_with_offset %ub, %25, %y_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %86 = ascendc.tbuf.get_with_offset %ub, %27, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_11, %y_7, %86, %27, %26, %binary_4 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %87 = arith.addi %y_at, %4 : i32
-// CHECK-NEXT:       %y_12 = ascendc.tbuf.get_with_offset %ub, %25, %87 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %88 = ascendc.tbuf.get_with_offset %ub, %27, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_12, %y_8, %88, %27, %26, %binary_4 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %89 = arith.addi %y_at, %28 : i32
-// CHECK-NEXT:       %y_13 = ascendc.tbuf.get_with_offset %ub, %25, %89 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %90 = ascendc.tbuf.get_with_offset %ub, %27, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_13, %y_9, %90, %27, %26, %binary_4 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %91 = arith.addi %y_at, %29 : i32
-// CHECK-NEXT:       %y_14 = ascendc.tbuf.get_with_offset %ub, %25, %91 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %92 = ascendc.tbuf.get_with_offset %ub, %27, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_14, %y_10, %92, %27, %26, %binary_4 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %93 = arith.muli %a, %7 : index
-// CHECK-NEXT:       %94 = arith.muli %70, %7 : index
-// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%93] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:       %y_15 = ascendc.tbuf.get_with_offset %ub, %11, %y_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %95 = arith.muli %94, %8 : index
-// CHECK-NEXT:       %96 = arith.index_cast %95 : index to i32
-// CHECK-NEXT:       %data_copy_ext_1 = ascendc.construct !ascendc.data_copy_ext_params(%12, %96, %13, %13, %13) [ui16, ui32, ui32, ui32, ui32] : i32, i32, i32, i32, i32
-// CHECK-NEXT:       ascendc.data_copy_pad_l2_ext %out_gm_1, %y_15, %data_copy_ext_1 : !ascendc.global_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.data_copy_ext_params
-// CHECK-NEXT:       %97 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot, %97 : i32
+// CHECK-NEXT:       %y = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l2 %y, %x_1, %x_1, %10 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %83 = ascendc.tbuf.get_with_offset %ub, %24, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.block_reduce_sum_l0 %83, %y, %26, %25, %11, %11, %2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %84 = ascendc.tbuf.get_with_offset %ub, %28, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.pair_reduce_sum_l0 %84, %83, %29, %25, %11, %11, %2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %85 = ascendc.tbuf.get_with_offset %ub, %31, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.pair_reduce_sum_l0 %85, %84, %32, %25, %11, %11, %2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %y_1 = ascendc.tbuf.get_with_offset %ub, %34, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.block_reduce_sum_l0 %y_1, %85, %35, %25, %11, %11, %2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %86 = ascendc.tbuf.get_with_offset %ub, %34, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.adds_l2 %86, %y_1, %n0p000256, %34 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:       %87 = ascendc.tbuf.get_with_offset %ub, %34, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.sqrt_l2 %87, %86, %34 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %y_2 = ascendc.tbuf.get_with_offset %ub, %34, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %88 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.div_l0 %y_2, %88, %87, %34, %11, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %89 = ascendc.tbuf.get_with_offset %ub, %31, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.brcb_l0 %89, %y_2, %35, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:       %y_3 = ascendc.tbuf.get_with_offset %ub, %36, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %x_2 = ascendc.tbuf.get_with_offset %ub, %36, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_3, %x_2, %89, %25, %34, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %y_4 = ascendc.tbuf.get_with_offset %ub, %36, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %90 = arith.addi %x_at, %4 : i32
+// CHECK-NEXT:       %x_3 = ascendc.tbuf.get_with_offset %ub, %36, %90 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_4, %x_3, %89, %25, %34, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %y_5 = ascendc.tbuf.get_with_offset %ub, %36, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %91 = arith.addi %x_at, %38 : i32
+// CHECK-NEXT:       %x_4 = ascendc.tbuf.get_with_offset %ub, %36, %91 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_5, %x_4, %89, %25, %34, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %y_6 = ascendc.tbuf.get_with_offset %ub, %36, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %92 = arith.addi %x_at, %39 : i32
+// CHECK-NEXT:       %x_5 = ascendc.tbuf.get_with_offset %ub, %36, %92 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_6, %x_5, %89, %25, %34, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %93 = arith.muli %slot, %5 : i32
+// CHECK-NEXT:       %y_at = arith.addi %93, %5 : i32
+// CHECK-NEXT:       %y_7 = ascendc.tbuf.get_with_offset %ub, %36, %y_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %94 = ascendc.tbuf.get_with_offset %ub, %25, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_7, %y_3, %94, %25, %34, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %95 = arith.addi %y_at, %4 : i32
+// CHECK-NEXT:       %y_8 = ascendc.tbuf.get_with_offset %ub, %36, %95 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %96 = ascendc.tbuf.get_with_offset %ub, %25, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_8, %y_4, %96, %25, %34, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %97 = arith.addi %y_at, %38 : i32
+// CHECK-NEXT:       %y_9 = ascendc.tbuf.get_with_offset %ub, %36, %97 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %98 = ascendc.tbuf.get_with_offset %ub, %25, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_9, %y_5, %98, %25, %34, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %99 = arith.addi %y_at, %39 : i32
+// CHECK-NEXT:       %y_10 = ascendc.tbuf.get_with_offset %ub, %36, %99 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %100 = ascendc.tbuf.get_with_offset %ub, %25, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_10, %y_6, %100, %25, %34, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %101 = arith.muli %a, %6 : index
+// CHECK-NEXT:       %102 = arith.muli %77, %6 : index
+// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%101] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:       %y_11 = ascendc.tbuf.get_with_offset %ub, %10, %y_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %103 = arith.muli %102, %7 : index
+// CHECK-NEXT:       %104 = arith.index_cast %103 : index to i32
+// CHECK-NEXT:       %data_copy_ext_1 = ascendc.construct !ascendc.data_copy_ext_params(%11, %104, %12, %12, %12) [ui16, ui32, ui32, ui32, ui32] : i32, i32, i32, i32, i32
+// CHECK-NEXT:       ascendc.data_copy_pad_l2_ext %out_gm_1, %y_11, %data_copy_ext_1 : !ascendc.global_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.data_copy_ext_params
+// CHECK-NEXT:       %105 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot, %105 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     func.return
@@ -418,52 +419,57 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 
 // The result:
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @norm(%x: memref<?xf32, 22 : i64> {ascir.role = "in"}, %gamma: memref<?xf32, 22 : i64> {ascir.role = "in"}, %out: memref<?xf32, 22 : i64> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.tiling = [{axes = ["B", "256"], tile = array<i64: 32, 256>, buffers = 2 : i64, bytes = 133248 : i64, ns = 2370 : i64, bound_ns = 1399 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 32, 264>, ns = 2413 : i64}, {tile = array<i64: 8, 264>, ns = 2129 : i64}, {tile = array<i64: 8, 256>, ns = 2289 : i64}]}], tile.placement = {ub = {peak = 174240 : i64, lower_bound = 174240 : i64, extent = 174848 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global, ascendc.sync = {flags = 4 : i64, barriers = 11 : i64, dependences = 126 : i64, removed = 4 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @norm(%x: memref<?xf32, 22 : i64> {ascir.role = "in"}, %gamma: memref<?xf32, 22 : i64> {ascir.role = "in"}, %out: memref<?xf32, 22 : i64> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.tiling = [{axes = ["B", "256"], tile = array<i64: 56, 256>, buffers = 2 : i64, bytes = 175104 : i64, ns = 2932 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 56, 264>, ns = 3049 : i64}, {tile = array<i64: 32, 256>, ns = 2419 : i64}, {tile = array<i64: 32, 264>, ns = 2446 : i64}]}], tile.placement = {ub = {peak = 185856 : i64, lower_bound = 185856 : i64, extent = 185856 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global, ascendc.sync = {flags = 4 : i64, barriers = 10 : i64, dependences = 132 : i64, removed = 5 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag1 = arith.constant 1 : i32
 // CHECK-NEXT:     %flag0 = arith.constant 0 : i32
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
-// CHECK-NEXT:     %1 = arith.constant 32896 : i32
+// CHECK-NEXT:     %1 = arith.constant 185824 : i32
 // CHECK-NEXT:     %2 = arith.constant 8 : i32
-// CHECK-NEXT:     %3 = arith.constant 173824 : i32
+// CHECK-NEXT:     %3 = arith.constant 184576 : i32
 // CHECK-NEXT:     %4 = arith.constant 256 : i32
-// CHECK-NEXT:     %5 = arith.constant 32768 : i32
-// CHECK-NEXT:     %6 = arith.constant 98816 : i32
-// CHECK-NEXT:     %7 = arith.constant 256 : index
-// CHECK-NEXT:     %8 = arith.constant 4 : index
-// CHECK-NEXT:     %9 = arith.constant 31 : index
-// CHECK-NEXT:     %10 = arith.constant 32 : index
-// CHECK-NEXT:     %11 = arith.constant 8192 : i32
-// CHECK-NEXT:     %12 = arith.constant 1 : i32
-// CHECK-NEXT:     %13 = arith.constant 0 : i32
-// CHECK-NEXT:     %14 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:     %15 = arith.constant false
-// CHECK-NEXT:     %data_copy_pad_ext = ascendc.construct !ascendc.data_copy_pad_ext_params<f32>(%15, %13, %13, %14) : i1, i32, i32, f32
-// CHECK-NEXT:     %16 = arith.constant 1024 : index
-// CHECK-NEXT:     %17 = arith.constant 16 : index
-// CHECK-NEXT:     %18 = arith.constant 1 : index
-// CHECK-NEXT:     %19 = arith.constant 16384 : index
-// CHECK-NEXT:     %20 = arith.constant 16384 : i32
+// CHECK-NEXT:     %5 = arith.constant 57344 : i32
+// CHECK-NEXT:     %6 = arith.constant 256 : index
+// CHECK-NEXT:     %7 = arith.constant 4 : index
+// CHECK-NEXT:     %8 = arith.constant 31 : index
+// CHECK-NEXT:     %9 = arith.constant 32 : index
+// CHECK-NEXT:     %10 = arith.constant 14336 : i32
+// CHECK-NEXT:     %11 = arith.constant 1 : i32
+// CHECK-NEXT:     %12 = arith.constant 0 : i32
+// CHECK-NEXT:     %13 = arith.constant 0.000000e+00 : f32
+// CHECK-NEXT:     %14 = arith.constant false
+// CHECK-NEXT:     %data_copy_pad_ext = ascendc.construct !ascendc.data_copy_pad_ext_params<f32>(%14, %12, %12, %13) : i1, i32, i32, f32
+// CHECK-NEXT:     %15 = arith.constant 1024 : index
+// CHECK-NEXT:     %16 = arith.constant 16 : index
+// CHECK-NEXT:     %17 = arith.constant 1 : index
+// CHECK-NEXT:     %18 = arith.constant 55 : index
+// CHECK-NEXT:     %19 = arith.constant 28672 : index
+// CHECK-NEXT:     %20 = arith.constant 28672 : i32
 // CHECK-NEXT:     %21 = arith.constant 0 : i16
-// CHECK-NEXT:     %22 = arith.constant 131584 : i32
-// CHECK-NEXT:     %23 = arith.constant 164352 : i32
-// CHECK-NEXT:     %24 = arith.constant 2048 : i32
-// CHECK-NEXT:     %25 = arith.constant 8000 : i32
-// CHECK-NEXT:     %26 = arith.constant 32 : i32
-// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %12, %2, %26, %26) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %27 = arith.constant 64 : i32
-// CHECK-NEXT:     %28 = arith.constant 512 : i32
-// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %12, %2, %26, %2) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %29 = arith.constant 768 : i32
-// CHECK-NEXT:     %30 = arith.constant 172544 : i32
-// CHECK-NEXT:     %31 = arith.constant 4 : i32
-// CHECK-NEXT:     %binary_2 = ascendc.construct !ascendc.binary_repeat_params(%12, %13, %12, %31, %13, %31) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%12, %2) : i32, i32
-// CHECK-NEXT:     %binary_3 = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %13, %26, %26, %12) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %32 = arith.constant 33024 : i32
-// CHECK-NEXT:     %binary_4 = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %12, %26, %26, %13) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %33 = arith.constant 174080 : i32
-// CHECK-NEXT:     %34 = arith.constant 174336 : i32
-// CHECK-NEXT:     %35 = arith.constant 174592 : i32
+// CHECK-NEXT:     %22 = arith.constant 114688 : i32
+// CHECK-NEXT:     %23 = arith.constant 172032 : i32
+// CHECK-NEXT:     %24 = arith.constant 1792 : i32
+// CHECK-NEXT:     %25 = arith.constant 64 : i32
+// CHECK-NEXT:     %26 = arith.constant 224 : i32
+// CHECK-NEXT:     %27 = arith.constant 179200 : i32
+// CHECK-NEXT:     %28 = arith.constant 896 : i32
+// CHECK-NEXT:     %29 = arith.constant 28 : i32
+// CHECK-NEXT:     %30 = arith.constant 182784 : i32
+// CHECK-NEXT:     %31 = arith.constant 448 : i32
+// CHECK-NEXT:     %32 = arith.constant 14 : i32
+// CHECK-NEXT:     %33 = arith.constant 185600 : i32
+// CHECK-NEXT:     %34 = arith.constant 56 : i32
+// CHECK-NEXT:     %35 = arith.constant 7 : i32
+// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%11, %12, %11, %35, %12, %35) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%11, %2) : i32, i32
+// CHECK-NEXT:     %36 = arith.constant 14144 : i32
+// CHECK-NEXT:     %37 = arith.constant 32 : i32
+// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%11, %11, %12, %37, %37, %11) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %38 = arith.constant 512 : i32
+// CHECK-NEXT:     %39 = arith.constant 768 : i32
+// CHECK-NEXT:     %binary_2 = ascendc.construct !ascendc.binary_repeat_params(%11, %11, %11, %37, %37, %12) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %40 = arith.constant 184832 : i32
+// CHECK-NEXT:     %41 = arith.constant 185088 : i32
+// CHECK-NEXT:     %42 = arith.constant 185344 : i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
@@ -476,157 +482,148 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 // CHECK-NEXT:     %block = ascendc.get_block_idx : index
 // CHECK-NEXT:     %blocks = ascendc.get_block_num : index
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
-// CHECK-NEXT:     %c32 = arith.constant 32 : index
+// CHECK-NEXT:     %c56 = arith.constant 56 : index
 // CHECK-NEXT:     %n16 = arith.constant 1.600000e+01 : f32
-// CHECK-NEXT:     %36 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %36, %n16, %2 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %43 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %43, %n16, %2 : !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     %n0p000256 = arith.constant 2.560000e-04 : f32
-// CHECK-NEXT:     %37 = arith.muli %block, %B : index
-// CHECK-NEXT:     %38 = arith.divui %37, %blocks : index
-// CHECK-NEXT:     %39 = arith.addi %block, %c1 : index
-// CHECK-NEXT:     %40 = arith.muli %39, %B : index
-// CHECK-NEXT:     %41 = arith.divui %40, %blocks : index
+// CHECK-NEXT:     %44 = arith.muli %block, %B : index
+// CHECK-NEXT:     %45 = arith.divui %44, %blocks : index
+// CHECK-NEXT:     %46 = arith.addi %block, %c1 : index
+// CHECK-NEXT:     %47 = arith.muli %46, %B : index
+// CHECK-NEXT:     %48 = arith.divui %47, %blocks : index
 // CHECK-NEXT:     %gamma_1 = ascendc.tbuf.get_with_offset %ub, %4, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.data_copy_l2 %gamma_1, %gamma_gm, %4 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, i32
-// CHECK-NEXT:     %42 = arith.constant 0 : i32
-// CHECK-NEXT:     %43 = arith.subi %41, %38 : index
-// CHECK-NEXT:     %44 = arith.minsi %c32, %43 : index
-// CHECK-NEXT:     %45 = arith.muli %44, %16 : index
-// CHECK-NEXT:     %46 = arith.addi %45, %9 : index
-// CHECK-NEXT:     %47 = arith.divsi %46, %10 : index
-// CHECK-NEXT:     %48 = arith.muli %47, %17 : index
-// CHECK-NEXT:     %49 = arith.subi %44, %18 : index
-// CHECK-NEXT:     %50 = arith.cmpi ult, %49, %9 : index
-// CHECK-NEXT:     scf.if %50 {
-// CHECK-NEXT:       %51 = arith.subi %19, %48 : index
-// CHECK-NEXT:       %52 = ascendc.tbuf.get_with_offset %ub, %20, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %53 = ascendc.local_tensor.subindex %52[%48] : !ascendc.local_tensor<*xi16>, index, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %54 = arith.index_cast %51 : index to i32
-// CHECK-NEXT:       ascendc.duplicate_l2 %53, %21, %54 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %49 = arith.constant 0 : i32
+// CHECK-NEXT:     %50 = arith.subi %48, %45 : index
+// CHECK-NEXT:     %51 = arith.minsi %c56, %50 : index
+// CHECK-NEXT:     %52 = arith.muli %51, %15 : index
+// CHECK-NEXT:     %53 = arith.addi %52, %8 : index
+// CHECK-NEXT:     %54 = arith.divsi %53, %9 : index
+// CHECK-NEXT:     %55 = arith.muli %54, %16 : index
+// CHECK-NEXT:     %56 = arith.subi %51, %17 : index
+// CHECK-NEXT:     %57 = arith.cmpi ult, %56, %18 : index
+// CHECK-NEXT:     scf.if %57 {
+// CHECK-NEXT:       %58 = arith.subi %19, %55 : index
+// CHECK-NEXT:       %59 = ascendc.tbuf.get_with_offset %ub, %20, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %60 = ascendc.local_tensor.subindex %59[%55] : !ascendc.local_tensor<*xi16>, index, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %61 = arith.index_cast %58 : index to i32
+// CHECK-NEXT:       ascendc.duplicate_l2 %60, %21, %61 : !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:     }
-// CHECK-NEXT:     %55 = arith.addi %38, %c32 : index
-// CHECK-NEXT:     %56 = arith.subi %41, %55 : index
-// CHECK-NEXT:     %57 = arith.minsi %c32, %56 : index
-// CHECK-NEXT:     %58 = arith.muli %57, %16 : index
-// CHECK-NEXT:     %59 = arith.addi %58, %9 : index
-// CHECK-NEXT:     %60 = arith.divsi %59, %10 : index
-// CHECK-NEXT:     %61 = arith.muli %60, %17 : index
-// CHECK-NEXT:     %62 = arith.subi %57, %18 : index
-// CHECK-NEXT:     %63 = arith.cmpi ult, %62, %9 : index
-// CHECK-NEXT:     scf.if %63 {
-// CHECK-NEXT:       %64 = arith.subi %19, %61 : index
-// CHECK-NEXT:       %65 = ascendc.tbuf.get_with_offset %ub, %20, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %66 = ascendc.local_tensor.subindex %65[%61] : !ascendc.local_tensor<*xi16>, index, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %67 = arith.index_cast %64 : index to i32
-// CHECK-NEXT:       ascendc.duplicate_l2 %66, %21, %67 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %62 = arith.addi %45, %c56 : index
+// CHECK-NEXT:     %63 = arith.subi %48, %62 : index
+// CHECK-NEXT:     %64 = arith.minsi %c56, %63 : index
+// CHECK-NEXT:     %65 = arith.muli %64, %15 : index
+// CHECK-NEXT:     %66 = arith.addi %65, %8 : index
+// CHECK-NEXT:     %67 = arith.divsi %66, %9 : index
+// CHECK-NEXT:     %68 = arith.muli %67, %16 : index
+// CHECK-NEXT:     %69 = arith.subi %64, %17 : index
+// CHECK-NEXT:     %70 = arith.cmpi ult, %69, %18 : index
+// CHECK-NEXT:     scf.if %70 {
+// CHECK-NEXT:       %71 = arith.subi %19, %68 : index
+// CHECK-NEXT:       %72 = ascendc.tbuf.get_with_offset %ub, %20, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %73 = ascendc.local_tensor.subindex %72[%68] : !ascendc.local_tensor<*xi16>, index, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %74 = arith.index_cast %71 : index to i32
+// CHECK-NEXT:       ascendc.duplicate_l2 %73, %21, %74 : !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.set_flag v_mte2, %flag0 : i32
-// CHECK-NEXT:     ascendc.set_flag v_mte2, %flag1 : i32
-// CHECK-NEXT:     ascendc.set_flag mte3_v, %flag0 : i32
-// CHECK-NEXT:     ascendc.set_flag mte3_v, %flag1 : i32
-// CHECK-NEXT:     %68 = scf.for %a = %38 to %41 step %c32 iter_args(%slot = %42) -> (i32) {
-// CHECK-NEXT:       %69 = arith.subi %41, %a : index
-// CHECK-NEXT:       %70 = arith.minsi %c32, %69 : index
-// CHECK-NEXT:       %71 = arith.muli %slot, %5 : i32
-// CHECK-NEXT:       %x_at = arith.addi %71, %6 : i32
-// CHECK-NEXT:       %72 = arith.muli %a, %7 : index
-// CHECK-NEXT:       %73 = arith.muli %70, %7 : index
-// CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%72] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:       %x_1 = ascendc.tbuf.get_with_offset %ub, %11, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %74 = arith.muli %73, %8 : index
-// CHECK-NEXT:       %75 = arith.index_cast %74 : index to i32
-// CHECK-NEXT:       %data_copy_ext = ascendc.construct !ascendc.data_copy_ext_params(%12, %75, %13, %13, %13) [ui16, ui32, ui32, ui32, ui32] : i32, i32, i32, i32, i32
-// CHECK-NEXT:       ascendc.wait_flag v_mte2, %slot : i32
+// CHECK-NEXT:     ascendc.set_flag mte3_mte2, %flag0 : i32
+// CHECK-NEXT:     ascendc.set_flag mte3_mte2, %flag1 : i32
+// CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag0 : i32
+// CHECK-NEXT:     %75 = scf.for %a = %45 to %48 step %c56 iter_args(%slot = %49) -> (i32) {
+// CHECK-NEXT:       %76 = arith.subi %48, %a : index
+// CHECK-NEXT:       %77 = arith.minsi %c56, %76 : index
+// CHECK-NEXT:       %78 = arith.muli %slot, %5 : i32
+// CHECK-NEXT:       %x_at = arith.addi %78, %5 : i32
+// CHECK-NEXT:       %79 = arith.muli %a, %6 : index
+// CHECK-NEXT:       %80 = arith.muli %77, %6 : index
+// CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%79] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:       %x_1 = ascendc.tbuf.get_with_offset %ub, %10, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %81 = arith.muli %80, %7 : index
+// CHECK-NEXT:       %82 = arith.index_cast %81 : index to i32
+// CHECK-NEXT:       %data_copy_ext = ascendc.construct !ascendc.data_copy_ext_params(%11, %82, %12, %12, %12) [ui16, ui32, ui32, ui32, ui32] : i32, i32, i32, i32, i32
+// CHECK-NEXT:       ascendc.wait_flag mte3_mte2, %slot : i32
 // CHECK-NEXT:       ascendc.data_copy_pad_l0_ext %x_1, %x_gm_1, %data_copy_ext, %data_copy_pad_ext : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, !ascendc.data_copy_ext_params, !ascendc.data_copy_pad_ext_params<f32>
 // CHECK-NEXT:       ascendc.set_flag mte2_v, %slot : i32
-// CHECK-NEXT:       %y = ascendc.tbuf.get_with_offset %ub, %11, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %y = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.wait_flag mte2_v, %slot : i32
-// CHECK-NEXT:       ascendc.mul_l2 %y, %x_1, %x_1, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %76 = ascendc.tbuf.get_with_offset %ub, %24, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %y_1 = ascendc.tbuf.get_with_offset %ub, %25, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %y_2 = ascendc.tbuf.get_with_offset %ub, %25, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l2 %y, %x_1, %x_1, %10 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %83 = ascendc.tbuf.get_with_offset %ub, %24, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.add_l0 %76, %y_1, %y_2, %27, %26, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %y_3 = ascendc.tbuf.get_with_offset %ub, %25, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.block_reduce_sum_l0 %83, %y, %26, %25, %11, %11, %2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %84 = ascendc.tbuf.get_with_offset %ub, %28, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.add_l0 %76, %y_3, %76, %27, %26, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %y_4 = ascendc.tbuf.get_with_offset %ub, %25, %29 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.pair_reduce_sum_l0 %84, %83, %29, %25, %11, %11, %2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %85 = ascendc.tbuf.get_with_offset %ub, %31, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.add_l0 %76, %y_4, %76, %27, %26, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %77 = ascendc.tbuf.get_with_offset %ub, %4, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.pair_reduce_sum_l0 %85, %84, %32, %25, %11, %11, %2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %y_1 = ascendc.tbuf.get_with_offset %ub, %34, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.block_reduce_sum_l0 %77, %76, %26, %27, %12, %12, %2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:       %y_5 = ascendc.tbuf.get_with_offset %ub, %26, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.block_reduce_sum_l0 %y_1, %85, %35, %25, %11, %11, %2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %86 = ascendc.tbuf.get_with_offset %ub, %34, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.block_reduce_sum_l0 %y_5, %77, %31, %27, %12, %12, %2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:       %78 = ascendc.tbuf.get_with_offset %ub, %26, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.adds_l2 %86, %y_1, %n0p000256, %34 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:       %87 = ascendc.tbuf.get_with_offset %ub, %34, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.adds_l2 %78, %y_5, %n0p000256, %26 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %79 = ascendc.tbuf.get_with_offset %ub, %26, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.sqrt_l2 %87, %86, %34 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %y_2 = ascendc.tbuf.get_with_offset %ub, %34, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %88 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.sqrt_l2 %79, %78, %26 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %y_6 = ascendc.tbuf.get_with_offset %ub, %26, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %80 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.div_l0 %y_2, %88, %87, %34, %11, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %89 = ascendc.tbuf.get_with_offset %ub, %31, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.div_l0 %y_6, %80, %79, %26, %12, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %81 = ascendc.tbuf.get_with_offset %ub, %4, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.brcb_l0 %89, %y_2, %35, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:       %y_3 = ascendc.tbuf.get_with_offset %ub, %36, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %x_2 = ascendc.tbuf.get_with_offset %ub, %36, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.brcb_l0 %81, %y_6, %31, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:       %y_7 = ascendc.tbuf.get_with_offset %ub, %25, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %x_2 = ascendc.tbuf.get_with_offset %ub, %25, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_3, %x_2, %89, %25, %34, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %y_4 = ascendc.tbuf.get_with_offset %ub, %36, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %90 = arith.addi %x_at, %4 : i32
+// CHECK-NEXT:       %x_3 = ascendc.tbuf.get_with_offset %ub, %36, %90 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_4, %x_3, %89, %25, %34, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %y_5 = ascendc.tbuf.get_with_offset %ub, %36, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %91 = arith.addi %x_at, %38 : i32
+// CHECK-NEXT:       %x_4 = ascendc.tbuf.get_with_offset %ub, %36, %91 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_5, %x_4, %89, %25, %34, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %y_6 = ascendc.tbuf.get_with_offset %ub, %36, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %92 = arith.addi %x_at, %39 : i32
+// CHECK-NEXT:       %x_5 = ascendc.tbuf.get_with_offset %ub, %36, %92 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_6, %x_5, %89, %25, %34, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %93 = arith.muli %slot, %5 : i32
+// CHECK-NEXT:       %y_at = arith.addi %93, %5 : i32
+// CHECK-NEXT:       %y_7 = ascendc.tbuf.get_with_offset %ub, %36, %y_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %94 = ascendc.tbuf.get_with_offset %ub, %25, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.mul_l0 %y_7, %x_2, %81, %27, %26, %binary_3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %y_8 = ascendc.tbuf.get_with_offset %ub, %25, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %82 = arith.addi %x_at, %4 : i32
-// CHECK-NEXT:       %x_3 = ascendc.tbuf.get_with_offset %ub, %25, %82 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_8, %x_3, %81, %27, %26, %binary_3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %y_9 = ascendc.tbuf.get_with_offset %ub, %25, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %83 = arith.addi %x_at, %28 : i32
-// CHECK-NEXT:       %x_4 = ascendc.tbuf.get_with_offset %ub, %25, %83 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_9, %x_4, %81, %27, %26, %binary_3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %y_10 = ascendc.tbuf.get_with_offset %ub, %25, %29 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %84 = arith.addi %x_at, %29 : i32
-// CHECK-NEXT:       %x_5 = ascendc.tbuf.get_with_offset %ub, %25, %84 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_10, %x_5, %81, %27, %26, %binary_3 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       ascendc.set_flag v_mte2, %slot : i32
-// CHECK-NEXT:       %85 = arith.muli %slot, %5 : i32
-// CHECK-NEXT:       %y_at = arith.addi %85, %32 : i32
-// CHECK-NEXT:       %y_11 = ascendc.tbuf.get_with_offset %ub, %25, %y_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %86 = ascendc.tbuf.get_with_offset %ub, %27, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.wait_flag mte3_v, %slot : i32
-// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.mul_l0 %y_11, %y_7, %86, %27, %26, %binary_4 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %87 = arith.addi %y_at, %4 : i32
-// CHECK-NEXT:       %y_12 = ascendc.tbuf.get_with_offset %ub, %25, %87 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %88 = ascendc.tbuf.get_with_offset %ub, %27, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_12, %y_8, %88, %27, %26, %binary_4 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %89 = arith.addi %y_at, %28 : i32
-// CHECK-NEXT:       %y_13 = ascendc.tbuf.get_with_offset %ub, %25, %89 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %90 = ascendc.tbuf.get_with_offset %ub, %27, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_13, %y_9, %90, %27, %26, %binary_4 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %91 = arith.addi %y_at, %29 : i32
-// CHECK-NEXT:       %y_14 = ascendc.tbuf.get_with_offset %ub, %25, %91 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %92 = ascendc.tbuf.get_with_offset %ub, %27, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_14, %y_10, %92, %27, %26, %binary_4 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       ascendc.mul_l0 %y_7, %y_3, %94, %25, %34, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %95 = arith.addi %y_at, %4 : i32
+// CHECK-NEXT:       %y_8 = ascendc.tbuf.get_with_offset %ub, %36, %95 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %96 = ascendc.tbuf.get_with_offset %ub, %25, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_8, %y_4, %96, %25, %34, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %97 = arith.addi %y_at, %38 : i32
+// CHECK-NEXT:       %y_9 = ascendc.tbuf.get_with_offset %ub, %36, %97 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %98 = ascendc.tbuf.get_with_offset %ub, %25, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_9, %y_5, %98, %25, %34, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %99 = arith.addi %y_at, %39 : i32
+// CHECK-NEXT:       %y_10 = ascendc.tbuf.get_with_offset %ub, %36, %99 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %100 = ascendc.tbuf.get_with_offset %ub, %25, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_10, %y_6, %100, %25, %34, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
 // CHECK-NEXT:       ascendc.set_flag v_mte3, %slot : i32
-// CHECK-NEXT:       %93 = arith.muli %a, %7 : index
-// CHECK-NEXT:       %94 = arith.muli %70, %7 : index
-// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%93] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:       %y_15 = ascendc.tbuf.get_with_offset %ub, %11, %y_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %95 = arith.muli %94, %8 : index
-// CHECK-NEXT:       %96 = arith.index_cast %95 : index to i32
-// CHECK-NEXT:       %data_copy_ext_1 = ascendc.construct !ascendc.data_copy_ext_params(%12, %96, %13, %13, %13) [ui16, ui32, ui32, ui32, ui32] : i32, i32, i32, i32, i32
+// CHECK-NEXT:       %101 = arith.muli %a, %6 : index
+// CHECK-NEXT:       %102 = arith.muli %77, %6 : index
+// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%101] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:       %y_11 = ascendc.tbuf.get_with_offset %ub, %10, %y_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %103 = arith.muli %102, %7 : index
+// CHECK-NEXT:       %104 = arith.index_cast %103 : index to i32
+// CHECK-NEXT:       %data_copy_ext_1 = ascendc.construct !ascendc.data_copy_ext_params(%11, %104, %12, %12, %12) [ui16, ui32, ui32, ui32, ui32] : i32, i32, i32, i32, i32
 // CHECK-NEXT:       ascendc.wait_flag v_mte3, %slot : i32
-// CHECK-NEXT:       ascendc.data_copy_pad_l2_ext %out_gm_1, %y_15, %data_copy_ext_1 : !ascendc.global_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.data_copy_ext_params
-// CHECK-NEXT:       ascendc.set_flag mte3_v, %slot : i32
-// CHECK-NEXT:       %97 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot, %97 : i32
+// CHECK-NEXT:       ascendc.data_copy_pad_l2_ext %out_gm_1, %y_11, %data_copy_ext_1 : !ascendc.global_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.data_copy_ext_params
+// CHECK-NEXT:       ascendc.set_flag mte3_mte2, %slot : i32
+// CHECK-NEXT:       %105 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot, %105 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
-// CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag0 : i32
-// CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag1 : i32
-// CHECK-NEXT:     ascendc.wait_flag mte3_v, %flag0 : i32
-// CHECK-NEXT:     ascendc.wait_flag mte3_v, %flag1 : i32
+// CHECK-NEXT:     ascendc.wait_flag mte3_mte2, %flag0 : i32
+// CHECK-NEXT:     ascendc.wait_flag mte3_mte2, %flag1 : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.func @norm_launch(%B: index {ascir.dim = "B"}) -> index attributes {tile.host} {

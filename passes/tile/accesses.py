@@ -20,7 +20,7 @@ from ascir.passes.tile.banks import TURN, Access, Accesses, Operand
 from ascir.passes.tile.known import trips_of
 from ascir.passes.tile.lifetimes import Lifetimes
 from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, collapsed, column_step, is_mask, size_of
-from ascir.passes.tile.selection.reduction_plan import folds_all_rows, plan
+from ascir.passes.tile.selection.reduction_plan import STACK, folds_all_rows, plan
 from ascir.passes.tile.selection.scratch import squares, valid_elements
 from ascir.passes.tile.selection.walk import TOGETHER, across_pays, eight_rows_pay
 from ascir.passes.tile.storage import FOLDED, is_filled_block, is_folded
@@ -126,7 +126,7 @@ def _sums(
         pairs = valid // BLOCK // 2
         for row in range(0, rows, TOGETHER):
             at, bytes = offset + row * pitch, min(TOGETHER, rows - row) * pitch
-            made = Operand(scratch, row * BLOCK, 1, rows, pairs * rows * BLOCK)
+            made = Operand(scratch, row * BLOCK, 1, min(rows, STACK), pairs * min(rows, STACK) * BLOCK)
             blocks = [
                 Operand(numbers[unit], at + block * BLOCK, pitch // BLOCK, 2, bytes) for block in (0, 1)
             ]

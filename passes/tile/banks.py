@@ -159,6 +159,12 @@ def least_waits(patterns: Patterns, in_place: tuple[bool, ...]) -> float:
     return min(repeat_waits(patterns, groups, in_place) for groups in choices)
 
 
+def waits_in_place(rows: tuple[int, int], beside: tuple[int, int]) -> float:
+    """What a repeat waits whose result takes the place of what it reads, `beside` something in the best group. Both step so many
+    blocks within a repeat, and from one to the next."""
+    return least_waits((rows, rows, beside), (True, False))
+
+
 @cache
 def repeat_waits(patterns: Patterns, groups: tuple[int, ...], together: tuple[bool, ...]) -> float:
     """Cycles that a repeat waits. Sources begin `groups` behind the result, in its 64 KiB or not."""

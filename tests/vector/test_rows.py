@@ -115,6 +115,24 @@ def test_not_a_number_in_columns(shape: str, kind: str) -> None:
         agree(case, run_compiled(case, [x]), expected)
 
 
+@pytest.mark.parametrize("columns", [73, 201, 577, 1001])
+@pytest.mark.parametrize("rows", [24, 41])
+@pytest.mark.parametrize("element", ["f16", "f32"])
+def test_rows_that_end_within_a_block(element: str, rows: int, columns: int) -> None:
+    """Blocks of eight rows are added at a time, and what is left of each by its lanes: for sums, and for those of squares."""
+    body = """%l = graph.layer_norm %x axis 1 : $x -> $x
+              %y = graph.softmax %l axis 1 : $x"""
+    check(graph(("x", f"{rows}x{columns}x{element}"), body=body, result="$x"), {"graph-tile": {"cores": 1}})
+
+
+@pytest.mark.parametrize("columns", [512, 577, 768])
+def test_tiles_have_rows_in_whole_eights(columns: int) -> None:
+    body = "%y = graph.layer_norm %x axis 1 : $x -> $x"
+    case = graph(("x", f"20000x{columns}xf16"), body=body, result="$x")
+    (tiling,) = compiled(case).certificates["tiling"]
+    assert tiling["tile"][0] % 8 == 0
+
+
 @pytest.mark.parametrize("kind", ["any", "all"])
 @pytest.mark.parametrize("shape", ["9x256", "6x5x512", "40x7x256", "3x64x1024"])
 def test_truth_of_columns(shape: str, kind: str) -> None:

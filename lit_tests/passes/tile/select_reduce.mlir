@@ -83,3 +83,20 @@ func.func @bits(%x: memref<5x256xf32, #tile.space<gm>>, %y: memref<1x256xf32, #t
   tile.store %r, %y[0, 0] : !tile.tile<1x256xf32, ub>, memref<1x256xf32, #tile.space<gm>>
   func.return
 }
+
+// 24 rows of 577, 592 apart: of 16 rows, then of eight, pairs of blocks join in a stack, where those of the 16 that were before
+// had their second ones; and of the block that is left in part, the first lane of each of eight rows.
+// CHECK-LABEL: @part
+// CHECK:         arith.constant 72340172838076673 : i64
+// CHECK-COUNT-4: ascendc.add_l0
+// CHECK-COUNT-2: ascendc.add_l1
+// CHECK-COUNT-2: ascendc.add_l0
+// CHECK:         ascendc.add_l1
+// CHECK:         ascendc.block_reduce_sum_l0 %s,
+func.func @part(%x: memref<24x577xf32, strided<[577, 1]>, #tile.space<gm>>, %y: memref<24x1xf32, strided<[1, 1]>, #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>} {
+  %t = tile.load %x[0, 0] sizes [24, 577] {tile.address = [array<i64: 0>]} : memref<24x577xf32, strided<[577, 1]>, #tile.space<gm>> -> !tile.tile<24x592xf32, ub>
+  %p = tile.pad_tail %t sizes [24, 577] pad(0.0 : f32) {tile.folded, tile.address = [array<i64: 0>]} : !tile.tile<24x592xf32, ub>
+  %s = tile.reduce sum %p axes [1] {tile.address = [array<i64: 65536>], tile.scratch = 81920 : i64} : !tile.tile<24x592xf32, ub> -> !tile.tile<24x1xf32, ub>
+  tile.store %s, %y[0, 0] : !tile.tile<24x1xf32, ub>, memref<24x1xf32, strided<[1, 1]>, #tile.space<gm>>
+  func.return
+}

@@ -15,10 +15,11 @@ from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.footprint import SLACK, Footprint, Snapshots, shared
 from ascir.passes.graph.tiling.nodes import Load, Node
 from ascir.passes.graph.tiling.phases import Phase
-from ascir.passes.graph.tiling.schedule import LARGEST, Schedule, candidates, cut_axes, forced
+from ascir.passes.graph.tiling.schedule import LARGEST, Schedule, candidates, cut_axes, forced, unit_of
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.graph.tiling.walks import Kept, common_loads, kept_of, stages
 from ascir.passes.graph.tiling.work import instructions
+from ascir.passes.tile.selection.walk import TOGETHER
 from ascir.target import Soc
 
 PER_FAMILY = 6
@@ -126,17 +127,42 @@ class Search:
         members, tried = list(family), 0
         # What is smaller than what fits does too; of those that do not, the smallest may have its rows in memory.
         first = bisect_left(members, True, key=lambda extents: self._fits(extents, options, buffers))
+        for extents in self._in_eights(members[max(first - 1, 0) : first + 1], options, buffers):
+            if extents not in members:
+                yield self._sized(extents, options, buffers)
         for extents in members[min(first, len(members) - 1) :]:
-            turns = (size := self.bytes(extents, buffers)) > options.capacity and self.shares
-            schedule = Schedule.of(self.phase, extents, buffers, options.cores)
-            if turns:
-                size = self.bytes(extents, buffers, turns)
+            schedule, size = self._sized(extents, options, buffers)
             if size <= options.capacity:
-                yield replace(schedule, turns=True) if turns else schedule, size
+                yield schedule, size
                 tried += 1
             yield from self._in_memory(schedule, options.capacity)
             if tried == PER_FAMILY:
                 break
+
+    def _sized(self, extents: Mapping[Axis, int], options: Options, buffers: int) -> tuple[Schedule, int]:
+        schedule = Schedule.of(self.phase, extents, buffers, options.cores)
+        if (size := self.bytes(extents, buffers)) <= options.capacity or not self.shares:
+            return schedule, size
+        return replace(schedule, turns=True), self.bytes(extents, buffers, turns=True)
+
+    def _in_eights(
+        self, between: list[dict[Axis, int]], options: Options, buffers: int
+    ) -> list[dict[Axis, int]]:
+        """The most rows in whole eights that fit, where something fits and the next larger member of its family does not: what
+        goes along rows can take a block of each of eight at a time."""
+        if len(between) < 2 or not self.phase.reduced or cut_axes(self.phase, between[0], self.reduced):
+            return []
+        above, below = between
+        (axis,) = [axis for axis in below if below[axis] != above[axis]]
+        if axis is self.phase.axes[-1] or axis in self.phase.reduced or TOGETHER % unit_of(self.phase, axis):
+            return []
+        eights = [
+            {**below, axis: rows}
+            for rows in range((above[axis] - 1) // TOGETHER * TOGETHER, below[axis] - TOGETHER, -TOGETHER)
+            if rows > 0
+        ]
+        first = bisect_left(eights, True, key=lambda extents: self._fits(extents, options, buffers))
+        return eights[first : first + 1]
 
     def _fits(self, extents: Mapping[Axis, int], options: Options, buffers: int) -> bool:
         if self.bytes(extents, buffers) <= options.capacity:
@@ -149,7 +175,8 @@ class Search:
             return
         (axis,) = schedule.chunked
         for kept in self._kept(axis):
-            yield from self._of_kept(replace(schedule, kept=True, common=kept.common > 0), kept, capacity)
+            stays = replace(schedule, turns=False, kept=True, common=kept.common > 0)
+            yield from self._of_kept(stays, kept, capacity)
 
     @staticmethod
     def _of_kept(schedule: Schedule, kept: Kept, capacity: int) -> Iterator[tuple[Schedule, int]]:

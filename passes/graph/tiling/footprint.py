@@ -12,10 +12,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from math import prod
 from operator import mul
 
-from xdsl.dialects.builtin import f32
+from xdsl.dialects.builtin import f16, f32
 
 from ascir.passes.graph.tiling.nodes import (
     Elementwise,
@@ -30,11 +31,13 @@ from ascir.passes.graph.tiling.nodes import (
 )
 from ascir.passes.graph.tiling.phases import Phase
 from ascir.passes.graph.tiling.scratch import scratch
-from ascir.passes.graph.tiling.space import Axis
+from ascir.passes.graph.tiling.space import Axis, Order
+from ascir.passes.graph.tiling.walks import watches_nan
+from ascir.passes.tile.selection import reduction_plan
 from ascir.target import Soc
 
-Snapshot = dict[frozenset[Axis], int]
-"""Bytes per element, by the axes of the tile that holds them."""
+Snapshot = dict["frozenset[Axis] | Chain", int]
+"""Bytes per element, by the axes of the tile that holds them; and chains of instructions, by what they need between them."""
 
 STRIDED = frozenset({"add", "div", "maximum", "minimum", "mul", "sub"})
 """They read a broadcast operand with strides."""
@@ -43,12 +46,42 @@ SLACK = 1024
 """Bytes for rounding of small tiles up to whole blocks."""
 
 
-def _temporaries(node: Node) -> Iterator[tuple[frozenset[Axis], int]]:
+@dataclass(frozen=True, eq=False)
+class Chain:
+    """A reduction along the last axis of a tile."""
+
+    node: Reduce
+    outer: Order
+    last: Axis
+    known: dict[tuple[int, ...], int] = field(default_factory=dict[tuple[int, ...], int])
+
+    @staticmethod
+    def of(node: Reduce, order: Order) -> Chain | None:
+        """None where no chain is known before there are tiles."""
+        *outer, last = [axis for axis in order if axis in node.operands[0].support | node.axes]
+        known = node.element in (f16, f32) and node.kind in ("sum", "max", "min") and not watches_nan(node)
+        static = node.axes == frozenset({last}) and last.extent.static
+        return Chain(node, tuple(outer), last) if known and static else None
+
+    def bytes(self, extents: Mapping[Axis, int]) -> int:
+        rows, pitch, size = 1, extents[self.last], element_bytes(self.node.element)
+        for axis in self.outer:
+            rows *= extents[axis]
+        if (found := self.known.get((rows, pitch))) is None:
+            valid = min(self.last.extent.number, pitch)
+            steps = reduction_plan.plan(rows, valid, self.node.kind, size, pitch)
+            found = self.known[rows, pitch] = sum(reduction_plan.intermediates(steps or (), size))
+        return found
+
+
+def _temporaries(node: Node, order: Order) -> Iterator[tuple[frozenset[Axis] | Chain, int]]:
     """What an operation needs while it runs, beside its operands and its result."""
     if isinstance(node, Elementwise):
         for operand in node.operands if node.name not in STRIDED else ():
             if is_tile(operand) and operand.support and operand.support != node.support:
                 yield node.support, element_bytes(operand.element)  # the broadcast operand
+    elif isinstance(node, Reduce) and (chain := Chain.of(node, order)) is not None:
+        yield chain, 1
     elif isinstance(node, Reduce):
         (operand,) = node.operands
         whole = {"prod": 4 * element_bytes(node.element), "sum": 2, "max": 2, "min": 2}
@@ -110,7 +143,7 @@ def _within(one: Snapshot, other: Snapshot) -> bool:
     )
 
 
-def _add(snapshot: Snapshot, axes: frozenset[Axis], bytes: int) -> None:
+def _add(snapshot: Snapshot, axes: frozenset[Axis] | Chain, bytes: int) -> None:
     snapshot[axes] = snapshot.get(axes, 0) + bytes
 
 
@@ -124,6 +157,7 @@ class Snapshots:
         self.chip, self.several = chip, several
         self.shared = shared(phase) if turns else {}
         self.squares = {} if chunked else _squares(phase.nodes)
+        self.order = phase.axes
         self.all = _largest(list(self._walk(phase.nodes)))
 
     def _walk(self, nodes: list[Node]) -> Iterator[Snapshot]:
@@ -147,7 +181,7 @@ class Snapshots:
             own = element_bytes(node.element)
             result = 0 if node in nowhere else own
             here = dict(live)
-            for axes, bytes in _temporaries(node):
+            for axes, bytes in _temporaries(node, self.order):
                 _add(here, axes, bytes)
             _add(here, node.support, self._made(node, dying) + result - own)
             yield here
@@ -207,6 +241,9 @@ class Footprint:
         return [snapshot.get(axes, 0) for axes in self.supports]
 
     def bytes(self, extents: Mapping[Axis, int]) -> int:
-        sizes = [prod([extents[axis] for axis in axes]) for axes in self.supports]
+        sizes = [
+            axes.bytes(extents) if isinstance(axes, Chain) else prod([extents[axis] for axis in axes])
+            for axes in self.supports
+        ]
         most = max([sum(map(mul, weights, sizes)) for weights in self.snapshots], default=0)
         return sum(map(mul, self.base, sizes)) + most + SLACK

@@ -184,7 +184,8 @@ def cut_axes(
     )
 
 
-def _unit(phase: Phase, axis: Axis) -> int:
+def unit_of(phase: Phase, axis: Axis) -> int:
+    """What extents of an axis are multiples of."""
     if axis.extent == Extent() or axis.numbers:
         return 1
     return phase.unit if axis in phase.innermost else _start(phase, axis)
@@ -198,7 +199,7 @@ def _start(phase: Phase, axis: Axis) -> int:
 def _whole(phase: Phase, axis: Axis) -> int | None:
     if not axis.extent.static or axis.extent.number > LARGEST:
         return None
-    return round_up(axis.extent.number, _unit(phase, axis))
+    return round_up(axis.extent.number, unit_of(phase, axis))
 
 
 def _spread(phase: Phase, axis: Axis) -> int | None:
@@ -207,14 +208,14 @@ def _spread(phase: Phase, axis: Axis) -> int | None:
     whole = _whole(phase, axis)
     if whole is None or axis is not phase.axes[-1] or axis not in phase.reduced or len(phase.axes) == 1:
         return None
-    spread = whole + _unit(phase, axis)
+    spread = whole + unit_of(phase, axis)
     before, after = (crowd(extent * WORD // BLOCK) for extent in (whole, spread))
     return spread if spread * WORD <= FAR * BLOCK and before > 2 and after < before else None
 
 
 def _parts(phase: Phase, axis: Axis, outer: int, cores: int) -> list[int]:
     """Extents to try for an axis that is cut."""
-    unit = _unit(phase, axis)
+    unit = unit_of(phase, axis)
     found: dict[int, None] = {}
     size = 1
     while size * unit <= LARGEST:
@@ -251,7 +252,7 @@ def _thin(phase: Phase, axes: Order, cut: Axis) -> Iterator[dict[Axis, int]]:
     what is transposed comes and goes in rows; and several rows where a part of one is there for all of them."""
     choices: list[list[int]] = []
     for axis in axes:
-        unit, whole = _unit(phase, axis), _whole(phase, axis)
+        unit, whole = unit_of(phase, axis), _whole(phase, axis)
         shared = _repeats(phase, axis, cut)
         several = unit > 1 or shared > 0
         # What multiplies and adds parts of rows is not written to banks that it reads: the more rows, the fewer instructions.
@@ -302,7 +303,7 @@ def candidates(phase: Phase, cores: int, least: int = 1) -> Iterator[list[list[I
 
 def _all_parts(phase: Phase, axis: Axis) -> int:
     """What parts of rows have come to, so many for each row as there are, lies in whole blocks."""
-    return round_up(axis.extent.number, BLOCK // WORD if axis.numbers else _unit(phase, axis))
+    return round_up(axis.extent.number, BLOCK // WORD if axis.numbers else unit_of(phase, axis))
 
 
 def _joined(family: list[dict[Axis, int]], others: dict[Axis, int]) -> Iterator[dict[Axis, int]]:
@@ -316,7 +317,7 @@ def forced(phase: Phase, tile: tuple[int, ...], cores: int, buffers: int) -> Sch
     extents: dict[Axis, int] = {}
     for axis, extent in zip(phase.axes, wanted, strict=True):
         whole = _whole(phase, axis)
-        extents[axis] = 1 if axis in numbers else round_up(max(extent, 1), _unit(phase, axis))
+        extents[axis] = 1 if axis in numbers else round_up(max(extent, 1), unit_of(phase, axis))
         if axis in phase.combined:
             extents[axis] = _all_parts(phase, axis)
         elif axis in phase.whole and whole is not None:

@@ -42,7 +42,7 @@ def are_words(rows: int, length: int) -> bool:
     return length == BYTE_BITS or (not rest and plan(rows, count, "sum", F32) is not None)
 
 
-def cycles_of_bits(rows: int, length: int, size: int) -> int | None:
+def cycles_of_bits(rows: int, length: int, size: int) -> float | None:
     """From elements to a number of each row."""
     columns, lanes = starts(rows, length, size), REPEAT // size
     if columns is None:
@@ -71,7 +71,7 @@ WINNERS = 20
 """Instructions that follow the winners of repeats, or keep NaN out of their way."""
 
 
-def cycles_of_places(rows: int, length: int, size: int) -> int:
+def cycles_of_places(rows: int, length: int, size: int) -> float:
     """From elements to the place of the extreme of each row."""
     lanes = REPEAT // size
     repeats = -(-rows * length // lanes)

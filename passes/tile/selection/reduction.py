@@ -28,6 +28,7 @@ from ascir.passes.tile.selection.moves import copy
 from ascir.passes.tile.selection.reduction_plan import (
     BANKS,
     LONG_SIZE,
+    STACK,
     State,
     Step,
     folds_all_rows,
@@ -281,36 +282,55 @@ def _stack(
     code: Code, kind: Reduction, step: Step, source: Place, target: Place, squared: bool = False
 ) -> None:
     """Eight rows at a time: neighbouring blocks of each row, or their squares, join in a stack, with the pairs of all rows
-    beside each other; then, one after the other, the pairs join the first, and so does a block that is left."""
-    state, size, name = step.source, size_of(source.element), PAIRWISE[kind]
-    each, pitch, rows = BLOCK // size, state.pitch * size // BLOCK, state.rows
+    beside each other; then, one after the other, the pairs join the first, and so do a block that is left and a part of one."""
+    for first in range(0, step.source.rows, STACK):
+        _stack_some(code, kind, step.source, source, target, squared, first)
+
+
+def _stack_some(
+    code: Code, kind: Reduction, state: State, source: Place, target: Place, squared: bool, begin: int
+) -> None:
+    """Some of the rows: their first blocks are behind those of the rows before, where these had their second ones."""
+    size, name = size_of(source.element), PAIRWISE[kind]
+    each, pitch, most = BLOCK // size, state.pitch * size // BLOCK, min(state.rows, STACK)
     pairs, rest = divmod(state.valid // each, 2)
-    groups = [(first, min(TOGETHER, rows - first)) for first in range(0, rows, TOGETHER)]
+    end = min(begin + STACK, state.rows)
+    groups = [(first, min(TOGETHER, end - first)) for first in range(begin, end, TOGETHER)]
 
     def stacked(first: int, taken: int, level: int, levels: int) -> SSAValue:
-        count = ((levels - 1) * rows + taken) * each
-        return code.tensor(target, (level * rows + first) * each, count)
+        count = ((levels - 1) * most + taken) * each
+        return code.tensor(target, (level * most + first) * each, count)
 
     def blocks(first: int, taken: int, block: int, reach: int) -> SSAValue:
         return code.tensor(source, first * state.pitch + block * each, ((taken - 1) * pitch + reach) * each)
 
-    def join(name: str, operands: tuple[SSAValue, ...], taken: int, repeats: int, *strides: int) -> None:
-        params = code.structure("binary_repeat_params", *strides)
-        code.call(f"{name}_l0", *operands, code.number(taken * each), code.number(repeats), params)
+    def join(
+        name: str, operands: tuple[SSAValue, ...], taken: int, repeats: int, *strides: int, lanes: int = each
+    ) -> None:
+        """Of each block the first `lanes`."""
+        params, count = code.structure("binary_repeat_params", *strides), code.number(repeats)
+        if lanes == each:
+            code.call(f"{name}_l0", *operands, code.number(taken * each), count, params)
+        else:
+            bits = sum(((1 << lanes) - 1) << row * each for row in range(taken))
+            halves = [code.lanes(bits % (1 << 64)), code.lanes(bits >> 64)]
+            code.call(f"{name}_l1", *operands, halves, count, params)
 
     for how, *of in (("mul", 0, 0), ("mul_add_dst", 1, 1)) if squared else ((name, 0, 1),):
         for first, taken in groups:
             found = [blocks(first, taken, block, 2 * pairs - 1) for block in of]
-            join(how, (stacked(first, taken, 0, pairs), *found), taken, pairs, 1, pitch, pitch, rows, 2, 2)
+            join(how, (stacked(first, taken, 0, pairs), *found), taken, pairs, 1, pitch, pitch, most, 2, 2)
     for first, taken in groups:
         sums, others = stacked(first, taken, 0, 1), stacked(first, taken, 1, pairs - 1)
-        join(name, (sums, others, sums), taken, pairs - 1, 1, 1, 1, 0, rows, 0)
-    for first, taken in groups if rest else []:
-        sums, last = stacked(first, taken, 0, 1), blocks(first, taken, 2 * pairs, 1)
-        if squared:
-            join("mul_add_dst", (sums, last, last), taken, 1, 1, pitch, pitch, 0, 1, 1)
-        else:
-            join(name, (sums, last, sums), taken, 1, 1, pitch, 1, 0, 1, 0)
+        join(name, (sums, others, sums), taken, pairs - 1, 1, 1, 1, 0, most, 0)
+    part = state.valid % each
+    for block, lanes in [(2 * pairs, each)] * rest + [(2 * pairs + rest, part)] * (part > 0):
+        for first, taken in groups:
+            sums, last = stacked(first, taken, 0, 1), blocks(first, taken, block, 1)
+            if squared:
+                join("mul_add_dst", (sums, last, last), taken, 1, 1, pitch, pitch, 0, 1, 1, lanes=lanes)
+            else:
+                join(name, (sums, last, sums), taken, 1, 1, pitch, 1, 0, 1, 0, lanes=lanes)
 
 
 STEPS = {

@@ -18,6 +18,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
+from ascir.passes.tile.banks import waits_in_place
 from ascir.passes.tile.selection.geometry import BLOCK, MOST_REPEATS, REPEAT, up
 from ascir.passes.tile.selection.walk import FAR, HEAD, TOGETHER, crowd
 
@@ -98,7 +99,7 @@ def _steps(state: State, kind: str, size: int) -> list[Step]:
             found.append(Step("halve", state, State(rows, half, half)))
     blocks, far = state.valid // block, state.pitch * size // BLOCK
     spread = rows > 1 and aligned and far <= FAR and crowd(far) <= 2
-    if spread and state.valid % block == 0 and 2 * STACKED <= blocks <= 2 * FAR:
+    if spread and 2 * STACKED <= blocks <= 2 * FAR:
         found.append(Step("stack", state, State(rows, block, block)))
     if kind == "sum" and state.flat and state.valid % 2 == 0:
         found.append(Step("pair", state, State(rows, state.valid // 2, state.valid // 2)))
@@ -107,17 +108,26 @@ def _steps(state: State, kind: str, size: int) -> list[Step]:
 
 STACKED = 4
 """Pairs of blocks of the shortest row that is stacked."""
+STACK = 2 * TOGETHER
+"""Rows that are stacked at a time."""
 
 
 def _stack_cost(step: Step, size: int) -> int:
     """Repeats of eight rows: for the pairs of blocks, for the sums that run, which are written and read in one bank, and
-    for a block that is left."""
+    for a block that is left, and for a part of one."""
     costs = FLOAT if size == 4 else HALF
     pairs, rest = divmod(step.source.valid * size // BLOCK, 2)
+    ends = [2] * (rest + (step.source.valid * size % BLOCK > 0))
     slow = crowd(step.source.pitch * size // BLOCK)
     groups, dependent = -(-step.source.rows // TOGETHER), costs.plain_head - HEAD
-    each = [pairs * slow, (pairs - 1) * 2, *([2] if rest else [])]
-    return sum(groups * (HEAD + repeats) + dependent for repeats in each)
+    each = [pairs * slow, (pairs - 1) * 2, *ends]
+    waits = -(-step.source.rows // STACK) * dependent
+    return sum(groups * (HEAD + repeats) + waits for repeats in each)
+
+
+def stack_blocks(rows: int, pairs: int) -> int:
+    """What a stack takes: the first blocks of some rows are where those of the rows before had the second."""
+    return max(rows - STACK, 0) + pairs * min(rows, STACK)
 
 
 def folds_all_rows(source: State, size: int) -> bool:
@@ -126,7 +136,12 @@ def folds_all_rows(source: State, size: int) -> bool:
     return source.valid * size // REPEAT - 2 <= source.rows
 
 
-def _cost(step: Step, size: int) -> int:
+def _joined(pitch: int) -> float:
+    """Cycles of a repeat that joins sums, one behind the other and in their place, with rows `pitch` blocks apart."""
+    return 1 + waits_in_place((1, REPEAT // BLOCK), (1, pitch))
+
+
+def _cost(step: Step, size: int) -> float:
     lanes = REPEAT // size
     costs = FLOAT if size == 4 else HALF
     source = step.source
@@ -138,7 +153,7 @@ def _cost(step: Step, size: int) -> int:
         full, rest = divmod(source.valid, lanes)
         more = max(full - 2, 0)
         count = 1 + min(source.rows, more) + (rest > 0)
-        each = costs.plain if folds_all_rows(source, size) else costs.dependent
+        each = _joined(source.pitch * size // BLOCK) if folds_all_rows(source, size) else costs.dependent
         inner = source.rows * (costs.plain * (1 + (rest > 0)) + each * more)
         return costs.plain_head * count + inner
     if step.name == "halve":
@@ -167,10 +182,10 @@ def plan(rows: int, valid: int, kind: str, size: int, pitch: int | None = None) 
 
 
 @cache
-def _search(state: State, kind: str, size: int) -> tuple[int, tuple[Step, ...]] | None:
+def _search(state: State, kind: str, size: int) -> tuple[float, tuple[Step, ...]] | None:
     if state.valid == 1:
         return 0, ()
-    best: tuple[int, tuple[Step, ...]] | None = None
+    best: tuple[float, tuple[Step, ...]] | None = None
     for step in _steps(state, kind, size):
         rest = _search(step.target, kind, size)
         if rest is None:
@@ -188,7 +203,7 @@ class Halves:
 
     half: int
     steps: tuple[Step, ...]
-    saved: int
+    saved: float
     """Cycles less than if all of the row was squared first."""
 
     @property
@@ -219,14 +234,14 @@ def halves(rows: int, valid: int, pitch: int) -> Halves | None:
 def intermediates(steps: tuple[Step, ...], size: int) -> list[int]:
     """The bytes of what each step but the last leaves, or needs on the way there."""
     return [
-        step.source.valid * size // BLOCK // 2 * step.source.rows * BLOCK
+        stack_blocks(step.source.rows, step.source.valid * size // BLOCK // 2) * BLOCK
         if step.name == "stack"
         else up(step.target.rows * step.target.pitch * size, BLOCK)
         for step in steps[:-1]
     ]
 
 
-def cycles(rows: int, valid: int, kind: str, size: int, pitch: int) -> int | None:
+def cycles(rows: int, valid: int, kind: str, size: int, pitch: int) -> float | None:
     """What the cheapest chain takes."""
     found = _search(State(rows, valid, pitch), kind, size)
     return None if found is None else found[0]

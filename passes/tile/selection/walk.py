@@ -16,8 +16,9 @@ from dataclasses import dataclass, replace
 
 from xdsl.ir import Attribute, SSAValue
 
+from ascir.passes.tile.banks import GROUPS, waits_in_place
 from ascir.passes.tile.selection.code import Code, Index, Place
-from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, size_of
+from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, column_step, size_of
 
 PIECE = 248
 """Repeats of one instruction where there are more than it can have: results of 4 bytes then begin at whole blocks."""
@@ -33,9 +34,6 @@ UNROLLED = 16
 
 TOGETHER = 8
 """Rows that one repeat can take: a block of each."""
-
-GROUPS = 16
-"""Of banks: blocks that follow each other are in one after the other."""
 
 HEAD = 23
 """Cycles of an instruction before its first repeat: `vector_head` of the chips, where these are known."""
@@ -136,24 +134,24 @@ def together_pays(rows: int, columns: int, operands: Sequence[Rows]) -> bool:
     if bytes % BLOCK or any(operand.pitch > FAR * BLOCK for operand in operands):
         return False
     column = any(not operand.block and operand.pitch for operand in operands)
-    slow = max(crowd(operand.pitch // BLOCK) for operand in operands)
-    return together_cycles(rows, bytes, slow, column) < along_cycles(rows, bytes, column)
+    pitch = max((operand.pitch for operand in operands), key=lambda pitch: crowd(pitch // BLOCK))
+    return together_cycles(rows, bytes, pitch, column) < along_cycles(rows, bytes, pitch, column)
 
 
 def eight_rows_pay(rows: int, bytes: int, column: bool) -> bool:
     """The same of rows of so many bytes that follow each other, with a row beside them, or a column."""
     if rows == 1 or bytes % BLOCK or bytes > FAR * BLOCK:
         return False
-    return together_cycles(rows, bytes, crowd(bytes // BLOCK), column) < along_cycles(rows, bytes, column)
+    return together_cycles(rows, bytes, bytes, column) < along_cycles(rows, bytes, bytes, column)
 
 
 def cycles(rows: int, bytes: int, column: bool) -> float:
     """What it takes to go over rows of so many bytes, which follow each other, with a row beside them that is the same
     for all, or a column."""
-    along = along_cycles(rows, bytes, column)
+    along = along_cycles(rows, bytes, bytes, column)
     if rows == 1 or bytes % BLOCK or bytes > FAR * BLOCK:
         return along
-    return min(along, together_cycles(rows, bytes, crowd(bytes // BLOCK), column))
+    return min(along, together_cycles(rows, bytes, bytes, column))
 
 
 def crowd(step: int) -> int:
@@ -162,17 +160,24 @@ def crowd(step: int) -> int:
     return max(map(groups.count, groups))
 
 
-def together_cycles(rows: int, bytes: int, slow: int, column: bool) -> float:
+def together_cycles(rows: int, bytes: int, pitch: int, column: bool) -> float:
     """Of instructions whose repeats have a block of each of eight rows, and eight of a column where there is one."""
-    blocks = bytes // BLOCK
-    return -(-rows // TOGETHER) * (len(pieces(blocks)) * HEAD + blocks * max(slow, 2 if column else 1))
+    blocks, far = bytes // BLOCK, pitch // BLOCK
+    each = float(crowd(far))
+    if column:
+        each = max(each, 1 + waits_in_place((far, 1), (column_step(pitch), 0)))
+    return -(-rows // TOGETHER) * (len(pieces(blocks)) * HEAD + blocks * each)
 
 
-def along_cycles(rows: int, bytes: int, column: bool) -> float:
-    """Of instructions whose repeats are parts of rows. Half of them meet the block of a column."""
-    repeats = -(-bytes // REPEAT)
-    count = min(rows * len(pieces(repeats)), repeats * len(pieces(rows)))
-    return count * HEAD + rows * repeats * (1.5 if column else 1)
+def along_cycles(rows: int, bytes: int, pitch: int, column: bool) -> float:
+    """Of instructions whose repeats are parts of rows."""
+    repeats, far = -(-bytes // REPEAT), pitch // BLOCK
+    count, each = min(rows * len(pieces(repeats)), repeats * len(pieces(rows))), 1.0
+    if column and across_pays(rows, repeats, pitch):
+        each += waits_in_place((1, far), (0, column_step(pitch)))
+    elif column:
+        each += waits_in_place((1, REPEAT // BLOCK), (0, 0))
+    return count * HEAD + rows * repeats * each
 
 
 def _moved(operand: Rows, columns: int) -> int:
