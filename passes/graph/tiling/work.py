@@ -8,11 +8,14 @@ up, so that a schedule is timed by a few products whatever the number of operati
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import log2, prod
 from typing import Literal
+
+from xdsl.dialects.builtin import f16, f32
 
 from ascir.passes.graph.tiling.nodes import (
     Elementwise,
@@ -240,12 +243,33 @@ def _broadcast(node: Elementwise, axes: Order) -> Literal["row", "column"] | Non
     return "column" if any(axes[-1] not in support for support in others) else "row"
 
 
-def joined(nodes: Iterable[Node], soc: Soc, axes: Order) -> list[Work]:
+def _taken(nodes: Sequence[Node]) -> dict[Node, Node]:
+    """By sums, the products that they take with them in one instruction (`tile-contract`)."""
+    readers = Counter(operand for node in nodes for operand in node.operands)
+    found: dict[Node, Node] = {}
+    for node in nodes:
+        if not isinstance(node, Elementwise) or node.name != "add" or node.element not in (f16, f32):
+            continue
+        for each in node.operands:
+            product = isinstance(each, Elementwise) and each.name == "mul" and each.support == node.support
+            if product and readers[each] == 1:
+                found[node] = each
+                break
+    return found
+
+
+def joined(nodes: Sequence[Node], soc: Soc, axes: Order) -> list[Work]:
     """The work of several nodes, added up where it is of one kind."""
     kinds: dict[object, Work] = {}
+    taken = _taken(nodes)
+    gone = set(taken.values())
     for node in nodes:
-        if is_tile(node) and not isinstance(node, Load):
+        if is_tile(node) and not isinstance(node, Load) and node not in gone:
             work = work_of(node, soc, axes)
+            if (product := taken.get(node)) is not None:
+                # What works in the place of a factor does not wait for the banks of what is beside it.
+                beside = work.broadcast or work_of(product, soc, axes).broadcast
+                work = replace(work, broadcast=None if beside is None else "row")
             known = kinds.get(work.kind)
             kinds[work.kind] = work if known is None else known.joined(work)
     return [work for work in kinds.values() if work.head]

@@ -29,7 +29,7 @@ def test_loops_one_after_the_other_go_without_the_same_number_of_flags() -> None
 
 def test_loads_that_run_ahead_share_flags() -> None:
     """What is read last by the same operation is loaded together: the first loop has flags enough."""
-    assert two_rotations("32x64x128xf16").source.count("PIPE_ALL") == 1
+    assert two_rotations("64x64x128xf16").source.count("PIPE_ALL") == 1
 
 
 def test_what_comes_together_is_waited_for_together() -> None:
