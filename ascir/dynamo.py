@@ -36,8 +36,6 @@ if TYPE_CHECKING:
     from torch import Tensor
     from torch.fx import GraphModule
 
-    from ascir.program import Program
-
 
 @dataclass(frozen=True)
 class Options:
@@ -111,7 +109,7 @@ def executable_of(module: Any, options: Options) -> Executable:
     target = Target(options.soc, options.style, options.fusion)
     key = str(module), target
     if key not in _COMPILED:
-        (program,) = compile_module(module, target, needs_kernels=False)
+        (program,) = compile_module(module, target)
         _COMPILED[key] = Executable(program)
     return _COMPILED[key]
 
@@ -134,18 +132,16 @@ class Kernels:
     executable: Executable | None
     inputs: Sequence[int]
     """The arguments of the graph that the kernels take."""
-    owned: Sequence[bool]
-    """Whether the memory of a result is nobody else's."""
     checks: bool
 
     @staticmethod
     def of(gm: GraphModule, name: str, options: Options) -> Kernels:
         traced = Traced.of(gm)
         if not traced.layouts:
-            return Kernels(traced, None, (), (), options.checks)
+            return Kernels(traced, None, (), options.checks)
         found = import_graph(traced.graph, name=name, file=f"<torch.compile: {name}>")
         executable = executable_of(found.module, options)
-        return Kernels(traced, executable, found.inputs, owned(executable.program), options.checks)
+        return Kernels(traced, executable, found.inputs, options.checks)
 
     def __call__(self, *given: Any) -> list[Any]:
         arguments = self.traced.completed(given)
@@ -155,8 +151,8 @@ class Kernels:
         found = self.executable(*arrays, checks=self.checks)
         results = found if isinstance(found, tuple) else (found,)
         tensors = [
-            self._laid_out(tensor_of(array if own else array.copy()), layout, arguments)
-            for array, own, layout in zip(results, self.owned, self.traced.layouts, strict=True)
+            self._laid_out(tensor_of(array), layout, arguments)
+            for array, layout in zip(results, self.traced.layouts, strict=True)
         ]
         return self.traced.assembled(arguments, tensors)
 
@@ -166,16 +162,3 @@ class Kernels:
         if list(tensor.stride()) == strides or tensor.numel() < 2:
             return tensor
         return torch.empty_strided(tensor.shape, strides, dtype=tensor.dtype).copy_(tensor)
-
-
-def owned(program: Program) -> list[bool]:
-    """For each output, whether a kernel writes it and no output before is the same memory."""
-    makers = {name: step for step in program.steps for name in step.outputs}
-    met: set[str] = set()
-    found: list[bool] = []
-    for name in program.outputs:
-        while name in makers and makers[name].kernel is None and makers[name].inputs:
-            name = makers[name].inputs[0]
-        found.append(name in makers and makers[name].kernel is not None and name not in met)
-        met.add(name)
-    return found

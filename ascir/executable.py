@@ -200,8 +200,9 @@ def load(path: str | os.PathLike[str], function: str | None = None) -> Executabl
     return Executable(_only(load(Path(path)), function))
 
 
-def compile_module(module: ModuleOp, target: Target, *, needs_kernels: bool = True) -> list[Program]:
-    """The programs of a module of graph operations, which is lowered in place: one for each function."""
+def compile_module(module: ModuleOp, target: Target) -> list[Program]:
+    """The programs of a module of graph operations, which is lowered in place: one for each function. Where what it gives
+    is what it takes, or is known without it, as results of no elements are, a program has no kernels."""
     from xdsl.dialects.builtin import StringAttr
 
     from ascir.prepack import prepack
@@ -219,14 +220,9 @@ def compile_module(module: ModuleOp, target: Target, *, needs_kernels: bool = Tr
     module.attributes[SOC_ATTRIBUTE] = StringAttr(name)
     assert_valid(module)
     try:
-        programs = prepack(compile_programs(module, options))
+        return prepack(compile_programs(module, options))
     except OperationError as error:
         raise SourceError(error.diagnostic()) from error
-    if needs_kernels and not any(program.kernels for program in programs):
-        raise ModelError(
-            "nothing is left to compute: what the model gives is what it takes, or is known without it, and no kernel is needed"
-        )
-    return programs
 
 
 def pass_options(module: ModuleOp, target: Target) -> Options:

@@ -101,6 +101,12 @@ def levels(module: ModuleOp) -> set[str]:
     return {op.name.split(".")[0] for op in module.walk()}
 
 
+def is_graph(module: ModuleOp) -> bool:
+    """Whether its functions are models: of graph operations, or of none, which give back what they take."""
+    found = levels(module)
+    return "graph" in found or found <= {"builtin", "func"}
+
+
 def fix_dims(module: ModuleOp, sizes: Mapping[str, int]) -> None:
     """Give named dimensions their sizes, everywhere in the module."""
     from xdsl.dialects.builtin import FunctionType

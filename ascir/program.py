@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr, ModuleOp, StringAttr
@@ -103,6 +104,19 @@ class Program:
     def launches(self) -> list[CompiledKernel]:
         return [step.kernel for step in self.steps if step.kernel is not None]
 
+    @cached_property
+    def owned(self) -> list[bool]:
+        """For each output, whether a kernel writes it and no output before is the same memory."""
+        makers = {name: step for step in self.steps for name in step.outputs}
+        met: set[str] = set()
+        found: list[bool] = []
+        for name in self.outputs:
+            while name in makers and makers[name].kernel is None and makers[name].inputs:
+                name = makers[name].inputs[0]
+            found.append(name in makers and makers[name].kernel is not None and name not in met)
+            met.add(name)
+        return found
+
     def sizes(self, inputs: Sequence[Array]) -> dict[str, int]:
         """The named dimensions, from the shapes of the inputs."""
         sizes: dict[str, int] = {}
@@ -115,7 +129,8 @@ class Program:
         return sizes
 
     def run(self, inputs: Sequence[Array], *, checks: bool = True, watch: Watch | None = None) -> ProgramRun:
-        """Run the kernels on the host model; `watch` sees what each step is given, and what it makes."""
+        """Run the kernels on the host model; `watch` sees what each step is given, and what it makes. What is returned is
+        the caller's: neither what was given nor a constant shares its memory."""
         if len(inputs) != len(self.inputs):
             raise ValueError(f"{self.name} takes {len(self.inputs)} arrays, found {len(inputs)}")
         sizes = self.sizes(inputs)
@@ -135,7 +150,9 @@ class Program:
                 values[step.outputs[0]] = _reshaped(_side_by_side(given), step.shape, sizes)
             if watch is not None:
                 watch(step, given, [values[name] for name in step.outputs])
-        return ProgramRun([values[name] for name in self.outputs], launches, blocks)
+        ends = zip(self.outputs, self.owned, strict=True)
+        outputs = [values[name] if is_owned else values[name].copy() for name, is_owned in ends]
+        return ProgramRun(outputs, launches, blocks)
 
 
 def compile_program(

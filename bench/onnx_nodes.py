@@ -196,32 +196,9 @@ def _imported(case: Any, named: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
 
 def _compiled(module: Any) -> Any:
     from ascir.executable import Target, compile_module
-    from ascir.models import ModelError
 
-    try:
-        (program,) = compile_module(module.clone(), Target())
-    except ModelError as error:
-        if "nothing is left to compute" not in str(error):
-            raise
-        return _Nothing(module)
+    (program,) = compile_module(module.clone(), Target())
     return program
-
-
-class _Nothing:
-    """A model whose results are its inputs or known: there is no kernel."""
-
-    def __init__(self, module: Any):
-        self.module = module
-
-    def run(self, inputs: Sequence[Any]) -> Any:
-        from types import SimpleNamespace
-
-        from ascir.interp.evaluate import only_function
-        from ascir.interp.run import run_function
-
-        return SimpleNamespace(
-            outputs=run_function(self.module, only_function(self.module), inputs), findings=[]
-        )
 
 
 def outcome(case: Any, *, kernels: bool, verbose: bool = False) -> Outcome:

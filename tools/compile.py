@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from ascir.diagnostics import OperationError, SourceError, at
 from ascir.executable import compile_module
-from ascir.models import ModelError, fix_dims, levels
+from ascir.models import ModelError, fix_dims, is_graph
 from ascir.tools.arguments import add_command, add_target, model_of, sizes, target
 from ascir.tools.driver import UsageError
 
@@ -36,8 +36,7 @@ def _compile(options: argparse.Namespace) -> int:
     path, output = Path(options.model), Path(options.output)
     dims = sizes(options)
     module = model_of(options)
-    found = levels(module)
-    if "graph" in found or found <= {"builtin", "func"}:  # of which the latter give back what they are given
+    if is_graph(module):
         fix_dims(module, dims)
         about = {"style": options.style, "fusion": options.fusion or "best"}
         written = save(compile_module(module, target(options)), output, about)

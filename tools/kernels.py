@@ -27,6 +27,7 @@ class Checked:
     """One function's kernels, run on the host model, beside its reference meaning."""
 
     executable: Executable
+    soc: str
     run: ProgramRun
     results: Sequence[dict[str, Any]]
     first: Difference | None = None
@@ -51,9 +52,9 @@ class Checked:
     def as_json(self) -> dict[str, Any]:
         return {
             "name": self.executable.program.name,
-            "soc": self.executable.kernels[0].soc,
+            "soc": self.soc,
             "kernels": len(self.run.launches),
-            "blocks": max(self.run.blocks),
+            "blocks": max(self.run.blocks, default=0),
             "time_us": self._time_us,
             "agrees": self.agrees,
             "results": list(self.results),
@@ -72,8 +73,7 @@ class Checked:
         time = "no time" if self._time_us is None else f"{self._time_us:.2f} us"
         launches = len(self.run.launches)
         what = f"{self.run.blocks[0]} blocks" if launches == 1 else f"{launches} kernels"
-        name, soc = self.executable.program.name, self.executable.kernels[0].soc
-        lines = [f"@{name} on {soc}, {what}: {time}, {found}"]
+        lines = [f"@{self.executable.program.name} on {self.soc}, {what}: {time}, {found}"]
         for result in self.results:
             agreement = result["mismatch"] or f"agrees ({result['agreement']})"
             lines.append(f"  result {result['index']}: {result['dtype']} {result['shape']}: {agreement}")
@@ -105,7 +105,7 @@ def run_checked(
     first = None
     if any(result["mismatch"] for result in results) and len(run.launches) > 1:
         first = _first_difference(alone, program, arguments, target)
-    return Checked(Executable(program), run, results, first)
+    return Checked(Executable(program), chip_of(module, target.soc), run, results, first)
 
 
 def run_visibly(program: Program, arguments: Sequence[Array], *, checks: bool = True) -> ProgramRun:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from ascir.diagnostics import Diagnostic, SourceError, one_line
 from ascir.executable import Executable, compile_module, load
-from ascir.models import assert_named, fix_dims, levels
+from ascir.models import assert_named, fix_dims, is_graph
 from ascir.tools import kernels
 from ascir.tools.arguments import add_command, add_target, model_of, pair, seed, sizes, target
 from ascir.tools.driver import UsageError
@@ -203,5 +203,5 @@ def _inputs(options: argparse.Namespace) -> dict[str, str]:
 
 
 def _assert_graph(module: ModuleOp, flag: str) -> None:
-    if "graph" not in levels(module):
+    if not is_graph(module):
         raise UsageError(f"{flag}: there are no graph operations to compile; ascir sim runs sources")

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ascir.diagnostics import OperationError, SourceError
-from ascir.executable import compile_module
+from ascir.executable import chip_of, compile_module
 from ascir.models import fix_dims, levels
 from ascir.tools.arguments import add_command, add_target, model_of, seed, sizes, target
 from ascir.tools.driver import UsageError
@@ -48,7 +48,7 @@ def _view(options: argparse.Namespace) -> int:
     programs = compile_module(module.clone(), ways)
     profile = _profile(module, programs, options) if options.profile else None
     try:
-        reports = explain_fusion(module, ways.soc or programs[0].kernels[0].soc, ways.fusion or "best")
+        reports = explain_fusion(module, chip_of(module, ways.soc), ways.fusion or "best")
     except OperationError as error:
         raise SourceError(error.diagnostic()) from error
     try:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from xdsl.ir import Attribute
 from xdsl.irdl import operand_def, opt_operand_def, prop_def, result_def
+from xdsl.pattern_rewriter import RewritePattern
 
 from ascir.dialects.graph.base import GraphOp, Value, graph_op
 from ascir.dialects.graph.contractions import FACTOR, PRODUCT, ProductOp, check_bias, product_element
@@ -195,6 +196,12 @@ class Conv1dOp(ProductOp):
         check_bias(self.bias, shape[1])
         return [tensor_type(shape, element_type)]
 
+    @classmethod
+    def get_canonicalization_patterns(cls) -> tuple[RewritePattern, ...]:
+        from ascir.passes.graph.canonicalization import ConvolutionOfNothing
+
+        return (*super().get_canonicalization_patterns(), ConvolutionOfNothing())
+
 
 @graph_op
 class Conv2dOp(ProductOp):
@@ -242,6 +249,12 @@ class Conv2dOp(ProductOp):
         shape = conv_shape(x, weight, windows, self.groups.value.data)
         check_bias(self.bias, shape[1])
         return [tensor_type(shape, element_type)]
+
+    @classmethod
+    def get_canonicalization_patterns(cls) -> tuple[RewritePattern, ...]:
+        from ascir.passes.graph.canonicalization import ConvolutionOfNothing
+
+        return (*super().get_canonicalization_patterns(), ConvolutionOfNothing())
 
 
 @graph_op

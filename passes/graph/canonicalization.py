@@ -20,6 +20,8 @@ from ascir.dialects.graph import (
     BroadcastToOp,
     CastOp,
     ConstantOp,
+    Conv1dOp,
+    Conv2dOp,
     IotaOp,
     MatmulOp,
     MulOp,
@@ -164,6 +166,25 @@ class MatmulOfNothing(RewritePattern):
             rewriter.insert(made)
             made = AddOp(made.result, op.bias)
         rewriter.replace(op, made)
+
+
+class ConvolutionOfNothing(RewritePattern):
+    """`conv2d x weight` -> 0, or the bias, where no window holds an element: there are no channels, for example."""
+
+    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter):
+        assert isinstance(op, Conv1dOp | Conv2dOp)
+        dims = [dim for dim in dims_of(op.result.type) if isinstance(dim, int)]
+        if len(dims) < len(dims_of(op.result.type)) or 0 not in (
+            *dims_of(op.x.type),
+            *dims_of(op.weight.type),
+        ):
+            return
+        if op.bias is None:
+            made = ConstantOp(filled([], 0, element_of(op.result)))
+        else:
+            made = ReshapeOp(op.bias, [dims[1], *[1] * len(dims[2:])])
+        rewriter.insert(made)
+        rewriter.replace(op, BroadcastToOp(made.result, dims))
 
 
 class MatmulOfTranspose(RewritePattern):

@@ -150,6 +150,15 @@ model net(x: f16[32, 64], v: f16[64, 64], w: f16[64, 64]) {
 """,
         {},
     ),
+    # Results and inputs without elements, and a result that is known before.
+    "empty": (
+        """
+model net(x: f16[24, 0], w: f16[0, 64], v: f16[8, 0]) {
+    return x @ w, v @ transpose(x, [1, 0])[:, 3:3], v, exp(x @ w + 1.0)
+}
+""",
+        {},
+    ),
     # Sizes that are known when it is launched.
     "named": (
         """

@@ -395,16 +395,6 @@ def test_a_model_of_several_kernels(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert shown["kernels"] > 1
 
 
-@pytest.mark.parametrize("result", ["a", "-(-a)", "b @ c"], ids=["given", "taken", "known"])
-def test_a_model_of_which_nothing_is_left_needs_no_kernel(
-    result: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    model = tmp_path / "same.ascl"
-    model.write_text(f"model same(a: f16[33], b: f16[4, 0], c: f16[0, 5]) {{\n    return {result}\n}}\n")
-    assert driver.run_tool("ascir", cli.run, ["compile", str(model), "-o", str(tmp_path / "out")]) == 2
-    assert "nothing is left to compute" in capsys.readouterr().err
-
-
 def test_arguments_of_one_name_are_several() -> None:
     """Names end in numbers that xDSL leaves out: two values of one name meet in a kernel."""
     type = "tensor<16x16xf32>"

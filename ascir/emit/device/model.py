@@ -151,11 +151,8 @@ class Model:
     def _copy(self, number: int, value: Value) -> None:
         """For an output that is an input, a weight or another output."""
         if value.place != f"outputs[{number}]":
-            bytes = f"static_cast<size_t>(at.ends[INPUTS + {number}])"
-            copied = (
-                f"outputs[{number}], {bytes}, {value.place}, {bytes}, ACL_MEMCPY_DEVICE_TO_DEVICE, stream"
-            )
-            self.launches.append(f"ASCIR_CHECK(aclrtMemcpyAsync({copied}));")
+            copied = f"outputs[{number}], {value.place}, at.ends[INPUTS + {number}]"
+            self.launches.append(f"ascir::copy_on(stream, {copied});")
 
     def header(self) -> dict[str, Any]:
         """The words of its header."""

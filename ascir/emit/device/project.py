@@ -53,6 +53,8 @@ def project(plan: Plan, weights: Mapping[str, Place]) -> dict[str, str]:
 
 def _none(plan: Plan) -> str:
     """Why nothing can be launched by what the plan says."""
+    if not plan["kernels"]:
+        return "there are no kernels, as what the model gives is what it takes, or is known without it"
     for kernel in plan["kernels"]:
         for each in kernel["parameters"]:
             if "form" in each:

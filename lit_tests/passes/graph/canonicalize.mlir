@@ -229,6 +229,25 @@ func.func @matmul_of_no_rows(%a: tensor<0x4xf16>, %b: tensor<4x5xf16>) -> tensor
   func.return %y : tensor<0x5xf16>
 }
 
+// Nor where no window of a convolution holds an element: the sums of none are zeros, or the bias.
+// CHECK-LABEL: func.func @conv_of_no_channels
+// CHECK-NEXT: %0 = graph.constant dense<0.000000e+00> : tensor<f16>
+// CHECK-NEXT: %y = graph.broadcast_to %0 : tensor<f16> -> tensor<1x2x2x2xf16>
+// CHECK-NEXT: func.return %y : tensor<1x2x2x2xf16>
+func.func @conv_of_no_channels(%x: tensor<1x0x4x4xf16>, %w: tensor<2x0x3x3xf16>) -> tensor<1x2x2x2xf16> {
+  %y = graph.conv2d %x, %w : (tensor<1x0x4x4xf16>, tensor<2x0x3x3xf16>) -> tensor<1x2x2x2xf16>
+  func.return %y : tensor<1x2x2x2xf16>
+}
+
+// CHECK-LABEL: func.func @conv_of_padding_alone
+// CHECK-NEXT: %0 = graph.reshape %b : tensor<2xf16> -> tensor<2x1xf16>
+// CHECK-NEXT: %y = graph.broadcast_to %0 : tensor<2x1xf16> -> tensor<1x2x1xf16>
+// CHECK-NEXT: func.return %y : tensor<1x2x1xf16>
+func.func @conv_of_padding_alone(%x: tensor<1x3x0xf16>, %w: tensor<2x3x2xf16>, %b: tensor<2xf16>) -> tensor<1x2x1xf16> {
+  %y = graph.conv1d %x, %w bias %b pads [1, 1] : (tensor<1x3x0xf16>, tensor<2x3x2xf16>, tensor<2xf16>) -> tensor<1x2x1xf16>
+  func.return %y : tensor<1x2x1xf16>
+}
+
 // CHECK-LABEL: func.func @positions_of_static_shape
 // CHECK-NEXT: %y = graph.iota axis 1 : tensor<4x8xi32>
 // CHECK-NEXT: func.return %y : tensor<4x8xi32>

@@ -26,6 +26,21 @@ constexpr int64_t aligned(int64_t bytes) { return (bytes + ALIGNMENT - 1) / ALIG
 
 constexpr int64_t larger(int64_t a, int64_t b) { return a > b ? a : b; }
 
+// Tensors without elements are not copied: nothing says that the device takes a copy of no bytes.
+inline void copy(void *to, const void *from, int64_t bytes, aclrtMemcpyKind kind) {
+  if (bytes > 0) {
+    const size_t size = static_cast<size_t>(bytes);
+    ASCIR_CHECK(aclrtMemcpy(to, size, from, size, kind));
+  }
+}
+
+inline void copy_on(void *stream, void *to, const void *from, int64_t bytes) {
+  if (bytes > 0) {
+    const size_t size = static_cast<size_t>(bytes);
+    ASCIR_CHECK(aclrtMemcpyAsync(to, size, from, size, ACL_MEMCPY_DEVICE_TO_DEVICE, stream));
+  }
+}
+
 // Where a tensor lies in the file of weights; its bytes are as the kernels take them.
 struct Tensor {
   int64_t start;
@@ -60,7 +75,7 @@ class Weights {
         std::fprintf(stderr, "%s: not the weights that this model was compiled with\n", path);
         std::exit(1);
       }
-      ASCIR_CHECK(aclrtMemcpy(memory_.data() + at, bytes.size(), bytes.data(), bytes.size(), ACL_MEMCPY_HOST_TO_DEVICE));
+      copy(memory_.data() + at, bytes.data(), tensors[i].bytes, ACL_MEMCPY_HOST_TO_DEVICE);
       at_.push_back(at);
       at += aligned(tensors[i].bytes);
     }

@@ -72,14 +72,14 @@ int main(int argc, char **argv) {
     }
     for (int i = 0; i < MODEL::INPUTS; ++i) {
       const std::vector<char> data = read(arguments[static_cast<size_t>(i) + 1], layout.ends[i]);
-      ASCIR_CHECK(aclrtMemcpy(pointers[i], data.size(), data.data(), data.size(), ACL_MEMCPY_HOST_TO_DEVICE));
+      ascir::copy(pointers[i], data.data(), layout.ends[i], ACL_MEMCPY_HOST_TO_DEVICE);
     }
     model.run(stream, given, pointers.data(), pointers.data() + MODEL::INPUTS, workspace.data());
     ASCIR_CHECK(aclrtSynchronizeStream(stream));
     for (int i = 0; i < MODEL::OUTPUTS; ++i) {
       const int64_t size = layout.ends[MODEL::INPUTS + i];
       std::vector<char> data(static_cast<size_t>(size));
-      ASCIR_CHECK(aclrtMemcpy(data.data(), data.size(), pointers[MODEL::INPUTS + i], data.size(), ACL_MEMCPY_DEVICE_TO_HOST));
+      ascir::copy(data.data(), pointers[MODEL::INPUTS + i], size, ACL_MEMCPY_DEVICE_TO_HOST);
       const std::string path = "output_" + std::to_string(i) + ".bin";
       std::ofstream(path, std::ios::binary).write(data.data(), size);
       std::printf("wrote %s, %lld bytes\n", path.c_str(), static_cast<long long>(size));

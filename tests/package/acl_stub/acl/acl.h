@@ -7,7 +7,7 @@
 
 using aclError = int;
 using aclrtStream = void *;
-enum { ACL_SUCCESS = 0, ACL_MEM_MALLOC_HUGE_FIRST = 0 };
+enum { ACL_SUCCESS = 0, ACL_ERROR_INVALID_PARAM = 100000, ACL_MEM_MALLOC_HUGE_FIRST = 0 };
 enum aclrtMemcpyKind { ACL_MEMCPY_HOST_TO_DEVICE, ACL_MEMCPY_DEVICE_TO_HOST, ACL_MEMCPY_DEVICE_TO_DEVICE };
 
 inline aclError aclrtMalloc(void **data, size_t bytes, int) {
@@ -17,6 +17,9 @@ inline aclError aclrtMalloc(void **data, size_t bytes, int) {
 }
 inline aclError aclrtFree(void *data) { return std::free(data), ACL_SUCCESS; }
 inline aclError aclrtMemcpy(void *to, size_t, const void *from, size_t bytes, aclrtMemcpyKind) {
+  if (bytes == 0) {
+    return ACL_ERROR_INVALID_PARAM;  // nothing says that it is taken
+  }
   return std::memcpy(to, from, bytes), ACL_SUCCESS;
 }
 inline aclError aclrtMemcpyAsync(void *to, size_t room, const void *from, size_t bytes, aclrtMemcpyKind kind, aclrtStream) {
