@@ -81,21 +81,15 @@ def linear(x: Array, weight: Array, bias: Array | None = None) -> Array:
 
 
 def grouped_matmul(x: Array, weight: Array, sizes: Array, transpose_b: bool = False) -> Array:
-    """Each group of rows times its own matrix."""
-    counts = sizes.astype(INT64)
-    if (counts < 0).any() or counts.sum() != len(x):
-        found = ", ".join(map(str, counts.tolist()))
-        raise InterpretationError(
-            f"grouped_matmul: sizes that add up to {len(x)} rows are needed, found {found}"
-        )
-    ends = counts.cumsum()
-    parts = [
-        matmul(x[end - count : end], matrix, transpose_b=transpose_b)
-        for matrix, end, count in zip(weight, ends, counts, strict=True)
-    ]
+    """Each group of rows times its own matrix; rows behind the last group are zeros."""
+    above, parts = 0, list[Array]()
+    for matrix, size in zip(weight, sizes.tolist(), strict=True):
+        end = min(above + max(size, 0), len(x))
+        parts.append(matmul(x[above:end], matrix, transpose_b=transpose_b))
+        above = end
     columns = weight.shape[1 if transpose_b else 2]
-    kept = matmul(x[:0], np.zeros((x.shape[1], columns), x.dtype))
-    return np.concatenate([kept, *parts])
+    behind = matmul(np.zeros_like(x[above:]), np.zeros((x.shape[1], columns), x.dtype))
+    return np.concatenate([*parts, behind])
 
 
 # ------------------------------------------------------------------------------------------------------------

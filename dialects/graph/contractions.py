@@ -28,7 +28,7 @@ from ascir.dialects.graph.types import Dim, Shape, Tensor, TensorOf, element_of,
 FACTOR = TensorOf("factors", (f16, bf16, f32, f64, i8))
 WEIGHT = TensorOf("factors", (*FACTOR.element_types, i4))
 PRODUCT = TensorOf("products", (f16, bf16, f32, f64, i32))
-SIZES = TensorOf("sizes", (i64,))
+SIZES = TensorOf("sizes", (i32, i64))
 
 
 def product_element(lhs: SSAValue, rhs: SSAValue, bias: SSAValue | None) -> Attribute:
@@ -154,8 +154,9 @@ class LinearOp(GraphOp):
 class GroupedMatmulOp(ProductOp):
     """
     `x @ weight[e]` for each group of rows: the first `sizes[0]` rows are multiplied by the first matrix, the next
-    `sizes[1]` by the second one, and so on. Sizes are not negative and add up to the rows of `x`: what the experts of a
-    layer compute when its rows are sorted by expert.
+    `sizes[1]` by the second one, and so on: what the experts of a layer compute when its rows are sorted by expert. Sizes
+    add up to the rows of `x` as a rule: a negative one is 0, groups end where the rows do, and rows behind the last group
+    give zeros.
 
         %y = graph.grouped_matmul %x, %w, %sizes transpose_b :
           (tensor<64x16xf16>, tensor<4x32x16xf16>, tensor<4xi64>) -> tensor<64x32xf16>

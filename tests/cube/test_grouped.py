@@ -21,7 +21,13 @@ DIVISIONS = {
     "empty ones between": (0, 37, 0, 63, 0),
     "one row each, and the rest": (1, 1, 1, 1, 96),
     "about a block": (15, 16, 17, 33, 19),
+    "not all rows": (3, 0, 20, 1, 2),
+    "none": (0, 0, 0, 0, 0),
+    "more than all rows": (50, 40, 30, 20, 10),
+    "negative ones": (-7, 20, -(2**31), 10, -1),
+    "far too many": (1, 2**31 - 1, 2**31 - 1, 5, 5),
 }
+"""What is behind the rows is nobody's, and what no group has are zeros."""
 
 
 def case(
@@ -32,6 +38,7 @@ def case(
     dtype: str = "f16",
     transposed: bool = False,
     relu: bool = False,
+    sizes: str = "i64",
     **rest: object,
 ) -> Graph:
     result = "i32" if dtype == "i8" else dtype
@@ -44,25 +51,38 @@ def case(
     body = f"%y = graph.grouped_matmul %x, %w, %s {flag}: ($x, $w, $s) -> {y}"
     if relu:
         body = body.replace("%y", "%p") + f"\n%y = graph.relu %p : {y}"
-    arguments = ("x", x), ("w", f"{weight}x{dtype}"), ("s", f"{groups}xi64")
+    arguments = ("x", x), ("w", f"{weight}x{dtype}"), ("s", f"{groups}x{sizes}")
     tolerance = 4096 if dtype == "f32" else None
     return graph(*arguments, body=body, result=y, tolerance=tolerance, **rest)  # type: ignore[arg-type]
 
 
+def divided(transposed: bool) -> Graph:
+    sizes = "i32" if transposed else "i64"
+    return case(str(ROWS), GROUPS, 72, 300, transposed=transposed, sizes=sizes)
+
+
 @cache
 def kernel_of(transposed: bool) -> CompiledKernel:
-    return compiled(case(str(ROWS), GROUPS, 72, 300, transposed=transposed))
+    return compiled(divided(transposed))
 
 
 @pytest.mark.parametrize("transposed", [False, True])
 @pytest.mark.parametrize("division", DIVISIONS)
 def test_divisions(division: str, transposed: bool) -> None:
     """One kernel for all."""
-    wanted = case(str(ROWS), GROUPS, 72, 300, transposed=transposed)
+    wanted = divided(transposed)
     inputs, _ = expected_of(wanted)
-    inputs[2] = np.array(DIVISIONS[division], np.int64)
+    inputs[2] = np.array(DIVISIONS[division], inputs[2].dtype)
     expected = run_function(module_of(wanted.text), "kernel", inputs)
     agree(wanted, kernel_of(transposed).run(inputs), expected)
+
+
+def test_sizes_of_which_two_make_more_than_there_are_numbers() -> None:
+    wanted = divided(transposed=False)
+    inputs, _ = expected_of(wanted)
+    inputs[2] = np.array([1, 2**63 - 1, 2**63 - 1, -(2**63), 5], np.int64)
+    expected = run_function(module_of(wanted.text), "kernel", inputs)
+    agree(wanted, kernel_of(False).run(inputs), expected)
 
 
 @pytest.mark.parametrize("dtype", ["bf16", "f32", "i8"])
@@ -85,12 +105,15 @@ def test_many_small_groups() -> None:
     agree(wanted, compiled(wanted).run(inputs), expected)
 
 
-def test_rows_that_are_known_at_launch() -> None:
-    kernel = compiled(case("T", 4, 48, 80))
+@pytest.mark.parametrize("relu", [False, True])
+def test_rows_that_are_known_at_launch(relu: bool) -> None:
+    kernel = compiled(case("T", 4, 48, 80, relu=relu))
     for rows in (1, 17, 150):
-        wanted = case("T", 4, 48, 80, dims={"T": rows})
+        wanted = case("T", 4, 48, 80, relu=relu, dims={"T": rows})
         inputs, expected = expected_of(wanted, seed=rows)
         agree(wanted, kernel.run(inputs), expected)
+        inputs[2] //= 2
+        agree(wanted, kernel.run(inputs), run_function(module_of(wanted.text), "kernel", inputs))
 
 
 def test_refused() -> None:

@@ -321,10 +321,15 @@ def test_grouped_matmul(sizes: Sequence[int]) -> None:
     same(ops.grouped_matmul(x, np.swapaxes(w, 1, 2), counts, transpose_b=True), expected, FLOAT16)
 
 
-@pytest.mark.parametrize("sizes", [(2, 2), (6, -1), (5, 5)])
-def test_groups_are_all_rows(sizes: Sequence[int]) -> None:
-    with pytest.raises(InterpretationError, match="add up to 5 rows"):
-        ops.grouped_matmul(normal((5, 4), FLOAT16), normal((2, 4, 2), FLOAT16), np.array(sizes, np.int64))
+@pytest.mark.parametrize(
+    ("sizes", "meant"), [((2, 2), (2, 2)), ((6, -1), (5, 0)), ((-1, 2), (0, 2)), ((2, 5), (2, 3))]
+)
+def test_groups_that_are_not_all_rows(sizes: Sequence[int], meant: Sequence[int]) -> None:
+    """Groups end where the rows do, and what no group has is multiplied by zeros."""
+    x, w = normal((5, 4), FLOAT16), normal((2, 4, 2), FLOAT16)
+    found = ops.grouped_matmul(x, w, np.array(sizes, np.int32))
+    wide, rest = np.concatenate([w, np.zeros_like(w[:1])]), 5 - sum(meant)
+    same(found, ops.grouped_matmul(x, wide, np.array([*meant, rest])), FLOAT16)
 
 
 def test_no_rows_in_groups() -> None:

@@ -178,10 +178,11 @@ def test_where_there_are_no_segments_any_id_is_none_of_them() -> None:
     assert ids.shape == (4,)
 
 
-def test_sizes_of_groups_add_up() -> None:
-    arguments = "%x: tensor<?x4xf16, #graph.dims<T, _>>, %w: tensor<5x4x8xf16>, %s: tensor<5xi64>"
+@pytest.mark.parametrize("element", ["i32", "i64"])
+def test_sizes_of_groups_add_up(element: str) -> None:
+    arguments = f"%x: tensor<?x4xf16, #graph.dims<T, _>>, %w: tensor<5x4x8xf16>, %s: tensor<5x{element}>"
     result = "tensor<?x8xf16, #graph.dims<T, _>>"
-    operands = "tensor<?x4xf16, #graph.dims<T, _>>, tensor<5x4x8xf16>, tensor<5xi64>"
+    operands = f"tensor<?x4xf16, #graph.dims<T, _>>, tensor<5x4x8xf16>, tensor<5x{element}>"
     main = one_op(arguments, f"%y = graph.grouped_matmul %x, %w, %s : ({operands}) -> {result}")
     for seed in range(8):
         sizes = tensors(random_inputs(main, {"T": 20}, seed))[2]

@@ -1,14 +1,15 @@
 """The kernel of a grouped product: how many rows each group has is known at launch only.
 
     scf.for %e = 0 to 8 iter_args(%above = 0, %first = %block) {      // the groups, one after the other
-      %size = memref.load %sizes[%e]
+      %size = clamp(memref.load %sizes[%e], 0, %rows - %above)
       scf.for %t = %first to %blocks_of_group step %cores {            // those of its blocks that are this core's
         ... tile.load %x[0, %above + %i, %k] ... tile.load %w[%e, %k, %j] ...
         tile.fixpipe_store %sum, %out[0, %above + %i, %j]
       scf.yield %above + %size, (%first - %blocks_of_group) mod %cores
 
 Blocks are numbered through all groups, so that cores share them evenly however the rows are divided: %first is the first
-block of a group that this core computes. A group without rows has no blocks.
+block of a group that this core computes. A group without rows has no blocks. Rows behind the last group are one more group
+at the end, of blocks of zeros: as a rule there are none.
 """
 
 from __future__ import annotations
@@ -42,6 +43,7 @@ from ascir.passes.tile.builder import (
     add,
     divide,
     divide_up,
+    maximum,
     minimum,
     multiply,
     remainder,
@@ -139,6 +141,10 @@ def blocks_of(found: Grouped, options: Options) -> Choice:
     return replace(choice, plan=replace(choice.plan, cores=cores))
 
 
+Part = Callable[[Cursor, Place], None]
+"""What is done with a block."""
+
+
 @dataclass
 class GroupedEmitter(Emitter):
     """The body of a kernel that goes through groups."""
@@ -167,7 +173,7 @@ class GroupedEmitter(Emitter):
             head,
             self._extent(self.product.k),
             lambda inner: one._each_block(inner, nothing),
-            lambda inner: self._each_group(inner, arguments[2], block),
+            lambda inner: self._each_group(inner, arguments[2], block, nothing),
         )
 
     def _leave(self, cursor: Cursor, place: Place, total: SSAValue, out: SSAValue) -> None:
@@ -176,30 +182,41 @@ class GroupedEmitter(Emitter):
         offsets: list[Index] = [0, place.rows.start, place.columns.start]
         self._store(cursor, total, view, offsets, [1, place.rows.size, place.columns.size])
 
-    def _each_group(self, head: Cursor, sizes: SSAValue, body: Callable[[Cursor, Place], None]) -> None:
-        """The loop over the groups: it carries the rows above, and this core's first block."""
-        kernel, plan, product = self.kernel, self.plan, self.product
-        cores, first_block = plan.cores, kernel.block_index
+    def _each_group(self, head: Cursor, sizes: SSAValue, body: Part, rest: Part) -> None:
+        """The loop over the groups: it carries the rows above, and this core's first block. What is behind the last group is
+        the `rest`."""
+        kernel, cores = self.kernel, self.plan.cores
+        all_rows = self._extent(self.product.m)
         block = Block(arg_types=[IndexType()] * 3)
         group, above, first = block.args
         group.name_hint, above.name_hint, first.name_hint = "group", "above", "first"
         inner = Cursor(kernel, block)
         loaded = inner.add(memref.LoadOp.get(sizes, [group]), "size")
-        size = inner.add(arith.IndexCastOp(loaded, IndexType()), "size")
-        tall = divide_up(inner, size, plan.m)
-        wide = divide_up(inner, self._extent(product.n), plan.n)
-        blocks = multiply(inner, tall, wide)
+        asked = inner.add(arith.IndexCastOp(loaded, IndexType()), "size")
+        # Wherever sizes lead, nothing but rows that there are is read and written.
+        size = minimum(inner, maximum(inner, asked, 0), subtract(inner, all_rows, above))
+        blocks = self._blocks(inner, group, Span(above, size), first, body)
+        left = remainder(inner, blocks, cores)
+        behind = remainder(inner, subtract(inner, add(inner, first, cores), left), cores)
+        block.add_op(scf.YieldOp(inner.value(add(inner, above, size)), inner.value(behind)))
+        low, high, by = (head.value(each) for each in (0, self._extent(self.product.batch[0]), 1))
+        head.put(groups := scf.ForOp(low, high, by, [head.value(0), kernel.block_index], block))
+        end, first = groups.results
+        self._blocks(head, 0, Span(end, subtract(head, all_rows, end)), first, rest)
+
+    def _blocks(self, head: Cursor, group: Index, span: Span, first: Index, body: Part) -> Index:
+        """The loop over the blocks of some rows that are this core's, and how many blocks there are."""
+        plan, above, size = self.plan, span.start, span.size
+        tall = divide_up(head, size, plan.m)
+        wide = divide_up(head, self._extent(self.product.n), plan.n)
+        blocks = multiply(head, tall, wide)
 
         def one(cursor: Cursor, number: Index) -> None:
             # Down the columns: what is loaded of a matrix is then shared in L2.
             row, column = remainder(cursor, number, tall), divide(cursor, number, tall)
             below = multiply(cursor, row, plan.m)
             rows = Span(add(cursor, above, below), minimum(cursor, plan.m, subtract(cursor, size, below)))
-            body(cursor, Place(group, rows, self._span(cursor, column, plan.n, product.n)))
+            body(cursor, Place(group, rows, self._span(cursor, column, plan.n, self.product.n)))
 
-        loop(inner, "block", first, blocks, cores, one)
-        left = remainder(inner, blocks, cores)
-        behind = remainder(inner, subtract(inner, add(inner, first, cores), left), cores)
-        block.add_op(scf.YieldOp(inner.value(add(inner, above, size)), inner.value(behind)))
-        low, high, by = (head.value(each) for each in (0, self._extent(product.batch[0]), 1))
-        head.put(scf.ForOp(low, high, by, [head.value(0), first_block], block))
+        loop(head, "block", first, blocks, plan.cores, one)
+        return blocks
