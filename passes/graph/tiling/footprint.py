@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from math import prod
 from operator import mul
 
@@ -46,6 +47,17 @@ SLACK = 1024
 """Bytes for rounding of small tiles up to whole blocks."""
 
 
+class Squares(Enum):
+    """What becomes of the squares of a tile that a sum may make itself (`tile-fold-broadcasts`)."""
+
+    NONE = auto()
+    """There are no such."""
+    BESIDE = auto()
+    """What is squared is needed again: they are nowhere if eight rows are added at a time."""
+    IN_PLACE = auto()
+    """It is not: long rows may be squared by halves, too."""
+
+
 @dataclass(frozen=True, eq=False)
 class Chain:
     """A reduction along the last axis of a tile."""
@@ -53,34 +65,45 @@ class Chain:
     node: Reduce
     outer: Order
     last: Axis
+    squares: Squares
     known: dict[tuple[int, ...], int] = field(default_factory=dict[tuple[int, ...], int])
 
     @staticmethod
-    def of(node: Reduce, order: Order) -> Chain | None:
+    def of(node: Reduce, order: Order, squares: Squares) -> Chain | None:
         """None where no chain is known before there are tiles."""
         *outer, last = [axis for axis in order if axis in node.operands[0].support | node.axes]
         known = node.element in (f16, f32) and node.kind in ("sum", "max", "min") and not watches_nan(node)
         static = node.axes == frozenset({last}) and last.extent.static
-        return Chain(node, tuple(outer), last) if known and static else None
+        return Chain(node, tuple(outer), last, squares) if known and static else None
 
     def bytes(self, extents: Mapping[Axis, int]) -> int:
-        rows, pitch, size = 1, extents[self.last], element_bytes(self.node.element)
+        rows, pitch = 1, extents[self.last]
         for axis in self.outer:
             rows *= extents[axis]
         if (found := self.known.get((rows, pitch))) is None:
-            valid = min(self.last.extent.number, pitch)
-            steps = reduction_plan.plan(rows, valid, self.node.kind, size, pitch)
-            found = self.known[rows, pitch] = sum(reduction_plan.intermediates(steps or (), size))
+            found = self.known[rows, pitch] = self._bytes(rows, pitch)
         return found
 
+    def _bytes(self, rows: int, pitch: int) -> int:
+        size, valid = element_bytes(self.node.element), min(self.last.extent.number, pitch)
+        steps = reduction_plan.plan(rows, valid, self.node.kind, size, pitch) or ()
+        between = sum(reduction_plan.intermediates(steps, size))
+        if self.squares is Squares.NONE or (steps and steps[0].name == "stack"):
+            return between
+        in_place = self.squares is Squares.IN_PLACE and valid == pitch
+        halves = reduction_plan.halves(rows, valid, pitch) if in_place else None
+        if halves is None:
+            return rows * pitch * size + between
+        return halves.bytes + sum(reduction_plan.intermediates(halves.steps, size))
 
-def _temporaries(node: Node, order: Order) -> Iterator[tuple[frozenset[Axis] | Chain, int]]:
+
+def _temporaries(node: Node, order: Order, squares: Squares) -> Iterator[tuple[frozenset[Axis] | Chain, int]]:
     """What an operation needs while it runs, beside its operands and its result."""
     if isinstance(node, Elementwise):
         for operand in node.operands if node.name not in STRIDED else ():
             if is_tile(operand) and operand.support and operand.support != node.support:
                 yield node.support, element_bytes(operand.element)  # the broadcast operand
-    elif isinstance(node, Reduce) and (chain := Chain.of(node, order)) is not None:
+    elif isinstance(node, Reduce) and (chain := Chain.of(node, order, squares)) is not None:
         yield chain, 1
     elif isinstance(node, Reduce):
         (operand,) = node.operands
@@ -169,6 +192,7 @@ class Snapshots:
             for operand in read[index]:
                 last[operand] = index
         nowhere = {*self.shared, *self.shared.values(), *self.squares}
+        readers = Counter(operand for each in nodes for operand in each.operands)
         live: Snapshot = {}
         for index, node in enumerate(nodes):
             if not is_tile(node):
@@ -181,7 +205,7 @@ class Snapshots:
             own = element_bytes(node.element)
             result = 0 if node in nowhere else own
             here = dict(live)
-            for axes, bytes in _temporaries(node, self.order):
+            for axes, bytes in _temporaries(node, self.order, self._squared(node, readers)):
                 _add(here, axes, bytes)
             _add(here, node.support, self._made(node, dying) + result - own)
             yield here
@@ -191,6 +215,12 @@ class Snapshots:
                     _add(live, operand.support, -element_bytes(operand.element))
             if last[node] == index:
                 _add(live, node.support, -result)
+
+    def _squared(self, node: Node, readers: Mapping[Node, int]) -> Squares:
+        """What becomes of the squares that a node sums up."""
+        if not isinstance(node, Reduce) or (squared := self.squares.get(node.operands[0])) is None:
+            return Squares.NONE
+        return Squares.IN_PLACE if readers[squared] == 2 else Squares.BESIDE  # twice by the product
 
     def _made(self, node: Node, dying: list[Node]) -> int:
         """Bytes for each element of what a node makes, while it is made."""
