@@ -4,7 +4,7 @@
 ->  %rows = reshape %x to 40x8      %j = i[:, 0] * 10 + i[:, 1], each counted from the end where it is negative
     %z = graph.scatter_nd %rows, %j, %u : (tensor<40x8xf16>, tensor<5x1xi32>, tensor<5x8xf16>) -> tensor<40x8xf16>
 
-Integers of 8 and 16 bits are combined as those of 32 (`NARROW`).
+Integers of 8 and 16 bits are combined as those of 32 (`NARROW`); those of 64 are added up in parts (`long_sums`).
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from xdsl.ir import Attribute, SSAValue
 from ascir.dialects.graph import (
     AndOp,
     BitcastOp,
+    ConstantOp,
     EmbeddingGradOp,
     IotaOp,
     MaximumOp,
@@ -38,7 +39,8 @@ from ascir.dialects.graph import (
 from ascir.dialects.graph.types import integer_range, ui8, ui16, ui32
 from ascir.passes.graph.decomposition import Declined, Decomposition, static_dim
 from ascir.passes.graph.expand_movement import from_the_end, joined_places
-from ascir.passes.graph.formula import Formula, Term
+from ascir.passes.graph.formula import Formula, Term, filled
+from ascir.passes.graph.long_sums import LONG, long_sums
 
 AlongT = TypeVar("AlongT", ScatterOp, ScatterAddOp)
 
@@ -82,7 +84,7 @@ class DecomposeScatter(_Along[ScatterOp]):
 
 class DecomposeScatterAdd(_Along[ScatterAddOp]):
     """`scatter_add(x, indices, updates)` along an inner axis -> rows of the transposed of `x`, which is turned back; of narrow
-    integers -> the low bits of sums of 32; of ui32 -> sums of the same bits."""
+    integers -> the low bits of sums of 32; of ui32 -> sums of the same bits; of 64 bits -> sums of parts."""
 
     operation = ScatterAddOp
 
@@ -91,11 +93,26 @@ class DecomposeScatterAdd(_Along[ScatterAddOp]):
             x, updates = (formula(BitcastOp(each, i32)) for each in (op.x, op.updates))
             sums = formula(ScatterAddOp(x.value, op.indices, updates.value, op.axis.value.data))
             return formula(BitcastOp(sums.value, ui32))
+        if element in LONG:
+            return self._long(op, formula)
         if element not in NARROW:
             return super().expand(op, formula)
         x, updates = (formula.term(each).cast(i32) for each in (op.x, op.updates))
         sums = formula(ScatterAddOp(x.value, op.indices, updates.value, op.axis.value.data))
         return _wrapped(sums, element)
+
+    @staticmethod
+    def _long(op: ScatterAddOp, formula: Formula) -> Term:
+        x, updates, indices = formula.term(op.x), formula.term(op.updates), shape_of(op.indices)
+        axis = op.axis.value.data % len(x.shape)
+
+        def add_up(parts: Term) -> Term:
+            spread = parts.shape[axis + len(indices)]
+            shape = _static((*x.shape[: axis + 1], spread, *x.shape[axis + 1 :]))
+            zeros = formula(ConstantOp(filled(shape, 0, i32)))
+            return formula(ScatterAddOp(zeros.value, op.indices, parts.value, axis))
+
+        return x + long_sums(updates, (axis + len(indices), axis + 1), indices, add_up)
 
 
 class DecomposeUnsortedSegmentSum(Decomposition[UnsortedSegmentSumOp]):
@@ -109,6 +126,14 @@ class DecomposeUnsortedSegmentSum(Decomposition[UnsortedSegmentSumOp]):
             bits = formula(BitcastOp(op.x, i32))
             sums = formula(UnsortedSegmentSumOp(bits.value, op.segment_ids, segments))
             return formula(BitcastOp(sums.value, ui32))
+        if element in LONG:
+            ids = shape_of(op.segment_ids)
+            return long_sums(
+                formula.term(op.x),
+                (len(ids), 1),
+                ids,
+                lambda parts: formula(UnsortedSegmentSumOp(parts.value, op.segment_ids, segments)),
+            )
         if element not in NARROW:
             return None
         x = formula.term(op.x).cast(i32)
@@ -175,8 +200,13 @@ class DecomposeScatterElements(Decomposition[ScatterElementsOp]):
 
 
 def _wide_rows(op: ScatterNdOp, formula: Formula) -> Term | None:
-    """Rows by plain indices: those of narrow integers are combined in 32 bits, others stay as they are (None)."""
+    """Rows by plain indices: those of narrow integers are combined in 32 bits, sums of wide ones are those of `scatter_add`,
+    others stay as they are (None)."""
     element, reduction = element_of(op.x), op.reduction.data
+    if element in LONG and reduction == "add":
+        indices = shape_of(op.indices)[:-1]
+        places = formula.term(op.indices).reshape(indices)
+        return formula(ScatterAddOp(op.x, places.value, op.updates, 0))
     if element not in NARROW or reduction == "none":
         return None
     x, updates = (formula.term(each).cast(i32) for each in (op.x, op.updates))

@@ -24,8 +24,11 @@ def run(case: Graph, indices: Array) -> None:
     (function,) = module_of(case.text).ops
     for argument in function.regions[0].block.args:
         shape, dtype = static(argument), numpy_dtype(element_of(argument))
-        if shape == indices.shape and dtype.name in ("int32", "int64"):
+        if argument.name_hint == "i":
             inputs.append(indices.astype(dtype))
+        elif dtype.name in ("int64", "uint64"):
+            numbers = np.iinfo(dtype)
+            inputs.append(random.integers(numbers.min, numbers.max, shape, dtype, endpoint=True))
         elif dtype.kind in "iu":
             inputs.append(random.integers(-99, 99, shape).astype(dtype))
         else:
@@ -96,6 +99,35 @@ def test_sums_of_narrow_integers_wrap(element: str) -> None:
         graph(("x", f"400x{element}"), ("i", "400xi32"), body=body, result=result),
         random.integers(-1, 8, 400),
     )
+
+
+@pytest.mark.parametrize("element", ["i64", "ui64"])
+def test_sums_of_wide_integers_carry(element: str) -> None:
+    random = np.random.default_rng(9)
+    shapes = f"3x5x{element}", "90xi64", f"3x90x{element}"
+    body = "%y = graph.scatter_add %x, %i, %u axis 1 : ($x, $i, $u) -> $x"
+    run(graph(*zip("xiu", shapes, strict=True), body=body, result="$x"), random.integers(-5, 5, 90))
+    run(segments(f"90x3x{element}"), random.integers(-1, 3, 90))
+
+
+def test_sums_of_many_wide_integers() -> None:
+    """Parts are narrower where more than 65536 numbers may meet; all of them do."""
+    run(segments("70000xi64"), np.ones(70000))
+
+
+def segments(numbers: str) -> Graph:
+    count, *row = numbers.split("x")
+    result = f"tensor<{'x'.join(['2', *row])}>"
+    body = f"%y = graph.unsorted_segment_sum %x, %i segments 2 : ($x, $i) -> {result}"
+    return graph(("x", numbers), ("i", f"{count}xi32"), body=body, result=result)
+
+
+def test_elements_and_rows_of_wide_integers_are_summed() -> None:
+    random = np.random.default_rng(10)
+    run(vectors("30x5xi64", "90x1xi32", "90x5xi64", "add"), random.integers(0, 30, (90, 1)))
+    body = "%y = graph.scatter_elements %x, %i, %u axis 1 reduction add : ($x, $i, $u) -> $x"
+    shapes = "6x20xi64", "6x11xi64", "6x11xi64"
+    run(graph(*zip("xiu", shapes, strict=True), body=body, result="$x"), random.integers(-20, 20, (6, 11)))
 
 
 @pytest.mark.parametrize("reduction", ["max", "min", "mul"])

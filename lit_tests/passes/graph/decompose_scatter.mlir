@@ -87,3 +87,33 @@ func.func @narrow(%x: tensor<50x3xi8>, %i: tensor<50xi32>) -> tensor<7x3xi8> {
   %y = graph.unsorted_segment_sum %x, %i segments 7 : (tensor<50x3xi8>, tensor<50xi32>) -> tensor<7x3xi8>
   func.return %y : tensor<7x3xi8>
 }
+
+// Sums of 64 bits are those of their parts, which carry when they are put together.
+// CHECK-LABEL: func.func @long(
+// CHECK-NEXT:    %[[X:.*]] = graph.bitcast %x : tensor<50x3xui64> -> tensor<50x3xi64>
+// CHECK-NEXT:    %[[MASK:.*]] = graph.constant dense<65535> : tensor<i64>
+// CHECK-NEXT:    %[[LOW:.*]] = graph.and %[[X]], %[[MASK]]
+// CHECK-NEXT:    %[[WORDS:.*]] = graph.cast %[[LOW]] : tensor<50x3xi64> -> tensor<50x3xi32>
+// CHECK-NEXT:    %[[PART:.*]] = graph.reshape %[[WORDS]] : tensor<50x3xi32> -> tensor<50x1x3xi32>
+// CHECK:         %[[PARTS:.*]] = graph.concat %[[PART]], {{.*}} axis 1 : {{.*}} -> tensor<50x4x3xi32>
+// CHECK-NEXT:    %[[SUMS:.*]] = graph.unsorted_segment_sum %[[PARTS]], %i segments 7
+// CHECK-NEXT:    %[[A:.*]], %[[B:.*]], %{{.*}}, %{{.*}} = graph.split %[[SUMS]] axis 1 sizes [1, 1, 1, 1]
+// CHECK:         %[[SHIFT:.*]] = graph.constant dense<16> : tensor<i64>
+// CHECK-NEXT:    graph.shift_left %{{.*}}, %[[SHIFT]]
+// CHECK:         graph.bitcast %{{.*}} : tensor<7x3xi64> -> tensor<7x3xui64>
+func.func @long(%x: tensor<50x3xui64>, %i: tensor<50xi32>) -> tensor<7x3xui64> {
+  %y = graph.unsorted_segment_sum %x, %i segments 7 : (tensor<50x3xui64>, tensor<50xi32>) -> tensor<7x3xui64>
+  func.return %y : tensor<7x3xui64>
+}
+
+// Rows that are given are added to the sums. Of so many numbers parts have eight bits.
+// CHECK-LABEL: func.func @long_rows
+// CHECK:         %[[ZEROS:.*]] = graph.constant dense<0> : tensor<9x8xi32>
+// CHECK-NEXT:    graph.scatter_add %[[ZEROS]], %i, %{{.*}} axis 0 : (tensor<9x8xi32>, tensor<70000xi32>, tensor<70000x8xi32>) -> tensor<9x8xi32>
+// CHECK:         graph.constant dense<56> : tensor<i64>
+// CHECK:         %[[SUMS:.*]] = graph.add
+// CHECK-NEXT:    graph.add %x, %[[SUMS]] : tensor<9xi64>
+func.func @long_rows(%x: tensor<9xi64>, %i: tensor<70000xi32>, %u: tensor<70000xi64>) -> tensor<9xi64> {
+  %y = graph.scatter_add %x, %i, %u axis 0 : (tensor<9xi64>, tensor<70000xi32>, tensor<70000xi64>) -> tensor<9xi64>
+  func.return %y : tensor<9xi64>
+}
