@@ -144,6 +144,11 @@ INDEXING: dict[str, Callable[[T, T], Any]] = {
         x.scatter_reduce(0, i.reshape(4, 1, 1).expand(4, 3, 4), x, "amax"),
         x.scatter_reduce(0, i.reshape(4, 1, 1).expand(4, 3, 4), x, "sum"),
     ),
+    "combined_without_what_was_there": lambda x, i: tuple(
+        numbers.scatter_reduce(0, i.reshape(4, 1, 1).expand(4, 3, 4), numbers, kind, include_self=False)
+        for kind in ("sum", "prod", "amax", "amin")
+        for numbers in (x, (x * 10).int())
+    ),
     "marked": lambda x, i: (
         F.one_hot(i, 4) * 1.0,
         torch.isin(i, torch.tensor([1, 3])),

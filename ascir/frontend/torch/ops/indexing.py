@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
@@ -15,7 +16,7 @@ from ascir.frontend.shaping import reshape, sliced
 from ascir.frontend.torch.node import Node
 from ascir.frontend.torch.ops.creation import full, spread
 from ascir.frontend.values import Problem, Value, dims, element, rank, static_dims
-from ascir.interp.dtypes import BOOL, INT64
+from ascir.interp.dtypes import BOOL, INT64, DType, is_float
 
 BAGS = ("sum", "mean", "max")
 REDUCTIONS = {"sum": "add", "add": "add", "prod": "mul", "multiply": "mul", "amax": "max", "amin": "min"}
@@ -84,12 +85,24 @@ def _scatter(node: Node, reduction: str = "none") -> Value:
     x, indices = node.x("self"), node.x("index")
     if node.has("reduce"):
         reduction = REDUCTIONS.get(node.text("reduce"), "")
-    if not reduction or ("include_self" in node.arguments and not node.flag("include_self")):
+    if not reduction:
         raise Problem(f"a reduction to the {node.text('reduce')} is not supported in this form")
+    if "include_self" in node.arguments and not node.flag("include_self"):
+        # Where something is put, nothing is to be there before.
+        none = full(node, _neutral(reduction, node.dtype()), node.dtype(), node.extents(indices))
+        x = elements_put(node, x, indices, none, node.axis(x), "none")
     if "src" in node.arguments:
         return elements_put(node, x, indices, _beginning(node, indices), node.axis(x), reduction)
     updates = full(node, node.float("value"), node.dtype(), node.extents(indices))
     return elements_put(node, x, indices, updates, node.axis(x), reduction)
+
+
+def _neutral(reduction: str, dtype: DType) -> float:
+    """What a reduction begins with."""
+    if reduction in ("add", "mul"):
+        return float(reduction == "mul")
+    least, most = (-math.inf, math.inf) if is_float(dtype) else (np.iinfo(dtype).min, np.iinfo(dtype).max)
+    return least if reduction == "max" else most
 
 
 def _beginning(node: Node, indices: Value) -> Value:
