@@ -211,9 +211,8 @@ def _plan(group: Group, options: Options, searches: _Searches, fixed: bool) -> P
     whole = plan(options.cores, group, phases)
     parts: list[Plan] = []
     for other in groups_in_parts(group, whole.choices):
-        with suppress(
-            Untileable
-        ):  # a part of all columns may be more than there is room for, or slower than another
+        # A part of all columns may be more than there is room for, or slower than another.
+        with suppress(Untileable):
             parts.append(plan(options.cores, other, plan_phases(other), _least(parts)))
     if not fixed:
         fastest = min(parts or [whole], key=lambda plan: plan.total)
