@@ -86,9 +86,8 @@ def cut(group: Group) -> None:
         return
     starts = [group.choices.below(extent) if extent else 0 for extent in x.shape]
     shape = [extent - start for extent, start in zip(x.shape, starts, strict=True)]
-    text = (
-        f"graph.slice {x.name} starts {starts} ends {list(x.shape)} : {x.type} -> {tensor(shape, x.element)}"
-    )
+    box = f"starts {starts} ends {list(x.shape)} steps {[1] * len(x.shape)}"
+    text = f"graph.slice {x.name} {box} : {x.type} -> {tensor(shape, x.element)}"
     group.put(text, shape, x.element, x.bound, x.exact)
 
 
