@@ -34,6 +34,8 @@ class _Compiler:
     )
     tensors: set[str] = field(default_factory=set[str])
     attributes: dict[str, Parameter] = field(default_factory=dict[str, Parameter])
+    opened: list[str] = field(default_factory=list[str])
+    """The parts that an expression is in, one within the other."""
 
     def __post_init__(self) -> None:
         self.parts = parts_of(self.rule)
@@ -59,8 +61,12 @@ class _Compiler:
 
     def _name(self, name: str, node: syntax.Expression) -> Pattern | None:
         if name in self.parts:
+            if name in self.opened:
+                raise Problem(node.place, f"'{name}' is made of itself")
             expression, result = self.parts[name]
+            self.opened.append(name)
             found = self.pattern(expression)
+            self.opened.pop()
             if isinstance(found, Apply):
                 found = Apply(found.function, found.operands, found.attributes, result)
             elif result:

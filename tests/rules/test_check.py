@@ -87,6 +87,8 @@ def test_rule_that_cannot_be_tried_is_refused() -> None:
         ("reshape(x) => x", "a pattern of 'reshape' must say shape"),
         ("x[0] => x", "every dimension is a slice of numbers"),
         ("(a? - y) * 2 => y", "the left side of '-' cannot be absent"),
+        ("relu(y) with y = exp(y) => y", "'y' is made of itself"),
+        ("relu(y) with y = exp(z), z = abs(y) => y", "'y' is made of itself"),
     ],
 )
 def test_bad_pattern(text: str, message: str) -> None:
