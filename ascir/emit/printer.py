@@ -20,12 +20,12 @@ from xdsl.dialects.func import CallOp, FuncOp
 from xdsl.ir import Operation
 
 from ascir.diagnostics import OperationError
-from ascir.dialects.walk import walked
 from ascir.emit.emitter import Emitter
 from ascir.emit.func import is_declaration, is_kernel, prototype
 from ascir.emit.names import Names, identifiers, is_identifier, is_reserved
 from ascir.emit.types import NoForm
 from ascir.emit.writer import Writer
+from ascir.walk import walked
 
 HEADER = '#include "kernel_operator.h"'
 

@@ -26,11 +26,11 @@ from xdsl.ir import Block, Operation, SSAValue
 from xdsl.passes import ModulePass
 
 from ascir.dialects.ascendc.ops import call
-from ascir.dialects.walk import walked
 from ascir.passes.ascendc.sync.accesses import PIPES
 from ascir.passes.ascendc.sync.edges import Barrier, Edge, Sync
 from ascir.passes.ascendc.sync.kernel import Kernel
 from ascir.passes.ascendc.sync.plan import USER_IDS, Planner
+from ascir.walk import walked
 
 SYNC = "ascendc.sync"
 """On a kernel function: the certificate of its synchronisation."""

@@ -40,7 +40,6 @@ from xdsl.transforms.dead_code_elimination import is_trivially_dead
 from ascir.diagnostics import OperationError
 from ascir.dialects.tile import CORE_ATTRIBUTE, CoreAttr, KernelOp, LoadOp, TileOp, TileType
 from ascir.dialects.tile.indexing import Index
-from ascir.dialects.walk import walked
 from ascir.passes.tile.selection import (
     broadcast,
     convert,
@@ -79,6 +78,7 @@ from ascir.passes.tile.selection.queues import Queues, plan_queues
 from ascir.passes.tile.selection.refill import REFILL, Refill, in_front_of, loops_of
 from ascir.passes.tile.storage import ADDRESS, SCRATCH, Alias, addresses, storage
 from ascir.target import soc, soc_of
+from ascir.walk import walked
 
 DEFAULT_SOC = "ascend910b1"
 

@@ -11,10 +11,10 @@ from collections.abc import Callable, Sequence
 
 from xdsl.ir import Operation
 
-from ascir.dialects.walk import walked
 from ascir.passes.ascendc.sync.accesses import PIPES, TRANSFERS
 from ascir.passes.ascendc.sync.edges import Barrier, Edge, Sync
 from ascir.passes.ascendc.sync.kernel import Kernel
+from ascir.walk import walked
 
 
 def set_early(sync: Sync, kernel: Kernel, holds: Callable[[Sequence[Edge], Sequence[Barrier]], bool]) -> None:

@@ -15,13 +15,13 @@ from functools import cached_property
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import BlockArgument, Operation, SSAValue
 
-from ascir.dialects.walk import walked
 from ascir.passes.ascendc.sync.accesses import Instruction, instruction_of
 from ascir.passes.ascendc.sync.counts import Counts
 from ascir.passes.ascendc.sync.edges import counters_of
 from ascir.passes.ascendc.sync.flow import Kinds, Node, flow_of
 from ascir.passes.ascendc.sync.followed import Values, deciding, followed
 from ascir.passes.ascendc.sync.records import Record, Records
+from ascir.walk import walked
 
 
 @dataclass
