@@ -69,9 +69,7 @@ from ascir.dialects.graph.indexing import (
 from ascir.dialects.graph.movement import (
     BroadcastToOp,
     ConcatOp,
-    IotaOp,
     PadOp,
-    PositionsOp,
     RepeatOp,
     ReshapeOp,
     ResizeOp,
@@ -91,6 +89,7 @@ from ascir.dialects.graph.normalization import (
     SoftmaxOp,
 )
 from ascir.dialects.graph.packed import PackedAttr, pack, unpack
+from ascir.dialects.graph.positions import IotaOp, PositionsOp
 from ascir.dialects.graph.quantization import DequantizeOp, QuantizeOp, SparsifyOp
 from ascir.dialects.graph.recurrent import LstmCellOp, LstmOp
 from ascir.dialects.graph.reductions import IGNORES_NAN as IGNORES_NAN

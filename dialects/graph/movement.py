@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from xdsl.dialects.builtin import StringAttr
 from xdsl.interfaces import HasCanonicalizationPatternsInterface
-from xdsl.ir import Attribute, SSAValue
+from xdsl.ir import SSAValue
 from xdsl.irdl import operand_def, prop_def, result_def, var_operand_def, var_result_def
 from xdsl.pattern_rewriter import RewritePattern
 
@@ -49,7 +49,6 @@ from ascir.dialects.graph.types import (
     dims_of,
     element_of,
     shape_of,
-    tensor,
     tensor_type,
 )
 
@@ -174,63 +173,6 @@ class ConcatOp(GraphOp):
     def infer(self) -> Sequence[Tensor]:
         shape = concat_shape([shape_of(value) for value in self.inputs], self.axis.value.data)
         return [tensor_type(shape, same_element(*self.inputs))]
-
-
-@graph_op
-class IotaOp(GraphOp):
-    """
-    The position along `axis`, counted from 0. The shape is static.
-
-        %i = graph.iota axis 1 : tensor<4x8xi32>
-    """
-
-    name = "graph.iota"
-
-    axis = prop_def(INT)
-    result = result_def(NUMBER)
-
-    def __init__(self, shape: Sequence[int], element_type: Attribute, axis: int):
-        super().__init__(properties={"axis": int_attr(axis)}, result_types=[tensor_type(shape, element_type)])
-
-    def infer(self) -> Sequence[Tensor]:
-        declared = tensor(self.results[0])
-        if not declared.has_static_shape():
-            raise RuleError(f"the shape must be static, not {declared}")
-        resolve_axis(self.axis.value.data, declared.get_num_dims())
-        return [declared]
-
-
-@graph_op
-class PositionsOp(GraphOp, HasCanonicalizationPatternsInterface):
-    """
-    The position of each element of `x` along `axis`, counted from 0: an `iota` of the shape that `x` has, which may be
-    known at run time only. What the elements are is no matter.
-
-        %i = graph.positions %x axis 1 : tensor<4x8xf16> -> tensor<4x8xi32>
-    """
-
-    name = "graph.positions"
-
-    x = operand_def(ANY)
-    axis = prop_def(INT)
-    result = result_def(NUMBER)
-
-    def __init__(self, x: Value, element_type: Attribute, axis: int):
-        shape = dims_of(SSAValue.get(x).type)
-        super().__init__(
-            x, properties={"axis": int_attr(axis)}, result_types=[tensor_type(shape, element_type)]
-        )
-
-    def infer(self) -> Sequence[Tensor]:
-        shape = shape_of(self.x)
-        resolve_axis(self.axis.value.data, len(shape))
-        return [tensor_type(shape, element_of(self.results[0]))]
-
-    @classmethod
-    def get_canonicalization_patterns(cls) -> tuple[RewritePattern, ...]:
-        from ascir.passes.graph.canonicalization import PositionsOfStaticShape
-
-        return (PositionsOfStaticShape(),)
 
 
 @graph_op

@@ -57,24 +57,6 @@ func.func @larger(%x: tensor<4x8xf32>, %i: tensor<4x8xi8>) {
   func.return
 }
 
-// CHECK-LABEL: func.func @iota
-func.func @iota() {
-  // CHECK-NEXT: %0 = graph.iota axis 1 : tensor<4x8xi32>
-  %0 = graph.iota axis 1 : tensor<4x8xi32>
-  // CHECK-NEXT: %1 = graph.iota axis -1 : tensor<16xf16>
-  %1 = graph.iota axis -1 : tensor<16xf16>
-  func.return
-}
-
-// CHECK-LABEL: func.func @positions
-func.func @positions(%x: tensor<4x?xf16, #graph.dims<_, S>>) {
-  // CHECK-NEXT: %0 = graph.positions %x axis 1 : tensor<4x?xf16, #graph.dims<_, S>> -> tensor<4x?xi32, #graph.dims<_, S>>
-  %0 = graph.positions %x axis 1 : tensor<4x?xf16, #graph.dims<_, S>> -> tensor<4x?xi32, #graph.dims<_, S>>
-  // CHECK-NEXT: %1 = graph.positions %x axis -2 : tensor<4x?xf16, #graph.dims<_, S>> -> tensor<4x?xf32, #graph.dims<_, S>>
-  %1 = graph.positions %x axis -2 : tensor<4x?xf16, #graph.dims<_, S>> -> tensor<4x?xf32, #graph.dims<_, S>>
-  func.return
-}
-
 // CHECK-LABEL: func.func @resize
 func.func @resize(%x: tensor<1x3x8x8xf16>) {
   // CHECK-NEXT: %0 = graph.resize %x : tensor<1x3x8x8xf16> -> tensor<1x3x16x4xf16>
