@@ -49,7 +49,7 @@ from xdsl.transforms.loop_invariant_code_motion import can_be_hoisted
 from ascir.dialects import tile
 from ascir.dialects.tile import Reduction, TileType, tile_type
 from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, collapsed, is_mask, size_of
-from ascir.passes.tile.selection.reduction_plan import halves, plan
+from ascir.passes.tile.selection.reduction_plan import squares_itself
 from ascir.passes.tile.selection.scratch import valid_elements
 from ascir.passes.tile.selection.walk import FAR
 from ascir.passes.tile.storage import FOLDED, is_fill_of_one
@@ -231,11 +231,10 @@ def why_not_square(op: tile.MulOp) -> str | None:
     runs = collapsed(type.get_shape(), user.axes.get_values())
     if user.kind.data is not Reduction.SUM or type.element_type != f32 or runs is None or runs.inner != 1:
         return "it is no sum of rows of f32"
-    valid = valid_elements(user)
-    steps = plan(runs.outer, valid, "sum", 4, runs.length)
-    if steps and steps[0].name == "stack":
+    rows = runs.outer, valid_elements(user), runs.length
+    if squares_itself(*rows, in_place=False):
         return None
-    if valid != runs.length or halves(runs.outer, valid, runs.length) is None:
+    if not squares_itself(*rows, in_place=True):
         return "its rows are not summed block by block, nor by halves"
     return None if _only_squared(op, user) else "what is squared is needed again"
 

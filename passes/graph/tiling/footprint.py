@@ -86,15 +86,10 @@ class Chain:
 
     def _bytes(self, rows: int, pitch: int) -> int:
         size, valid = element_bytes(self.node.element), min(self.last.extent.number, pitch)
-        steps = reduction_plan.plan(rows, valid, self.node.kind, size, pitch) or ()
-        between = sum(reduction_plan.intermediates(steps, size))
-        if self.squares is Squares.NONE or (steps and steps[0].name == "stack"):
-            return between
         in_place = self.squares is Squares.IN_PLACE and valid == pitch
-        halves = reduction_plan.halves(rows, valid, pitch) if in_place else None
-        if halves is None:
-            return rows * pitch * size + between
-        return halves.bytes + sum(reduction_plan.intermediates(halves.steps, size))
+        found = reduction_plan.bytes_between(rows, valid, pitch, self.node.kind, size, halved=in_place)
+        nowhere = self.squares is Squares.NONE or reduction_plan.squares_itself(rows, valid, pitch, in_place)
+        return found if nowhere else found + rows * pitch * size
 
 
 def _temporaries(node: Node, order: Order, squares: Squares) -> Iterator[tuple[frozenset[Axis] | Chain, int]]:

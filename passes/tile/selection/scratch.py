@@ -108,14 +108,14 @@ def _reduce(op: Operation) -> int:
         return 0
     if runs.inner > 1:
         return runs_plan.bytes_between(*runs_plan.words_of(runs, source.element_type))
-    valid, size = valid_elements(op), size_of(source.element_type)
-    if (
-        squares(op) is not None
-        and (halves := reduction_plan.halves(runs.outer, valid, runs.length)) is not None
-    ):
-        return halves.bytes + sum(reduction_plan.intermediates(halves.steps, size))
-    steps = reduction_plan.plan(runs.outer, valid, op.kind.data.value, size, runs.length)
-    return 0 if steps is None else sum(reduction_plan.intermediates(steps, size))
+    return reduction_plan.bytes_between(
+        runs.outer,
+        valid_elements(op),
+        runs.length,
+        op.kind.data.value,
+        size_of(source.element_type),
+        halved=squares(op) is not None,
+    )
 
 
 def squares(op: tile.ReduceOp) -> tile.MulOp | None:
