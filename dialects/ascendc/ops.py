@@ -343,7 +343,7 @@ def structure_of(mnemonic: str, element_type: Attribute | None = None) -> Struct
 def _as_values(given: Operands) -> Sequence[SSAValue]:
     if given is None:
         return ()
-    if isinstance(given, OpResult) or isinstance(given, SSAValue):  # noqa: SIM101 - most are, which is found out faster
+    if isinstance(given, OpResult | SSAValue):  # the former first: most are, which is found out faster
         return (given,)
     return (SSAValue.get(given),) if isinstance(given, Operation) else tuple(given)
 
