@@ -145,21 +145,26 @@ class Replay(Machine):
 
     def missed_surely(self, items: Sequence[Item], steps: int) -> dict[Item, Miss]:
         """Those that a single way shows to be missed, not only several that are joined, as far as one comes with so many
-        times as many steps as there are nodes."""
+        times as many steps as there are nodes: from states that are soon reached, and from more of them what these do not show."""
         steps *= len(self.nodes)
-        reached = self._reached(steps)
         found: dict[Item, Miss] = {}
-        for item in items:
-            places = self._places(item) & reached.found.keys()
-            begun = [(place, state) for place in places for state in reached.found[place] if not state.joined]
-            ways = self._ways(begun or [(0, State())])
-            ways.past = reached.found
-            self.gone.add(item)
-            fault = self._walk(ways, steps, surely=True)
-            self.gone.remove(item)
-            if fault is not None:
-                found[item] = miss_of(fault)
+        for before in dict.fromkeys((len(self.nodes), steps)):
+            for item in [item for item in items if item not in found]:
+                fault = self._fault_of_some_way(item, self._reached(before), steps)
+                if fault is not None:
+                    found[item] = miss_of(fault)
         return found
+
+    def _fault_of_some_way(self, item: Item, reached: Ways, steps: int) -> Fault | None:
+        """Where one way shows a fault without something, begun where it does anything."""
+        places = self._places(item) & reached.found.keys()
+        begun = [(place, state) for place in places for state in reached.found[place] if not state.joined]
+        ways = self._ways(begun or [(0, State())])
+        ways.past = reached.found
+        self.gone.add(item)
+        fault = self._walk(ways, steps, surely=True)
+        self.gone.remove(item)
+        return fault
 
     def missed_by_ways(self, item: Item) -> Miss | None:
         """Whether one is missed, where ways to one place are told apart; more of them, where only several that are joined
