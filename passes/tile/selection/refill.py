@@ -136,10 +136,12 @@ class Refill:
         operation is loaded in one branch, what is read last by others is not: it would wait for all of them."""
         slots = [Slots(load) for load in self.copies]
         found: dict[Slots, Operation] = {}
-        for op in self.body.ops:
+        following = self.body.last_op
+        while following is not None and (op := following.prev_op) is not None and len(found) < len(slots):
             for each in slots:
-                if op.next_op is not None and any(map(each.touched_by, op.walk())):
-                    found[each] = op.next_op
+                if each not in found and any(map(each.touched_by, op.walk())):
+                    found[each] = following
+            following = op
         ends: dict[Operation, list[Operation]] = {}
         for op in self.body.ops:
             if copies := [self.copies[each.load] for each in slots if found[each] is op]:
