@@ -42,6 +42,8 @@ def packed(array: Array, form: str, shape: Sequence[int]) -> Array:
     matrix = matrix.reshape(1, -1) if matrix.ndim < 2 else matrix.T if TURNED in words else matrix
     if FLAT in words:
         found = _filled(matrix, 1, -(-array.size // each) * each)[0]
+    elif array.ndim == 0:
+        found = np.full((*shape[:-1], shape[-1] * each), matrix[0, 0])
     elif FRACTALS in words:
         blocks, bytes, wide = shape[0], shape[-1], prod(shape[1:-1])
         whole = _filled(matrix, blocks * bytes * each, wide)
@@ -50,8 +52,6 @@ def packed(array: Array, form: str, shape: Sequence[int]) -> Array:
         panels, rows, bytes = shape
         whole = _filled(matrix, rows, panels * bytes * each)
         found = whole.reshape(rows, panels, bytes * each).transpose(1, 0, 2)
-    elif array.ndim == 0:
-        found = np.full((shape[0], shape[1] * each), matrix[0, 0])
     else:
         found = _filled(matrix, shape[0], shape[1] * each)
     if nibbles:

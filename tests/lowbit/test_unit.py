@@ -29,6 +29,8 @@ UNIT = {
     "zero points, groups of 64, turned": product(3, 77, 192, 64, zero=True, turned=True),
     "zero points, more groups than a row of fractals has": product(2, 64, 4224, 64, zero=True),
     "zero points by column, odd k": product(5, 100, 111, zero=True),
+    "one zero point for all columns": product(3, 300, 200, FOR_ALL, zero=True),
+    "one zero point of bytes, turned": product(20, 77, 64, FOR_ALL, bits=8, zero=True, turned=True),
     "zero points, more blocks than cores": product(9, 6200, 256, 128, zero=True),
     "zero points of bytes": product(16, 128, 256, 64, bits=8, zero=True),
     "groups of 32": product(16, 200, 384, 32),
