@@ -3,7 +3,8 @@
     %t = tile.load ... {tile.address = [array<i64: 0, 16416>]}    // the first iteration writes bytes 0.., the second 16416..
     %e = tile.exp %t {tile.address = [array<i64: 32832>]}         // are all bytes of %t still %t's?
 
-Loops run often enough for all slots to come round twice. The report counts what lived at one time, so that the bound
+Loops run often enough for all slots to come round twice; slots of loads that run ahead of their loop are filled where
+the first rounds are loaded for (`ahead.py`). The report counts what lived at one time, so that the bound
 that the plan claims can be compared with it: what a loop carries has its place as long as the loop runs, and branches
 lie one behind the other.
 """
@@ -22,6 +23,7 @@ from xdsl.ir import Block, Operation, SSAValue
 from xdsl.utils.hints import isa
 
 from ascir.certificates import Refuted
+from ascir.certificates.ahead import filled_before
 from ascir.certificates.ledger import BLOCK, Held, Ledger, Report
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType
@@ -93,9 +95,19 @@ class _Walk:
     active: list[Operation] = field(default_factory=list[Operation])
     runs: list[int] = field(default_factory=list[int])
     """When each of the active loops began to run."""
+    ahead: dict[Operation, list[Operation]] = field(init=False)
+    filled: dict[Operation, dict[int, Held]] = field(default_factory=dict[Operation, dict[int, Held]])
+    """Of loads that run ahead: the slots that were filled for the first rounds, and are not read yet."""
+    since: dict[Operation, int] = field(default_factory=dict[Operation, int])
+    """When these were filled."""
+
+    def __post_init__(self) -> None:
+        self.ahead = filled_before(self.function)
 
     def block(self, block: Block) -> None:
         for op in block.ops:
+            for load in self.ahead.get(op, ()):
+                self._fill(load)
             self.ledger.now += 1
             self._read(op)
             if isinstance(op, scf.ForOp):
@@ -171,7 +183,11 @@ class _Walk:
             self.held[result] = replace(shared, slots=addresses)
             return
         if len(addresses) > 1:
-            self.ledger.reserve(type.memory, addresses, size, self.runs[-1])
+            self.ledger.reserve(type.memory, addresses, size, self.since.get(op, self.runs[-1]))
+        if (place := self.filled.get(op, {}).pop(start, None)) is not None:
+            self.held[result] = place
+            self._require(op, result)
+            return
         if isinstance(op, EXCLUSIVE):
             for place in operands:
                 if place.space is type.memory and place.start < start + size and start < place.end:
@@ -189,6 +205,18 @@ class _Walk:
         self.held[result] = Held(
             type.memory, start, start + size, self.ledger.take(type.memory, start, start + size), addresses
         )
+
+    def _fill(self, load: Operation) -> None:
+        """All slots of a load that runs ahead, for the first rounds of its loop."""
+        self.ledger.now += 1
+        addresses, (result,) = self._addresses(load, 0), load.results
+        assert isinstance(result.type, TileType)
+        space, size = result.type.memory, _bytes(load, result.type)
+        self.since[load] = self.ledger.now
+        self.filled[load] = {
+            start: Held(space, start, start + size, self.ledger.take(space, start, start + size), addresses)
+            for start in addresses
+        }
 
     def _added(self, op: Operation, result: SSAValue, addresses: Sequence[int], place: Held) -> None:
         """A new value where the accumulator is: who reads the old one finds it overwritten."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, i64
 from xdsl.dialects.func import FuncOp
 
 from ascir.certificates import Refuted, placement
@@ -12,7 +13,7 @@ from ascir.dialects.tile import LoadOp
 from ascir.dialects.tile.spaces import Space
 from ascir.parsing import parse
 from ascir.passes.tile.place_buffers import TilePlaceBuffersPass
-from ascir.passes.tile.storage import ADDRESS
+from ascir.passes.tile.storage import ADDRESS, addresses
 
 ROWS = """
 builtin.module attributes {ascir.soc = "ascend910b1"} {
@@ -99,4 +100,40 @@ def test_scales_are_in_l1_until_what_takes_them_from_there(kept: str, live: int)
     other.attributes[ADDRESS] = words.attributes[ADDRESS]
     if not kept:
         with pytest.raises(Refuted, match=r"fixpipe_move reads %words .* were overwritten"):
+            placement.check(function)
+
+
+AHEAD = """
+builtin.module attributes {{ascir.soc = "ascend910b1"}} {{
+func.func @f(%x: memref<64xf32, #tile.space<gm>>, %out: memref<20x64xf32, #tile.space<gm>>) attributes {{tile.core = #tile.core<aiv>, tile.block_dim = 1 : i64}} {{
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c20 = arith.constant 20 : index
+  %t = tile.load %x[0] : memref<64xf32, #tile.space<gm>> -> !tile.tile<64xf32, ub>
+  scf.for %a = %c0 to %c20 step %c1 {{
+    %e = tile.exp %t : !tile.tile<64xf32, ub>
+    tile.store %e, %out[%a, 0] sizes [1, 64] buffers 2 : !tile.tile<64xf32, ub>, memref<20x64xf32, #tile.space<gm>>
+  }}
+  scf.for %b = %c0 to %c20 step %c1 {{
+    %u = tile.load %x[0] buffers 2 {{tile.refill{here}}} : memref<64xf32, #tile.space<gm>> -> !tile.tile<64xf32, ub>
+    tile.store %u, %out[%b, 0] sizes [1, 64] : !tile.tile<64xf32, ub>, memref<20x64xf32, #tile.space<gm>>
+  }}
+  func.return
+}}
+}}
+"""
+"""The first rounds of the second loop are loaded for in front of the first one, whose rounds read %t."""
+
+
+@pytest.mark.parametrize(
+    ("here", "live"), [("", 256 + 2 * 256 + 2 * 256), (", tile.refill_here", 256 + 2 * 256)]
+)
+def test_slots_that_are_filled_ahead_are_needed_from_there(here: str, live: int) -> None:
+    function = placed(AHEAD.format(here=here))
+    assert placement.check(function)[Space.UB].live == live
+    first, ahead = (op for op in function.walk() if isinstance(op, LoadOp))
+    ((at,),) = addresses(first)
+    ahead.attributes[ADDRESS] = ArrayAttr([DenseArrayBase.from_list(i64, [at, at + 256])])
+    if not here:
+        with pytest.raises(Refuted, match=r"exp reads %t .* were overwritten"):
             placement.check(function)

@@ -1,0 +1,78 @@
+"""Loads that run ahead of their loop: where the slots are filled that its first rounds read.
+
+    filled_before(function)     # {the loop in front of a loop: [loads in the latter]}
+
+What is in a slot then is needed from there on, not from where the loop begins.
+"""
+
+from __future__ import annotations
+
+from xdsl.dialects import scf
+from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, IntegerAttr
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Block, BlockArgument, Operation, SSAValue
+from xdsl.traits import ConstantLike
+from xdsl.utils.hints import isa
+
+AHEAD, IN_FRONT_ONLY = "tile.refill", "tile.refill_here"
+"""On such a load; and beside it, where the loop itself is the place."""
+ADDRESS = "tile.address"
+WAITING = ("tile.pop", "tile.acquire")
+"""Nothing of an argument is there before them, if another core is waited for."""
+
+
+def filled_before(function: FuncOp) -> dict[Operation, list[Operation]]:
+    """Loads by the operations before which they are done for the first rounds of their loops."""
+    found: dict[Operation, list[Operation]] = {}
+    for op in function.walk():
+        slots = op.attributes.get(ADDRESS)
+        if AHEAD in op.attributes and isa(slots, ArrayAttr) and isinstance(slots.data[0], DenseArrayBase):
+            count = len(slots.data[0].get_values())
+            if count > 1 and isinstance(op.parent_op(), scf.ForOp):
+                found.setdefault(_place(op, _outermost(op, count)), []).append(op)
+    return found
+
+
+def _outermost(load: Operation, slots: int) -> Operation:
+    """The loop before which the first rounds are: one around that of the load if this one is known to have as many rounds as
+    there are slots, and so on outwards through loops that have any, as long as none carries what says what is loaded."""
+    loop, least = load.parent_op(), slots
+    assert isinstance(loop, scf.ForOp)
+    while (rounds := _rounds(loop)) is not None and rounds >= least:
+        around, least = loop.parent_op(), 1
+        if not isinstance(around, scf.ForOp) or _depends(load, around.body.block):
+            break
+        loop = around
+    return loop
+
+
+def _rounds(loop: scf.ForOp) -> int | None:
+    numbers = [ConstantLike.get_constant_value(value) for value in (loop.lb, loop.ub, loop.step)]
+    first, last, step = (each.value.data if isinstance(each, IntegerAttr) else None for each in numbers)
+    return None if first is None or last is None or not step else len(range(first, last, step))
+
+
+def _depends(load: Operation, body: Block) -> bool:
+    """Whether a load is of what a loop carries."""
+    seen: set[SSAValue] = set()
+    left = list(load.operands)
+    while left:
+        value = left.pop()
+        if value in body.args[1:]:
+            return True
+        if value not in seen and isinstance(value.owner, Operation):
+            left += value.owner.operands
+        seen.add(value)
+    return False
+
+
+def _place(load: Operation, loop: Operation) -> Operation:
+    """The loop in front, if there is one and the load needs nothing of it; no place where another core's data is not there."""
+    if IN_FRONT_ONLY in load.attributes:
+        return loop
+    place, before = loop, loop.prev_op
+    while before is not None and not isinstance(before, scf.ForOp):
+        if before.name in WAITING and isinstance(load.operands[0], BlockArgument):
+            place = before
+        before = before.prev_op
+    return place if before is None else before
