@@ -1105,8 +1105,6 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:       %next_slot_1 = arith.xori %slot_3, %47 : i32
 // CHECK-NEXT:       scf.yield %next_slot, %next_slot_1 : i32, i32
 // CHECK-NEXT:     }
-// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag0 : i32
-// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag1 : i32
 // CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag2 : i32
 // CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag3 : i32
 // CHECK-NEXT:     ascendc.wait_flag fix_m, %flag0 : i32
@@ -1215,8 +1213,6 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:     %83 = arith.muli %82, %c4 : index
 // CHECK-NEXT:     %84 = arith.addi %block_2, %83 : index
 // CHECK-NEXT:     %85 = arith.constant 0 : i32
-// CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag0 : i32
-// CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag1 : i32
 // CHECK-NEXT:     ascendc.set_flag m_mte1, %flag4 : i32
 // CHECK-NEXT:     %86, %87 = scf.for %item_2 = %84 to %c12 step %c4 iter_args(%slot_7 = %50, %slot_8 = %85) -> (i32, i32) {
 // CHECK-NEXT:       %88 = arith.muli %slot_8, %12 : i32

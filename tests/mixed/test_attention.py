@@ -82,6 +82,7 @@ CASES = {
         (("kept", "3x40x70xf16"),),
     ),
     "no softmax: squares": Heads((5,), 33, 48, 64, "%p = graph.mul %s, %s : $s"),
+    "ten small heads: flags that a loop leaves to the second one behind it": Heads((10,), 17, 17, 16),
     "one query": Heads((6,), 1, 300, 64),
     "one query, a mask": Heads((1, 6), 1, 200, 80, MASKED, (("mask", "1x6x1x200xf16"),)),
     "three queries": Heads((2,), 3, 40, 64),

@@ -60,6 +60,11 @@ class Edge:
         """Whether its flags are waited for behind its loop, not left to an heir."""
         return self.outer is not None and (self.heir is None or self.heir.owner is not self.owner)
 
+    @property
+    def linked(self) -> bool:
+        """Whether its flags are those of an earlier or of a later loop, too, as they are."""
+        return self.outer is not None and not (self.primed and self.drained)
+
     def hand_on(self, heir: Edge) -> None:
         """Leave its flags to another edge, as they are."""
         heir.first, heir.follows, self.heir = self.owner, self, heir
@@ -70,6 +75,13 @@ class Edge:
             self.follows.heir = self.follows = None
         if self.heir is not None:
             self.heir.follows = self.heir = None
+
+    def step_aside(self) -> None:
+        """The edge that it follows leaves its flags to its heir."""
+        before, behind = self.follows, self.heir
+        self.part()
+        if before is not None and behind is not None:
+            before.heir, behind.follows = behind, before
 
     @property
     def event(self) -> str:
@@ -107,7 +119,7 @@ class Sync:
         users = sorted((each for each in self.edges if each.first is edge), key=lambda each: -each.ids)
         for each in users:
             each.first = None if each is users[0] else users[0]
-        edge.part()
+        edge.step_aside()
 
 
 def outermost(loop: Operation) -> Operation:

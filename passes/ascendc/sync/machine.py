@@ -71,7 +71,7 @@ class Machine:
         self.records, self.layout, self.waits = records, layout, waits
         self.shifts, self.sets, self.full = layout.shifts, layout.sets, layout.full
         self.gone: set[Item] = set()
-        """Flags and barriers that do nothing."""
+        """Flags and barriers that do nothing. What a loop takes over, or leaves to a later one, stays as it is there."""
 
     def stand(self, edges: Iterable[Edge], barriers: Iterable[Barrier]) -> None:
         """These are the flags and barriers."""
@@ -116,10 +116,14 @@ class Machine:
 
     def _set(self, edge: Edge, flag: int, place: int, waited: int, op: Operation, state: State) -> None:
         """`flag`: its bit, and where what it tells stands, as `Layout.slot` has them; `waited`: that of its wait."""
+        if (gone := edge in self.gone) and edge.linked:
+            if op is edge.after:
+                return
+            gone = False
         own = self.own(edge.source, state)
         if self.waits is not None:
             # The pipe must know that the flag was taken before it sets it again.
-            if state.flags & flag or (own & waited and edge not in self.gone):
+            if state.flags & flag or (own & waited and not gone):
                 raise Found(Fault(op, None, edge))
         elif state.flags & flag:
             state.bits &= ~(self.full << place)
@@ -128,6 +132,10 @@ class Machine:
             state.bits |= unknown << place
 
     def _wait(self, edge: Edge, flag: int, place: int, waited: int, op: Operation, state: State) -> None:
+        if (gone := edge in self.gone) and edge.linked:
+            if op is edge.before:
+                return
+            gone = False
         if not state.flags & flag:
             if self.waits is not None:
                 raise Found(Fault(op, None, edge))
@@ -136,7 +144,7 @@ class Machine:
         told = state.bits >> place & self.full
         known = told << place
         state.flags ^= flag
-        if edge in self.gone:
+        if gone:
             state.bits ^= known
             return
         known |= state.bits & (self.full ^ told) << self.shifts[edge.target]
