@@ -4,12 +4,14 @@ the right, result."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 import pytest
 
 from ascir.diagnostics import OperationError
 from ascir.passes.graph.cube import copies_plan
+from ascir.passes.graph.cube.mixed import Build
 from tests.mixed.schedules import agree_under_schedules
 from tests.vector.harness import Graph, agree, compiled, expected_of, graph
 
@@ -139,3 +141,23 @@ def test_refused(body: str, why: str) -> None:
     result = "1x96xf16" if "reduce" in body else "96x64xf16"
     with pytest.raises(OperationError, match=why):
         compiled(behind((64, 96, 64), body, result=result))
+
+
+def test_the_function_of_the_cube_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other numbers of rows of the vector cores are tried, which it does not know of."""
+    made: list[str] = []
+
+    def note(name: str) -> None:
+        make = getattr(Build, name)
+
+        def noted(build: Build, *given: Any) -> None:
+            made.append(name)
+            make(build, *given)
+
+        monkeypatch.setattr(Build, name, noted)
+
+    note("_cube")
+    note("_vector")
+    compiled(behind((512, 512, 512), f"{ADDED}%y = graph.silu %g : $p", ("c", "512xf16")))
+    assert made.count("_cube") == 1
+    assert made.count("_vector") > 1

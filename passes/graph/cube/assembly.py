@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 
 from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, FunctionType, IndexType, StringAttr
 from xdsl.dialects.func import FuncOp, ReturnOp
@@ -87,29 +88,40 @@ class Assembly(ABC):
     @abstractmethod
     def _vector(self, kernel: Kernel, block: Block, channels: Channels, rows: Sequence[int]) -> None: ...
 
-    def kernel(self, rows: Sequence[int]) -> tile.KernelOp:
-        channels = self._channels()
-        body = Block([*channels.values()])
-        for core in (Core.AIC, Core.AIV):
-            block = Block(arg_types=self.types)
-            kernel = self._begin(block)
-            if core is Core.AIC:
-                self._cube(kernel, block, channels)
-            else:
-                self._vector(kernel, block, channels, rows)
-            kernel.finish()
-            block.add_op(ReturnOp())
-            function = FuncOp(
-                f"{self.name}_{'cube' if core is Core.AIC else 'vector'}",
-                FunctionType.from_lists(self.types, []),
-                Region(block),
-                arg_attrs=self._attributes(),
-            )
-            function.attributes[CORE_ATTRIBUTE] = CoreAttr(core)
-            body.add_op(function)
-        made = tile.KernelOp(self.name, Region(body), block_dim=self.blocks, vector_cores=VECTOR_CORES)
+    @cached_property
+    def channels(self) -> Channels:
+        return self._channels()
+
+    def without_cube(self, rows: Sequence[int]) -> tile.KernelOp:
+        """The kernel, but for the function of the cube: that is the same whatever the rows."""
+        channels = [channel.clone() for channel in self.channels.values()]
+        body = Region(Block([*channels, self._function(Core.AIV, rows)]))
+        made = tile.KernelOp(self.name, body, block_dim=self.blocks, vector_cores=VECTOR_CORES)
         made.attributes[TILING] = ArrayAttr([self.certificate()])
         return made
+
+    def complete(self, kernel: tile.KernelOp) -> tile.KernelOp:
+        """The whole kernel."""
+        kernel.body.block.insert_op_before(self._function(Core.AIC), kernel.functions()[Core.AIV])
+        return kernel
+
+    def _function(self, core: Core, rows: Sequence[int] = ()) -> FuncOp:
+        block = Block(arg_types=self.types)
+        kernel = self._begin(block)
+        if core is Core.AIC:
+            self._cube(kernel, block, self.channels)
+        else:
+            self._vector(kernel, block, self.channels, rows)
+        kernel.finish()
+        block.add_op(ReturnOp())
+        function = FuncOp(
+            f"{self.name}_{'cube' if core is Core.AIC else 'vector'}",
+            FunctionType.from_lists(self.types, []),
+            Region(block),
+            arg_attrs=self._attributes(),
+        )
+        function.attributes[CORE_ATTRIBUTE] = CoreAttr(core)
+        return function
 
     def results(self, block: Block) -> Sequence[SSAValue]:
         """The arguments of a function of the kernel that are its results."""
@@ -154,7 +166,7 @@ def fitting(build: Assembly, needs: Needs) -> tile.KernelOp:
     reason = ""
     while len(tried) < TRIALS and (rows := build.rows(elements)) not in tried:
         tried.add(rows)
-        kernel = build.kernel(rows)
+        kernel = build.without_cube(rows)
         need, why = needs(kernel)
         if need <= 1:
             best, fit = kernel, elements
@@ -168,4 +180,4 @@ def fitting(build: Assembly, needs: Needs) -> tile.KernelOp:
                 break
     if best is None:
         raise Untileable(reason)
-    return best
+    return build.complete(best)
