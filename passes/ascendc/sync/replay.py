@@ -28,8 +28,8 @@ MOST_WAYS = 16
 """So many ways to one place are told apart."""
 MORE_WAYS = 256
 """And so many before something is said to be missed that no single one of them misses."""
-STEPS = (1, 8)
-"""So often as there are nodes: that shows most of what is missed, and almost all. Whatever is left then may be needless."""
+STEPS = 8
+"""So often as there are nodes: that shows almost all that is missed. Whatever is left then may be needless."""
 
 
 class Miss(NamedTuple):
@@ -143,28 +143,23 @@ class Replay(Machine):
         faults = {item: self.fault_without([item]) for item in items}
         return {item: miss_of(fault) for item, fault in faults.items() if fault is not None}
 
-    def missed_surely(self, items: Sequence[Item], steps: int) -> dict[Item, Miss]:
-        """Those that a single way shows to be missed, not only several that are joined, as far as one comes with so many
-        times as many steps as there are nodes: from states that are soon reached, and from more of them what these do not show."""
-        steps *= len(self.nodes)
+    def missed_surely(self, items: Sequence[Item], thorough: bool) -> dict[Item, Miss]:
+        """Those that a single way shows to be missed, not only several that are joined, as far as one comes with some steps from
+        node to node: from few states that are soon reached, or `thorough`, from more of them and in more ways."""
+        count = len(self.nodes)
+        reached = self._reached(STEPS * count if thorough else count, thorough)
         found: dict[Item, Miss] = {}
-        for before in dict.fromkeys((len(self.nodes), steps)):
-            for item in [item for item in items if item not in found]:
-                fault = self._fault_of_some_way(item, self._reached(before), steps)
-                if fault is not None:
-                    found[item] = miss_of(fault)
+        for item in items:
+            places = self._places(item) & reached.found.keys()
+            begun = [(place, state) for place in places for state in reached.found[place] if not state.joined]
+            ways = self._ways(begun or [(0, State())])
+            ways.past, ways.singly = reached.found, not thorough
+            self.gone.add(item)
+            fault = self._walk(ways, STEPS * count, surely=True)
+            self.gone.remove(item)
+            if fault is not None:
+                found[item] = miss_of(fault)
         return found
-
-    def _fault_of_some_way(self, item: Item, reached: Ways, steps: int) -> Fault | None:
-        """Where one way shows a fault without something, begun where it does anything."""
-        places = self._places(item) & reached.found.keys()
-        begun = [(place, state) for place in places for state in reached.found[place] if not state.joined]
-        ways = self._ways(begun or [(0, State())])
-        ways.past = reached.found
-        self.gone.add(item)
-        fault = self._walk(ways, steps, surely=True)
-        self.gone.remove(item)
-        return fault
 
     def missed_by_ways(self, item: Item) -> Miss | None:
         """Whether one is missed, where ways to one place are told apart; more of them, where only several that are joined
@@ -179,9 +174,10 @@ class Replay(Machine):
         self.gone.remove(item)
         return None if fault is None else miss_of(fault)
 
-    def _reached(self, steps: int) -> Ways:
+    def _reached(self, steps: int, thorough: bool) -> Ways:
         """Some states in which nodes are come to, with nothing left out: those after so many steps."""
         reached = self.reached = self.reached or self._ways([(0, State())])
+        reached.singly = not thorough
         self._walk(reached, steps - reached.steps, surely=True)
         return reached
 

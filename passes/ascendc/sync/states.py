@@ -141,9 +141,10 @@ class Ways:
     layout: Layout
     most: int
     forward: bool = False
-    """Whether, of the nodes that one went on from the least often, the furthest one goes on first, from the last state in
-    which it was come to, by itself: so all are soon come to, and each in several ways. Otherwise, what is behind has all been
-    seen."""
+    """Whether, of the nodes that one went on from the least often, the furthest one goes on first: so all are soon come to, and
+    each in several ways. Otherwise, what is behind has all been seen."""
+    singly: bool = False
+    """Then: whether only the last state in which it was come to goes on, not all of them."""
     past: Mapping[int, Sequence[State]] = field(default_factory=dict[int, Sequence[State]])
     """States of other ways, that told enough: what knows all that one of these knows tells nothing new, either."""
     doubtful: bool = False
@@ -181,17 +182,11 @@ class Ways:
     def go(self) -> tuple[int, list[State]]:
         """A node that there is something to go on from, and the states in which it goes on."""
         times, number = heappop(self.queue)
-        if not self.forward:
-            return number, self.due.pop(number)
-        number = -number
-        self.gone[number] = times + 1
-        due = self.due[number]
-        last = due.pop()
-        if due:
-            heappush(self.queue, (times + 1, -number))
-        else:
-            del self.due[number]
-        return number, [last]
+        self.gone[abs(number)] = times + 1
+        if not self.singly or len(due := self.due[abs(number)]) == 1:
+            return abs(number), self.due.pop(abs(number))
+        heappush(self.queue, (times + 1, number))
+        return abs(number), [due.pop()]
 
 
 class Spread:

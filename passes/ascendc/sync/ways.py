@@ -11,21 +11,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ascir.passes.ascendc.sync.machine import Item
-from ascir.passes.ascendc.sync.replay import STEPS, Miss, Replay
+from ascir.passes.ascendc.sync.replay import Miss, Replay
 
 
 def missed_by_ways(kinds: Sequence[Callable[[], Replay]], items: Sequence[Item]) -> dict[Item, Miss]:
     """Those of `items` that cannot be left out, each by itself. `kinds`: the ways of each kind, from the shortest ones on: to
     follow these costs least, and they show the most of what the longest ones do not show at once."""
-    few, many = STEPS
     missed: dict[Item, Miss] = {}
 
     def left() -> list[Item]:
         return [item for item in items if item not in missed]
 
-    for steps, kind in ((few, kinds[-1]), *((many, kind) for kind in kinds)):
+    for kind, thorough in ((kinds[-1], False), *((kind, True) for kind in kinds)):
         if some := left():
-            missed |= kind().missed_surely(some, steps)
+            missed |= kind().missed_surely(some, thorough)
     for kind in kinds:
         for item in left():
             if (miss := kind().missed_by_ways(item)) is not None:
