@@ -110,9 +110,7 @@ class Draft(Machine):
             state.ages.pop(id(op), None)
         elif what == "round" and self.rounds:
             self._grow_old(state)
-            rounds, last = state.ages[id(op)], (self.rounds - 1) * self.layout.width
-            oldest = rounds >> last << last
-            state.ages[id(op)] = (rounds ^ oldest) << self.layout.width | oldest
+            state.ages[id(op)] = self._next_round(state.ages[id(op)])
 
     def _around(
         self, actions: Sequence[tuple[str, Item]], op: Operation, node: Node, behind: int
@@ -182,6 +180,14 @@ class Draft(Machine):
         self.log.clear()
         self.logged = 0
         self.fresh.clear()
+
+    def _next_round(self, rounds: int) -> int:
+        """What was done in the rounds of a loop, where one more begins. Of each instruction the last time is asked for: it may
+        be in all rounds before that one, too, so that what comes round is soon the same."""
+        width, last = self.layout.width, (self.rounds - 1) * self.layout.width
+        for _ in range(self.rounds - 1):
+            rounds |= rounds << width
+        return (rounds << width | rounds >> last << last) & ((1 << last + width) - 1)
 
     def _since(self, mark: int) -> int:
         bits = 0
