@@ -161,6 +161,10 @@ def _put_row(op: tile.PutRowOp, operands: Operands) -> Array:
     taken, put = operands.indices([op.from_row, op.to_row])
     row = box(source, [taken, 0], [1, source.shape[1]], [1, 1], op.name)
     place = box(result, [put, 0], [1, source.shape[1]], [1, 1], op.name)
+    if op.weight is not None:
+        weight = operands.tile_or_scalar(op.weight, of_type(op.target.type).element_type)
+        place[...] = elementwise.multiply_add(row, weight, place)
+        return result
     place[...] = row if op.combine.data is tile.Combine.REPLACE else combined(op.combine.data, place, row)
     return result
 

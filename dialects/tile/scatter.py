@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from xdsl.dialects.builtin import DYNAMIC_INDEX, IndexType, IntegerAttr, MemRefType, UnitAttr, i32, i64
+from xdsl.dialects.builtin import DYNAMIC_INDEX, IndexType, IntegerAttr, MemRefType, UnitAttr, f32, i32, i64
 from xdsl.dialects.utils import EnumAttribute
 from xdsl.ir import Operation, SpacedOpaqueSyntaxAttribute, SSAValue
 from xdsl.irdl import (
@@ -126,9 +126,10 @@ class SparseScatterOp(TileOp):
 
 @irdl_op_definition
 class PutRowOp(TileOp):
-    """The second tile, with a row of the first combined with one of its rows, or in its place.
+    """The second tile, with a row of the first combined with one of its rows, or in its place; with a weight, so many times
+    the row of f32 is added, rounded once.
 
-    %z = tile.put_row add %x[%j] into %y[%i] : tile<16x64xf32>, tile<100x64xf32>
+    %z = tile.put_row add %x[%j] times %w into %y[%i] : tile<16x64xf32>, tile<100x64xf32>
     """
 
     T: ClassVar = VarConstraint("T", base(TileType))
@@ -140,11 +141,12 @@ class PutRowOp(TileOp):
     target = operand_def(T)
     from_row = operand_def(IndexType)
     to_row = operand_def(IndexType)
+    weight = opt_operand_def(f32)
     result = result_def(T)
 
     traits = traits_def(Pure())
     FORMAT: ClassVar = (
-        "$combine $source `` `[` $from_row `]` `into` $target `` `[` $to_row `]` attr-dict"
+        "$combine $source `` `[` $from_row `]` (`times` $weight^)? `into` $target `` `[` $to_row `]` attr-dict"
         "`:` type($source) `,` type($target)"
     )
 
@@ -155,10 +157,11 @@ class PutRowOp(TileOp):
         from_row: SSAValue | Operation,
         target: SSAValue | Operation,
         to_row: SSAValue | Operation,
+        weight: SSAValue | Operation | None = None,
     ):
         target = SSAValue.get(target)
         super().__init__(
-            operands=[source, target, from_row, to_row],
+            operands=[source, target, from_row, to_row, weight],
             properties={"combine": CombineAttr(combine)},
             result_types=[target.type],
         )
@@ -169,6 +172,8 @@ class PutRowOp(TileOp):
         verify_same_elements(self, source, target)
         if self.combine.data is not Combine.REPLACE:
             verify_elements(self, target, NUMBERS)
+        if self.weight is not None and (self.combine.data is not Combine.ADD or target.element_type != f32):
+            self.refuse(f"rows of f32 that are added have weights, found {self.combine.data} of {target}")
         if source.get_num_dims() != 2 or source.get_shape()[1:] != target.get_shape()[1:]:
             self.refuse(
                 f"rows of one matrix go to rows of another as long as they are, found {source} and {target}"

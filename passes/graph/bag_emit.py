@@ -119,10 +119,9 @@ class Emitter:
     def emit(self, cursor: Cursor) -> None:
         lanes = -(-self.bag.rows // LANES) * LANES
         counted = cursor.add(tile.IotaOp(0, TileType([lanes], i32)), "numbers")
-        steps = cursor.add(tile.IotaOp(0, TileType([self.bag.batch], i32)), "steps")
 
         def chunk(inner: Cursor, number: SSAValue, _: Sequence[SSAValue]) -> Sequence[SSAValue]:
-            self._chunk(inner, number, counted, steps)
+            self._chunk(inner, number, counted)
             return ()
 
         bag = self.bag
@@ -130,7 +129,7 @@ class Emitter:
         chunks = multiply(cursor, high, bag.across)
         loop(cursor, (self.kernel.block_index, chunks, bag.blocks), (), chunk, "chunk")
 
-    def _chunk(self, cursor: Cursor, number: SSAValue, counted: SSAValue, steps: SSAValue) -> None:
+    def _chunk(self, cursor: Cursor, number: SSAValue, counted: SSAValue) -> None:
         bag = self.bag
         first = multiply(cursor, divide(cursor, number, bag.across), bag.rows)
         column: Index = 0
@@ -145,7 +144,7 @@ class Emitter:
         behind = self._number(cursor, bounds.ends, subtract(cursor, here, 1), "behind")
 
         def some(inner: Cursor, at: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
-            return [self._some(inner, bounds, steps, at, behind, here, (column, width), carried[0])]
+            return [self._some(inner, bounds, at, behind, here, (column, width), carried[0])]
 
         start = -math.inf if bag.mode == "max" else 0.0
         sums = cursor.add(tile.FillOp(self.kernel.number(start, f32), TileType([bag.rows, bag.pitch], f32)))
@@ -169,7 +168,6 @@ class Emitter:
         self,
         cursor: Cursor,
         bounds: Bounds,
-        steps: SSAValue,
         at: SSAValue,
         behind: Index,
         here: Index,
@@ -188,10 +186,13 @@ class Emitter:
 
             def batch(deep: Cursor, j: SSAValue, held: Sequence[SSAValue]) -> Sequence[SSAValue]:
                 some = minimum(deep, self.bag.batch, subtract(deep, span[1], j))
-                rows = self._rows(deep, ids, weights, steps, j, some, columns)
+                rows = self._rows(deep, ids, j, some, columns)
 
                 def put(last: Cursor, row: SSAValue, into: Sequence[SSAValue]) -> Sequence[SSAValue]:
-                    return [last.add(tile.PutRowOp(self.bag.combine, rows, row, into[0], bag))]
+                    weight = None
+                    if weights is not None:
+                        weight = last.add(tile.ExtractOp(weights, [add(last, j, row)]), "weight")
+                    return [last.add(tile.PutRowOp(self.bag.combine, rows, row, into[0], bag, weight))]
 
                 return loop(deep, (0, some, 1), held, put, "row")
 
@@ -204,13 +205,11 @@ class Emitter:
         self,
         cursor: Cursor,
         ids: SSAValue,
-        weights: SSAValue | None,
-        steps: SSAValue,
         j: SSAValue,
         number: Index,
         columns: tuple[Index, Index],
     ) -> SSAValue:
-        """Rows of the table in f32, times their weights."""
+        """Rows of the table in f32."""
         shape = [self.bag.batch, self.bag.pitch]
         rows = cursor.add(
             tile.GatherRowsOp(
@@ -225,14 +224,7 @@ class Emitter:
             ),
             "update",
         )
-        if self.bag.element != f32:
-            rows = cursor.add(tile.CastOp(rows, f32))
-        if weights is None:
-            return rows
-        places = cursor.add(tile.AddOp(steps, self._scalar(cursor, j)))
-        last = self.kernel.number(INDICES - 1, i32)
-        own = cursor.add(tile.GatherOp(weights, cursor.add(tile.MinimumOp(places, last))), "weight")
-        return cursor.add(tile.MulOp(rows, self._spread(cursor, own, shape)))
+        return rows if self.bag.element == f32 else cursor.add(tile.CastOp(rows, f32))
 
     def _weights(self, cursor: Cursor, at: SSAValue, number: Index) -> SSAValue | None:
         if self.views.weights is None:

@@ -61,3 +61,11 @@ func.func @f(%x: !tile.tile<16x256xi1, ub>, %y: !tile.tile<100x256xi1, ub>, %i: 
   %0 = tile.put_row add %x[%i] into %y[%i] : !tile.tile<16x256xi1, ub>, !tile.tile<100x256xi1, ub>
   func.return
 }
+
+// -----
+
+func.func @f(%x: !tile.tile<16x64xf32, ub>, %y: !tile.tile<100x64xf32, ub>, %i: index, %w: f32) {
+  // expected-error @+1 {{tile.put_row: rows of f32 that are added have weights, found max of !tile.tile<100x64xf32, ub>}}
+  %0 = tile.put_row max %x[%i] times %w into %y[%i] : !tile.tile<16x64xf32, ub>, !tile.tile<100x64xf32, ub>
+  func.return
+}

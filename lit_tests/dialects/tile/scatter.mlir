@@ -16,11 +16,13 @@ func.func @scatter(%u: !updates, %i: !indices, %n: index, %out: !table, %x: !tab
 }
 
 // One row of a tile goes to one row of another.
-func.func @put(%x: !tile.tile<16x64xf32, ub>, %y: !tile.tile<100x64xf32, ub>, %i: index, %j: index) -> !tile.tile<100x64xf32, ub> {
+func.func @put(%x: !tile.tile<16x64xf32, ub>, %y: !tile.tile<100x64xf32, ub>, %i: index, %j: index, %w: f32) -> !tile.tile<100x64xf32, ub> {
 // CHECK-LABEL: func.func @put(
   %0 = tile.put_row add %x[%j] into %y[%i] : !tile.tile<16x64xf32, ub>, !tile.tile<100x64xf32, ub>
   // CHECK-NEXT: %0 = tile.put_row add %x[%j] into %y[%i] : !tile.tile<16x64xf32, ub>, !tile.tile<100x64xf32, ub>
   %1 = tile.put_row replace %x[%j] into %0[%i] : !tile.tile<16x64xf32, ub>, !tile.tile<100x64xf32, ub>
   // CHECK-NEXT: %1 = tile.put_row replace %x[%j] into %0[%i] : !tile.tile<16x64xf32, ub>, !tile.tile<100x64xf32, ub>
-  func.return %1 : !tile.tile<100x64xf32, ub>
+  %2 = tile.put_row add %x[%j] times %w into %1[%i] : !tile.tile<16x64xf32, ub>, !tile.tile<100x64xf32, ub>
+  // CHECK-NEXT: %2 = tile.put_row add %x[%j] times %w into %1[%i] : !tile.tile<16x64xf32, ub>, !tile.tile<100x64xf32, ub>
+  func.return %2 : !tile.tile<100x64xf32, ub>
 }

@@ -297,7 +297,9 @@ def _put_row(code: Code, op: Operation) -> None:
     target = begun(code, op.result, op.target)
     row = code.tensor(target, code.mul(op.to_row, columns), columns)
     source = code.tensor(code.place(op.source), code.mul(op.from_row, columns), columns)
-    if combines:
+    if op.weight is not None:
+        code.call("axpy_l2", row, source, op.weight, code.number(columns))
+    elif combines:
         code.call(f"{combine.value}_l2", row, row, source, code.number(columns))
     else:
         code.call("data_copy_l2", row, source, code.number(columns))
