@@ -138,25 +138,28 @@ def _stacked(
 
 
 def _moved(accesses: Accesses, begun: Sequence[Place], room: _Room) -> list[Place]:
-    """Each unit in turn where it waits least, as long as that is less than where it is."""
-    places, everything = list(begun), set(range(len(begun)))
-    for _ in range(PASSES):
-        moved = False
-        for number in sorted(accesses.of_unit, key=lambda number: -accesses.weight[number]):
-            mine = accesses.of_unit[number]
-            now = sum(accesses.cycles(access, places) for access in mine)
-            if now <= accesses.least(mine):
+    """Each unit in turn where it waits least, as long as that is less than where it is: again only where something has moved
+    that is there at the same time, or that the same instruction works on."""
+    places, everything, due = list(begun), set(range(len(begun))), set(accesses.of_unit)
+    order = sorted(accesses.of_unit, key=lambda number: -accesses.weight[number])
+    for number in order * PASSES:
+        if number not in due:
+            continue
+        due.remove(number)
+        mine = accesses.of_unit[number]
+        now = sum(accesses.cycles(access, places) for access in mine)
+        if now <= accesses.least(mine):
+            continue
+        kept = places[number]
+        found = _best(accesses, number, places, room, everything, mine)
+        if found is not None and found != kept:
+            places[number] = found
+            if sum(accesses.cycles(access, places) for access in mine) < now:
+                due.update(room.beside[number])
+                due.update(each.unit for access in mine for each in (access.result, *access.sources))
+                due.discard(number)
                 continue
-            kept = places[number]
-            found = _best(accesses, number, places, room, everything, mine)
-            if found is not None and found != kept:
-                places[number] = found
-                if sum(accesses.cycles(access, places) for access in mine) < now:
-                    moved = True
-                    continue
-            places[number] = kept
-        if not moved:
-            break
+        places[number] = kept
     return places
 
 
