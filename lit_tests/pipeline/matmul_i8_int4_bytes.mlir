@@ -204,7 +204,7 @@ func.func @matmul_i8_int4_bytes(%x: tensor<32x128xi8>, %q: tensor<128x64xi4>, %z
 // CHECK-NEXT:       tile.fixpipe_store %sum, %out_1[0, 0, 0] sizes [1, 32, 64] : !tile.tile<32x64xi32, l0c, nz>, memref<1x32x64xi32, strided<[2048, 64, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
-// CHECK-NEXT:     func.func @matmul_i8_int4_bytes_vector(%x: memref<32x128xi8, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<1x128x32xi8, strided<[4096, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "panels"}, %z: memref<1x32xi8, strided<[32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<32x64xi32, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 20672 : i64, lower_bound = 20672 : i64, extent = 77824 : i64, capacity = 188160 : i64, optimal = true}}} {
+// CHECK-NEXT:     func.func @matmul_i8_int4_bytes_vector(%x: memref<32x128xi8, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<1x128x32xi8, strided<[4096, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "panels"}, %z: memref<1x32xi8, strided<[32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<32x64xi32, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 20672 : i64, lower_bound = 20672 : i64, extent = 73728 : i64, capacity = 188160 : i64, optimal = true}}} {
 // CHECK-NEXT:       %half = tile.sub_block_index
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c1 = arith.constant 1 : index
@@ -214,11 +214,11 @@ func.func @matmul_i8_int4_bytes(%x: tensor<32x128xi8>, %q: tensor<128x64xi4>, %z
 // CHECK-NEXT:       %1 = arith.muli %half, %c64 : index
 // CHECK-NEXT:       %2 = arith.addi %1, %c64 : index
 // CHECK-NEXT:       scf.for %row = %1 to %2 step %c64 {
-// CHECK-NEXT:         %q_bytes = tile.load %q[0, %row, 0] buffers 2 {tile.address = [array<i64: 73728, 75776>]} : memref<1x128x32xi8, strided<[4096, 32, 1]>, #tile.space<gm>> -> !tile.tile<64x32xi8, ub>
-// CHECK-NEXT:         %q_1 = tile.reinterpret %q_bytes {tile.address = [array<i64: 73728, 75776>]} : !tile.tile<64x32xi8, ub> -> !tile.tile<64x64xi4, ub>
+// CHECK-NEXT:         %q_bytes = tile.load %q[0, %row, 0] buffers 2 {tile.address = [array<i64: 8320, 10368>]} : memref<1x128x32xi8, strided<[4096, 32, 1]>, #tile.space<gm>> -> !tile.tile<64x32xi8, ub>
+// CHECK-NEXT:         %q_1 = tile.reinterpret %q_bytes {tile.address = [array<i64: 8320, 10368>]} : !tile.tile<64x32xi8, ub> -> !tile.tile<64x64xi4, ub>
 // CHECK-NEXT:         %halves = tile.cast %q_1 {tile.address = [array<i64: 0>]} : !tile.tile<64x64xi4, ub> -> !tile.tile<64x64xf16, ub>
-// CHECK-NEXT:         %zero_bytes = tile.load %z[0, 0] buffers 2 {tile.address = [array<i64: 8320, 8832>]} : memref<1x32xi8, strided<[32, 1]>, #tile.space<gm>> -> !tile.tile<1x32xi8, ub>
-// CHECK-NEXT:         %zero = tile.reinterpret %zero_bytes {tile.address = [array<i64: 8320, 8832>]} : !tile.tile<1x32xi8, ub> -> !tile.tile<1x64xi4, ub>
+// CHECK-NEXT:         %zero_bytes = tile.load %z[0, 0] buffers 2 {tile.address = [array<i64: 12416, 12928>]} : memref<1x32xi8, strided<[32, 1]>, #tile.space<gm>> -> !tile.tile<1x32xi8, ub>
+// CHECK-NEXT:         %zero = tile.reinterpret %zero_bytes {tile.address = [array<i64: 12416, 12928>]} : !tile.tile<1x32xi8, ub> -> !tile.tile<1x64xi4, ub>
 // CHECK-NEXT:         %zero_1 = tile.cast %zero {tile.address = [array<i64: 8192>]} : !tile.tile<1x64xi4, ub> -> !tile.tile<1x64xf16, ub>
 // CHECK-NEXT:         %3 = tile.broadcast %zero_1 {tile.folded, tile.address = [array<i64: 8192>]} : !tile.tile<1x64xf16, ub> -> !tile.tile<64x64xf16, ub>
 // CHECK-NEXT:         %4 = tile.sub %halves, %3 {tile.address = [array<i64: 0>]} : !tile.tile<64x64xf16, ub>
@@ -335,15 +335,15 @@ func.func @matmul_i8_int4_bytes(%x: tensor<32x128xi8>, %q: tensor<128x64xi4>, %z
 // CHECK-NEXT:     ascendc.fixpipe %out_gm, %sum, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xi32>, !ascendc.local_tensor<*xi32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_i8_int4_bytes_aiv(%x: memref<?xi8, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "panels"}, %z: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xi32, 22 : i64> {ascir.role = "out"}, %rhs: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "65536"}) attributes {tile.placement = {ub = {peak = 20672 : i64, lower_bound = 20672 : i64, extent = 77824 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
+// CHECK-NEXT:   func.func @matmul_i8_int4_bytes_aiv(%x: memref<?xi8, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "panels"}, %z: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xi32, 22 : i64> {ascir.role = "out"}, %rhs: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "65536"}) attributes {tile.placement = {ub = {peak = 20672 : i64, lower_bound = 20672 : i64, extent = 73728 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
 // CHECK-NEXT:     %1 = arith.constant 2048 : i32
-// CHECK-NEXT:     %2 = arith.constant 73728 : i32
+// CHECK-NEXT:     %2 = arith.constant 8320 : i32
 // CHECK-NEXT:     %3 = arith.constant 32 : index
 // CHECK-NEXT:     %4 = arith.constant 0 : i32
 // CHECK-NEXT:     %5 = arith.constant 4096 : i32
 // CHECK-NEXT:     %6 = arith.constant 512 : i32
-// CHECK-NEXT:     %7 = arith.constant 8320 : i32
+// CHECK-NEXT:     %7 = arith.constant 12416 : i32
 // CHECK-NEXT:     %8 = arith.constant 32 : i32
 // CHECK-NEXT:     %9 = arith.constant 8192 : i32
 // CHECK-NEXT:     %10 = arith.constant 64 : i32

@@ -24,7 +24,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 
 // CHECK-LABEL: // IR after graph-tile
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 256, 128>, digits = 3 : i64, ns = 5878 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5878 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 256, 128>, digits = 3 : i64, ns = 5878 : i64}], tile.weights = {strategy = "totals", expand_ns = 4004 : i64, digits_ns = 4179 : i64, totals_ns = 5878 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x2x128x8xf32, #tile.space<gm>>
@@ -214,7 +214,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 
 // CHECK-LABEL: // IR after tile-legalize
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 256, 128>, digits = 3 : i64, ns = 5878 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5878 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 256, 128>, digits = 3 : i64, ns = 5878 : i64}], tile.weights = {strategy = "totals", expand_ns = 4004 : i64, digits_ns = 4179 : i64, totals_ns = 5878 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x2x128x8xf32, #tile.space<gm>>
@@ -410,7 +410,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 
 // CHECK-LABEL: // IR after canonicalize
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 256, 128>, digits = 3 : i64, ns = 5878 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5878 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 256, 128>, digits = 3 : i64, ns = 5878 : i64}], tile.weights = {strategy = "totals", expand_ns = 4004 : i64, digits_ns = 4179 : i64, totals_ns = 5878 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x2x128x8xf32, #tile.space<gm>>
@@ -597,7 +597,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 
 // CHECK-LABEL: // IR after cse
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 256, 128>, digits = 3 : i64, ns = 5878 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5878 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 256, 128>, digits = 3 : i64, ns = 5878 : i64}], tile.weights = {strategy = "totals", expand_ns = 4004 : i64, digits_ns = 4179 : i64, totals_ns = 5878 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x2x128x8xf32, #tile.space<gm>>
@@ -780,7 +780,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 
 // CHECK-LABEL: // IR after tile-fold-broadcasts
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 256, 128>, digits = 3 : i64, ns = 5878 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5878 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 256, 128>, digits = 3 : i64, ns = 5878 : i64}], tile.weights = {strategy = "totals", expand_ns = 4004 : i64, digits_ns = 4179 : i64, totals_ns = 5878 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x2x128x8xf32, #tile.space<gm>>
@@ -961,7 +961,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 
 // CHECK-LABEL: // IR after tile-place-buffers
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 256, 128>, digits = 3 : i64, ns = 5878 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5878 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_i8_int4_totals block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 256, 128>, digits = 3 : i64, ns = 5878 : i64}], tile.weights = {strategy = "totals", expand_ns = 4004 : i64, digits_ns = 4179 : i64, totals_ns = 5878 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x2x128x8xf32, #tile.space<gm>>
@@ -1022,7 +1022,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       tile.release %digits : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
-// CHECK-NEXT:     func.func @matmul_i8_int4_totals_vector(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 14912 : i64, lower_bound = 14912 : i64, extent = 71936 : i64, capacity = 188160 : i64, optimal = true}}} {
+// CHECK-NEXT:     func.func @matmul_i8_int4_totals_vector(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 14912 : i64, lower_bound = 14912 : i64, extent = 70400 : i64, capacity = 188160 : i64, optimal = true}}} {
 // CHECK-NEXT:       %half = tile.sub_block_index
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
@@ -1039,100 +1039,100 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %n31744 = arith.constant 31744 : i16
 // CHECK-NEXT:       %n256 = arith.constant 2.560000e+02 : f32
 // CHECK-NEXT:       %0 = arith.muli %block, %c128 : index
-// CHECK-NEXT:       %1 = tile.fill %n2p14748e09 {tile.address = [array<i64: 14336>]} : i32 -> !tile.tile<2x128xi32, ub>
-// CHECK-NEXT:       %2 = tile.cast %1 {tile.address = [array<i64: 69888>]} : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
-// CHECK-NEXT:       %3 = tile.reinterpret %2 {tile.address = [array<i64: 69888>]} : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %4 = tile.fill %n1p07374e09 {tile.address = [array<i64: 15360>]} : i32 -> !tile.tile<2x128xi32, ub>
-// CHECK-NEXT:       %5 = tile.cast %4 {tile.address = [array<i64: 12288>]} : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
-// CHECK-NEXT:       %6 = tile.reinterpret %5 {tile.address = [array<i64: 12288>]} : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %7 = tile.reinterpret %6 {tile.address = [array<i64: 12288>]} : !tile.tile<2x512xi16, ub> -> !tile.tile<2x512xui16, ub>
-// CHECK-NEXT:       %8 = tile.shift_left %7, %n1 {tile.address = [array<i64: 12288>]} : !tile.tile<2x512xui16, ub>, i16
-// CHECK-NEXT:       %9 = tile.reinterpret %8 {tile.address = [array<i64: 12288>]} : !tile.tile<2x512xui16, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %low = tile.or %3, %9 {tile.address = [array<i64: 69888>]} : !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %1 = tile.fill %n2p14748e09 {tile.address = [array<i64: 13824>]} : i32 -> !tile.tile<2x128xi32, ub>
+// CHECK-NEXT:       %2 = tile.cast %1 {tile.address = [array<i64: 5632>]} : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
+// CHECK-NEXT:       %3 = tile.reinterpret %2 {tile.address = [array<i64: 5632>]} : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %4 = tile.fill %n1p07374e09 {tile.address = [array<i64: 14848>]} : i32 -> !tile.tile<2x128xi32, ub>
+// CHECK-NEXT:       %5 = tile.cast %4 {tile.address = [array<i64: 68352>]} : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
+// CHECK-NEXT:       %6 = tile.reinterpret %5 {tile.address = [array<i64: 68352>]} : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %7 = tile.reinterpret %6 {tile.address = [array<i64: 68352>]} : !tile.tile<2x512xi16, ub> -> !tile.tile<2x512xui16, ub>
+// CHECK-NEXT:       %8 = tile.shift_left %7, %n1 {tile.address = [array<i64: 68352>]} : !tile.tile<2x512xui16, ub>, i16
+// CHECK-NEXT:       %9 = tile.reinterpret %8 {tile.address = [array<i64: 68352>]} : !tile.tile<2x512xui16, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %low = tile.or %3, %9 {tile.address = [array<i64: 5632>]} : !tile.tile<2x512xi16, ub>
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 3, 4, 256], strides: [3072, 1024, 256, 1] : memref<1x12x256xi8, #tile.space<gm>> to memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       %10 = arith.muli %block, %c2 : index
 // CHECK-NEXT:       %11 = arith.addi %10, %half : index
 // CHECK-NEXT:       %12 = arith.muli %11, %c256 : index
 // CHECK-NEXT:       scf.for %k = %12 to %c512 step %c512 {
-// CHECK-NEXT:         %x_1 = tile.load %x[0, %k] buffers 2 {tile.address = [array<i64: 2048, 3072>]} : memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x256xi8, ub>
-// CHECK-NEXT:         %13 = tile.cast %x_1 {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi8, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %rest = tile.cast %13 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %14 = tile.reinterpret %rest {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
-// CHECK-NEXT:         %15 = tile.shift_left %14, %n12 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xui16, ub>, i16
-// CHECK-NEXT:         %16 = tile.reinterpret %15 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %digit = tile.shift_right %16, %n12 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %17 = tile.add %rest, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_1 = tile.shift_right %17, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %18 = tile.cast %digit rounding rint {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_1 = tile.cast %18 rounding rint {tile.address = [array<i64: 8192>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %19 = tile.reinterpret %digit_1 {tile.address = [array<i64: 8192>]} : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %20 = tile.reshape %19 {tile.address = [array<i64: 8192>]} : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         %x_1 = tile.load %x[0, %k] buffers 2 {tile.address = [array<i64: 65536, 66560>]} : memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> -> !tile.tile<4x256xi8, ub>
+// CHECK-NEXT:         %13 = tile.cast %x_1 {tile.address = [array<i64: 0>]} : !tile.tile<4x256xi8, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %rest = tile.cast %13 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %14 = tile.reinterpret %rest {tile.address = [array<i64: 0>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
+// CHECK-NEXT:         %15 = tile.shift_left %14, %n12 {tile.address = [array<i64: 2048>]} : !tile.tile<4x256xui16, ub>, i16
+// CHECK-NEXT:         %16 = tile.reinterpret %15 {tile.address = [array<i64: 2048>]} : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %digit = tile.shift_right %16, %n12 {tile.address = [array<i64: 2048>]} : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %17 = tile.add %rest, %n8 {tile.address = [array<i64: 0>]} : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_1 = tile.shift_right %17, %n4 {tile.address = [array<i64: 0>]} : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %18 = tile.cast %digit rounding rint {tile.address = [array<i64: 2048>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %18 rounding rint {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %19 = tile.reinterpret %digit_1 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %20 = tile.reshape %19 {tile.address = [array<i64: 67584>]} : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
 // CHECK-NEXT:         %21 = arith.divui %k, %c2 : index
 // CHECK-NEXT:         tile.store %20, %digits[0, 0, 0, %21] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %22 = tile.reinterpret %rest_1 {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
-// CHECK-NEXT:         %23 = tile.shift_left %22, %n12 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xui16, ub>, i16
-// CHECK-NEXT:         %24 = tile.reinterpret %23 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
-// CHECK-NEXT:         %digit_2 = tile.shift_right %24, %n12 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %25 = tile.add %rest_1, %n8 {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %rest_2 = tile.shift_right %25, %n4 {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub>, i16
-// CHECK-NEXT:         %26 = tile.cast %digit_2 rounding rint {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %26 rounding rint {tile.address = [array<i64: 8192>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %27 = tile.reinterpret %digit_3 {tile.address = [array<i64: 8192>]} : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %28 = tile.reshape %27 {tile.address = [array<i64: 8192>]} : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         %22 = tile.reinterpret %rest_1 {tile.address = [array<i64: 0>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xui16, ub>
+// CHECK-NEXT:         %23 = tile.shift_left %22, %n12 {tile.address = [array<i64: 2048>]} : !tile.tile<4x256xui16, ub>, i16
+// CHECK-NEXT:         %24 = tile.reinterpret %23 {tile.address = [array<i64: 2048>]} : !tile.tile<4x256xui16, ub> -> !tile.tile<4x256xi16, ub>
+// CHECK-NEXT:         %digit_2 = tile.shift_right %24, %n12 {tile.address = [array<i64: 2048>]} : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %25 = tile.add %rest_1, %n8 {tile.address = [array<i64: 0>]} : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %rest_2 = tile.shift_right %25, %n4 {tile.address = [array<i64: 0>]} : !tile.tile<4x256xi16, ub>, i16
+// CHECK-NEXT:         %26 = tile.cast %digit_2 rounding rint {tile.address = [array<i64: 2048>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %26 rounding rint {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %27 = tile.reinterpret %digit_3 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %28 = tile.reshape %27 {tile.address = [array<i64: 67584>]} : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
 // CHECK-NEXT:         tile.store %28, %digits[0, 1, 0, %21] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         %29 = tile.cast %rest_2 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_4 = tile.cast %29 rounding rint {tile.address = [array<i64: 6144>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %30 = tile.reinterpret %digit_4 {tile.address = [array<i64: 6144>]} : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %31 = tile.reshape %30 {tile.address = [array<i64: 6144>]} : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         %29 = tile.cast %rest_2 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
+// CHECK-NEXT:         %digit_4 = tile.cast %29 rounding rint {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %30 = tile.reinterpret %digit_4 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %31 = tile.reshape %30 {tile.address = [array<i64: 67584>]} : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
 // CHECK-NEXT:         tile.store %31, %digits[0, 2, 0, %21] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.sync_blocks
 // CHECK-NEXT:       tile.push %slot : memref<1x12x256xi8, #tile.space<gm>>
-// CHECK-NEXT:       %least = tile.fill %n1024 {tile.address = [array<i64: 2048>]} : i16 -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %scale = tile.load %s[0, %0] buffers 2 {tile.address = [array<i64: 65792>]} : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
-// CHECK-NEXT:       %32 = tile.reinterpret %scale {tile.address = [array<i64: 65792>]} : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %33 = tile.fill %n31744 {tile.address = [array<i64: 4096>]} : i16 -> !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %34 = tile.and %32, %33 {tile.address = [array<i64: 65792>]} : !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %larger = tile.maximum %least, %34 {tile.address = [array<i64: 2048>]} : !tile.tile<4x128xi16, ub>
-// CHECK-NEXT:       %35 = tile.slice %larger[0, 0] {tile.address = [array<i64: 2048>]} : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %36 = tile.slice %larger[2, 0] {tile.address = [array<i64: 2560>]} : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %larger_1 = tile.maximum %35, %36 {tile.address = [array<i64: 3072>]} : !tile.tile<2x128xi16, ub>
-// CHECK-NEXT:       %37 = tile.slice %larger_1[0, 0] {tile.address = [array<i64: 3072>]} : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %38 = tile.slice %larger_1[1, 0] {tile.address = [array<i64: 3328>]} : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %larger_2 = tile.maximum %37, %38 {tile.address = [array<i64: 2048>]} : !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %39 = tile.reinterpret %larger_2 {tile.address = [array<i64: 2048>]} : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
-// CHECK-NEXT:       %40 = tile.cast %39 {tile.address = [array<i64: 17664>]} : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %least = tile.fill %n1024 {tile.address = [array<i64: 65792>]} : i16 -> !tile.tile<4x128xi16, ub>
+// CHECK-NEXT:       %scale = tile.load %s[0, %0] buffers 2 {tile.address = [array<i64: 0>]} : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
+// CHECK-NEXT:       %32 = tile.reinterpret %scale {tile.address = [array<i64: 0>]} : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xi16, ub>
+// CHECK-NEXT:       %33 = tile.fill %n31744 {tile.address = [array<i64: 66816>]} : i16 -> !tile.tile<4x128xi16, ub>
+// CHECK-NEXT:       %34 = tile.and %32, %33 {tile.address = [array<i64: 0>]} : !tile.tile<4x128xi16, ub>
+// CHECK-NEXT:       %larger = tile.maximum %least, %34 {tile.address = [array<i64: 65792>]} : !tile.tile<4x128xi16, ub>
+// CHECK-NEXT:       %35 = tile.slice %larger[0, 0] {tile.address = [array<i64: 65792>]} : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
+// CHECK-NEXT:       %36 = tile.slice %larger[2, 0] {tile.address = [array<i64: 66304>]} : !tile.tile<4x128xi16, ub> -> !tile.tile<2x128xi16, ub>
+// CHECK-NEXT:       %larger_1 = tile.maximum %35, %36 {tile.address = [array<i64: 0>]} : !tile.tile<2x128xi16, ub>
+// CHECK-NEXT:       %37 = tile.slice %larger_1[0, 0] {tile.address = [array<i64: 0>]} : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %38 = tile.slice %larger_1[1, 0] {tile.address = [array<i64: 256>]} : !tile.tile<2x128xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %larger_2 = tile.maximum %37, %38 {tile.address = [array<i64: 512>]} : !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %39 = tile.reinterpret %larger_2 {tile.address = [array<i64: 512>]} : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf16, ub>
+// CHECK-NEXT:       %40 = tile.cast %39 {tile.address = [array<i64: 5120>]} : !tile.tile<1x128xf16, ub> -> !tile.tile<1x128xf32, ub>
 // CHECK-NEXT:       %slot_1 = tile.acquire @words : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %41 = arith.muli %half, %c2 : index
-// CHECK-NEXT:       %scale_1 = tile.load %s[%41, %0] buffers 2 {tile.address = [array<i64: 2048>]} : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<2x128xf16, ub>
-// CHECK-NEXT:       %42 = tile.broadcast %40 {tile.folded, tile.address = [array<i64: 17664>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:       %43 = tile.cast %scale_1 {tile.address = [array<i64: 4096>]} : !tile.tile<2x128xf16, ub> -> !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:       %quotient = tile.div %43, %42 {tile.address = [array<i64: 4096>]} : !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:       %bits = tile.reinterpret %quotient {tile.address = [array<i64: 4096>]} : !tile.tile<2x128xf32, ub> -> !tile.tile<2x128xi32, ub>
-// CHECK-NEXT:       %44 = tile.cast %bits {tile.address = [array<i64: 2048>]} : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
-// CHECK-NEXT:       %45 = tile.reinterpret %44 {tile.address = [array<i64: 2048>]} : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %words = tile.and %45, %low {tile.address = [array<i64: 2048>]} : !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %46 = tile.reinterpret %words {tile.address = [array<i64: 2048>]} : !tile.tile<2x512xi16, ub> -> !tile.tile<2x256xi32, ub>
-// CHECK-NEXT:       %47 = tile.reshape %46 {tile.address = [array<i64: 2048>]} : !tile.tile<2x256xi32, ub> -> !tile.tile<1x512xi32, ub>
+// CHECK-NEXT:       %scale_1 = tile.load %s[%41, %0] buffers 2 {tile.address = [array<i64: 1024>]} : memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> -> !tile.tile<2x128xf16, ub>
+// CHECK-NEXT:       %42 = tile.broadcast %40 {tile.folded, tile.address = [array<i64: 5120>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:       %43 = tile.cast %scale_1 {tile.address = [array<i64: 0>]} : !tile.tile<2x128xf16, ub> -> !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:       %quotient = tile.div %43, %42 {tile.address = [array<i64: 0>]} : !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:       %bits = tile.reinterpret %quotient {tile.address = [array<i64: 0>]} : !tile.tile<2x128xf32, ub> -> !tile.tile<2x128xi32, ub>
+// CHECK-NEXT:       %44 = tile.cast %bits {tile.address = [array<i64: 65792>]} : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
+// CHECK-NEXT:       %45 = tile.reinterpret %44 {tile.address = [array<i64: 65792>]} : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %words = tile.and %45, %low {tile.address = [array<i64: 65792>]} : !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %46 = tile.reinterpret %words {tile.address = [array<i64: 65792>]} : !tile.tile<2x512xi16, ub> -> !tile.tile<2x256xi32, ub>
+// CHECK-NEXT:       %47 = tile.reshape %46 {tile.address = [array<i64: 65792>]} : !tile.tile<2x256xi32, ub> -> !tile.tile<1x512xi32, ub>
 // CHECK-NEXT:       %48 = arith.muli %41, %c256 : index
 // CHECK-NEXT:       tile.store %47, %slot_1[0, %48] buffers 2 : !tile.tile<1x512xi32, ub>, memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       tile.push %slot_1 : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:       %slot_2 = tile.pop @product : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       %49 = arith.addi %41, %c2 : index
 // CHECK-NEXT:       scf.for %row = %41 to %49 step %c2 {
-// CHECK-NEXT:         %turned = tile.load %slot_2[0, %half, 0, 0] buffers 2 {tile.address = [array<i64: 0, 4096>]} : memref<1x2x128x8xf32, #tile.space<gm>> -> !tile.tile<128x8xf32, ub>
-// CHECK-NEXT:         %sums = tile.transpose %turned [1, 0] {tile.address = [array<i64: 8192>]} : !tile.tile<128x8xf32, ub> -> !tile.tile<8x128xf32, ub>
-// CHECK-NEXT:         %sums_1 = tile.slice %sums[0, 0] {tile.address = [array<i64: 8192>]} : !tile.tile<8x128xf32, ub> -> !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %50 = tile.mul %sums_1, %42 {tile.address = [array<i64: 65536>]} : !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %y = tile.mul %50, %n256 {tile.address = [array<i64: 65536>]} : !tile.tile<2x128xf32, ub>, f32
-// CHECK-NEXT:         %t_1 = tile.load %t[%row] sizes [2] buffers 2 {tile.address = [array<i64: 18944, 18976>]} : memref<4xf16, strided<[1]>, #tile.space<gm>> -> !tile.tile<16xf16, ub>
-// CHECK-NEXT:         %51 = tile.slice %t_1[0] {tile.address = [array<i64: 18944, 18976>]} : !tile.tile<16xf16, ub> -> !tile.tile<2xf16, ub>
-// CHECK-NEXT:         %t_2 = tile.reshape %51 {tile.address = [array<i64: 18944, 18976>]} : !tile.tile<2xf16, ub> -> !tile.tile<2x1xf16, ub>
-// CHECK-NEXT:         %52 = tile.cast %t_2 {tile.address = [array<i64: 8448>]} : !tile.tile<2x1xf16, ub> -> !tile.tile<2x1xf32, ub>
-// CHECK-NEXT:         %53 = tile.broadcast %52 {tile.folded, tile.address = [array<i64: 8192>]} : !tile.tile<2x1xf32, ub> -> !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %54 = tile.mul %y, %53 {tile.address = [array<i64: 65536>]} : !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %y_1 = tile.cast %54 rounding rint {tile.address = [array<i64: 16384, 16896>]} : !tile.tile<2x128xf32, ub> -> !tile.tile<2x128xf16, ub>
+// CHECK-NEXT:         %turned = tile.load %slot_2[0, %half, 0, 0] buffers 2 {tile.address = [array<i64: 5632, 9728>]} : memref<1x2x128x8xf32, #tile.space<gm>> -> !tile.tile<128x8xf32, ub>
+// CHECK-NEXT:         %sums = tile.transpose %turned [1, 0] {tile.address = [array<i64: 1024>]} : !tile.tile<128x8xf32, ub> -> !tile.tile<8x128xf32, ub>
+// CHECK-NEXT:         %sums_1 = tile.slice %sums[0, 0] {tile.address = [array<i64: 1024>]} : !tile.tile<8x128xf32, ub> -> !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:         %50 = tile.mul %sums_1, %42 {tile.address = [array<i64: 16640>]} : !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:         %y = tile.mul %50, %n256 {tile.address = [array<i64: 16640>]} : !tile.tile<2x128xf32, ub>, f32
+// CHECK-NEXT:         %t_1 = tile.load %t[%row] sizes [2] buffers 2 {tile.address = [array<i64: 15872, 16384>]} : memref<4xf16, strided<[1]>, #tile.space<gm>> -> !tile.tile<16xf16, ub>
+// CHECK-NEXT:         %51 = tile.slice %t_1[0] {tile.address = [array<i64: 15872, 16384>]} : !tile.tile<16xf16, ub> -> !tile.tile<2xf16, ub>
+// CHECK-NEXT:         %t_2 = tile.reshape %51 {tile.address = [array<i64: 15872, 16384>]} : !tile.tile<2xf16, ub> -> !tile.tile<2x1xf16, ub>
+// CHECK-NEXT:         %52 = tile.cast %t_2 {tile.address = [array<i64: 1280>]} : !tile.tile<2x1xf16, ub> -> !tile.tile<2x1xf32, ub>
+// CHECK-NEXT:         %53 = tile.broadcast %52 {tile.folded, tile.address = [array<i64: 1024>]} : !tile.tile<2x1xf32, ub> -> !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:         %54 = tile.mul %y, %53 {tile.address = [array<i64: 16640>]} : !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:         %y_1 = tile.cast %54 rounding rint {tile.address = [array<i64: 65536, 66048>]} : !tile.tile<2x128xf32, ub> -> !tile.tile<2x128xf16, ub>
 // CHECK-NEXT:         tile.store %y_1, %out[%row, 0] buffers 2 : !tile.tile<2x128xf16, ub>, memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.release %slot_2 : memref<1x2x128x8xf32, #tile.space<gm>>
@@ -1357,84 +1357,79 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_i8_int4_totals_aiv(%x: memref<?xi8, 22 : i64> {ascir.role = "in"}, %t: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "3072"}, %words: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "2048"}, %product: memref<?xf32, 22 : i64> {ascir.role = "workspace", ascir.extent = "4096"}) attributes {tile.placement = {ub = {peak = 14912 : i64, lower_bound = 14912 : i64, extent = 71936 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
+// CHECK-NEXT:   func.func @matmul_i8_int4_totals_aiv(%x: memref<?xi8, 22 : i64> {ascir.role = "in"}, %t: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "3072"}, %words: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "2048"}, %product: memref<?xf32, 22 : i64> {ascir.role = "workspace", ascir.extent = "4096"}) attributes {tile.placement = {ub = {peak = 14912 : i64, lower_bound = 14912 : i64, extent = 70400 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
-// CHECK-NEXT:     %1 = arith.constant 14336 : i32
+// CHECK-NEXT:     %1 = arith.constant 13824 : i32
 // CHECK-NEXT:     %2 = arith.constant 256 : i32
-// CHECK-NEXT:     %3 = arith.constant 69888 : i32
-// CHECK-NEXT:     %4 = arith.constant 15360 : i32
-// CHECK-NEXT:     %5 = arith.constant 12288 : i32
+// CHECK-NEXT:     %3 = arith.constant 5632 : i32
+// CHECK-NEXT:     %4 = arith.constant 14848 : i32
+// CHECK-NEXT:     %5 = arith.constant 68352 : i32
 // CHECK-NEXT:     %6 = arith.constant 1024 : i32
 // CHECK-NEXT:     %7 = arith.constant 1 : i16
-// CHECK-NEXT:     %8 = arith.constant 2048 : i32
+// CHECK-NEXT:     %8 = arith.constant 65536 : i32
 // CHECK-NEXT:     %9 = arith.constant 4 : i32
 // CHECK-NEXT:     %10 = arith.constant 8 : i32
 // CHECK-NEXT:     %11 = arith.constant 0 : i32
 // CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%9, %10, %10, %11) : i32, i32, i32, i32
-// CHECK-NEXT:     %12 = arith.constant 65536 : i32
-// CHECK-NEXT:     %13 = arith.constant 67584 : i32
-// CHECK-NEXT:     %14 = arith.constant 12 : i16
-// CHECK-NEXT:     %15 = arith.constant 4 : i16
-// CHECK-NEXT:     %16 = arith.constant 8192 : i32
-// CHECK-NEXT:     %17 = arith.constant 512 : i32
+// CHECK-NEXT:     %12 = arith.constant 2048 : i32
+// CHECK-NEXT:     %13 = arith.constant 12 : i16
+// CHECK-NEXT:     %14 = arith.constant 4 : i16
+// CHECK-NEXT:     %15 = arith.constant 67584 : i32
+// CHECK-NEXT:     %16 = arith.constant 512 : i32
 // CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%9, %9, %11, %9) : i32, i32, i32, i32
-// CHECK-NEXT:     %18 = arith.constant 1024 : index
-// CHECK-NEXT:     %19 = arith.constant 6144 : i32
-// CHECK-NEXT:     %20 = arith.constant 2048 : index
-// CHECK-NEXT:     %21 = arith.constant 65792 : i32
-// CHECK-NEXT:     %22 = arith.constant 4096 : i32
-// CHECK-NEXT:     %23 = arith.constant 3072 : i32
-// CHECK-NEXT:     %24 = arith.constant 2560 : i32
-// CHECK-NEXT:     %25 = arith.constant 128 : i32
-// CHECK-NEXT:     %26 = arith.constant 3328 : i32
-// CHECK-NEXT:     %27 = arith.constant 17664 : i32
-// CHECK-NEXT:     %28 = arith.constant 128 : index
-// CHECK-NEXT:     %29 = arith.constant 192 : i32
-// CHECK-NEXT:     %30 = arith.constant 64 : i32
-// CHECK-NEXT:     %31 = arith.constant 1 : i32
-// CHECK-NEXT:     %32 = arith.constant 16 : i32
-// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%31, %31, %31, %32, %32, %11) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %33 = arith.constant 2 : i32
-// CHECK-NEXT:     %34 = arith.constant 4352 : i32
-// CHECK-NEXT:     %35 = arith.constant 17920 : i32
-// CHECK-NEXT:     %36 = arith.constant 904 : i32
-// CHECK-NEXT:     %37 = arith.constant 32 : i32
-// CHECK-NEXT:     %38 = arith.constant 96 : i32
-// CHECK-NEXT:     %39 = arith.constant 160 : i32
-// CHECK-NEXT:     %40 = arith.constant 224 : i32
-// CHECK-NEXT:     %41 = arith.constant 288 : i32
-// CHECK-NEXT:     %42 = arith.constant 320 : i32
-// CHECK-NEXT:     %43 = arith.constant 352 : i32
-// CHECK-NEXT:     %44 = arith.constant 384 : i32
-// CHECK-NEXT:     %45 = arith.constant 416 : i32
-// CHECK-NEXT:     %46 = arith.constant 448 : i32
-// CHECK-NEXT:     %47 = arith.constant 480 : i32
-// CHECK-NEXT:     %48 = arith.constant 120 : i32
-// CHECK-NEXT:     %49 = arith.constant 8224 : i32
-// CHECK-NEXT:     %50 = arith.constant 8704 : i32
-// CHECK-NEXT:     %51 = arith.constant 8736 : i32
-// CHECK-NEXT:     %52 = arith.constant 9216 : i32
-// CHECK-NEXT:     %53 = arith.constant 9248 : i32
-// CHECK-NEXT:     %54 = arith.constant 9728 : i32
-// CHECK-NEXT:     %55 = arith.constant 9760 : i32
-// CHECK-NEXT:     %56 = arith.constant 10240 : i32
-// CHECK-NEXT:     %57 = arith.constant 10272 : i32
-// CHECK-NEXT:     %58 = arith.constant 10752 : i32
-// CHECK-NEXT:     %59 = arith.constant 10784 : i32
-// CHECK-NEXT:     %60 = arith.constant 11264 : i32
-// CHECK-NEXT:     %61 = arith.constant 11296 : i32
-// CHECK-NEXT:     %62 = arith.constant 11776 : i32
-// CHECK-NEXT:     %63 = arith.constant 11808 : i32
-// CHECK-NEXT:     %64 = arith.constant false
-// CHECK-NEXT:     %trans_data_to_5hd = ascendc.construct !ascendc.trans_data_to_5hd_params(%64, %64, %10, %33, %32) : i1, i1, i32, i32, i32
-// CHECK-NEXT:     %65 = arith.constant 8448 : i32
-// CHECK-NEXT:     %66 = arith.constant 18944 : i32
-// CHECK-NEXT:     %data_copy_ext = ascendc.construct !ascendc.data_copy_ext_params(%31, %9, %11, %11, %11) : i32, i32, i32, i32, i32
-// CHECK-NEXT:     %67 = arith.constant 0.000000e+00 : f16
-// CHECK-NEXT:     %data_copy_pad_ext = ascendc.construct !ascendc.data_copy_pad_ext_params<f16>(%64, %11, %11, %67) : i1, i32, i32, f16
-// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%31, %10) : i32, i32
-// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%31, %31, %11, %32, %32, %31) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %68 = arith.constant 16384 : i32
+// CHECK-NEXT:     %17 = arith.constant 1024 : index
+// CHECK-NEXT:     %18 = arith.constant 2048 : index
+// CHECK-NEXT:     %19 = arith.constant 65792 : i32
+// CHECK-NEXT:     %20 = arith.constant 66816 : i32
+// CHECK-NEXT:     %21 = arith.constant 66304 : i32
+// CHECK-NEXT:     %22 = arith.constant 128 : i32
+// CHECK-NEXT:     %23 = arith.constant 5120 : i32
+// CHECK-NEXT:     %24 = arith.constant 128 : index
+// CHECK-NEXT:     %25 = arith.constant 192 : i32
+// CHECK-NEXT:     %26 = arith.constant 64 : i32
+// CHECK-NEXT:     %27 = arith.constant 1 : i32
+// CHECK-NEXT:     %28 = arith.constant 16 : i32
+// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%27, %27, %27, %28, %28, %11) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %29 = arith.constant 2 : i32
+// CHECK-NEXT:     %30 = arith.constant 5376 : i32
+// CHECK-NEXT:     %31 = arith.constant 4096 : i32
+// CHECK-NEXT:     %32 = arith.constant 904 : i32
+// CHECK-NEXT:     %33 = arith.constant 32 : i32
+// CHECK-NEXT:     %34 = arith.constant 96 : i32
+// CHECK-NEXT:     %35 = arith.constant 160 : i32
+// CHECK-NEXT:     %36 = arith.constant 224 : i32
+// CHECK-NEXT:     %37 = arith.constant 288 : i32
+// CHECK-NEXT:     %38 = arith.constant 320 : i32
+// CHECK-NEXT:     %39 = arith.constant 352 : i32
+// CHECK-NEXT:     %40 = arith.constant 384 : i32
+// CHECK-NEXT:     %41 = arith.constant 416 : i32
+// CHECK-NEXT:     %42 = arith.constant 448 : i32
+// CHECK-NEXT:     %43 = arith.constant 480 : i32
+// CHECK-NEXT:     %44 = arith.constant 120 : i32
+// CHECK-NEXT:     %45 = arith.constant 1056 : i32
+// CHECK-NEXT:     %46 = arith.constant 1536 : i32
+// CHECK-NEXT:     %47 = arith.constant 1568 : i32
+// CHECK-NEXT:     %48 = arith.constant 2080 : i32
+// CHECK-NEXT:     %49 = arith.constant 2560 : i32
+// CHECK-NEXT:     %50 = arith.constant 2592 : i32
+// CHECK-NEXT:     %51 = arith.constant 3072 : i32
+// CHECK-NEXT:     %52 = arith.constant 3104 : i32
+// CHECK-NEXT:     %53 = arith.constant 3584 : i32
+// CHECK-NEXT:     %54 = arith.constant 3616 : i32
+// CHECK-NEXT:     %55 = arith.constant 4128 : i32
+// CHECK-NEXT:     %56 = arith.constant 4608 : i32
+// CHECK-NEXT:     %57 = arith.constant 4640 : i32
+// CHECK-NEXT:     %58 = arith.constant false
+// CHECK-NEXT:     %trans_data_to_5hd = ascendc.construct !ascendc.trans_data_to_5hd_params(%58, %58, %10, %29, %28) : i1, i1, i32, i32, i32
+// CHECK-NEXT:     %59 = arith.constant 16640 : i32
+// CHECK-NEXT:     %60 = arith.constant 16896 : i32
+// CHECK-NEXT:     %61 = arith.constant 1280 : i32
+// CHECK-NEXT:     %62 = arith.constant 15872 : i32
+// CHECK-NEXT:     %data_copy_ext = ascendc.construct !ascendc.data_copy_ext_params(%27, %9, %11, %11, %11) : i32, i32, i32, i32, i32
+// CHECK-NEXT:     %63 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:     %data_copy_pad_ext = ascendc.construct !ascendc.data_copy_pad_ext_params<f16>(%58, %11, %11, %63) : i1, i32, i32, f16
+// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%27, %10) : i32, i32
+// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%27, %27, %11, %28, %28, %27) : i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
@@ -1491,249 +1486,250 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     %n1024 = arith.constant 1024 : i16
 // CHECK-NEXT:     %n31744 = arith.constant 31744 : i16
 // CHECK-NEXT:     %n256 = arith.constant 2.560000e+02 : f32
-// CHECK-NEXT:     %69 = arith.muli %block_8, %c128 : index
-// CHECK-NEXT:     %70 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %70, %n2p14748e09, %2 : !ascendc.local_tensor<*xi32>, i32, i32
-// CHECK-NEXT:     %71 = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
-// CHECK-NEXT:     ascendc.cast_l2 %71, %70, %2 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
-// CHECK-NEXT:     %72 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %72, %n1p07374e09, %2 : !ascendc.local_tensor<*xi32>, i32, i32
-// CHECK-NEXT:     %73 = ascendc.tbuf.get_with_offset %ub, %2, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
-// CHECK-NEXT:     ascendc.cast_l2 %73, %72, %2 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
-// CHECK-NEXT:     %74 = ascendc.tbuf.get_with_offset %ub, %6, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %75 = ascendc.tbuf.get_with_offset %ub, %6, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %76 = builtin.unrealized_conversion_cast %7 : i16 to ui16
-// CHECK-NEXT:     ascendc.shift_left_l2 %74, %75, %76, %6 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:     %64 = arith.muli %block_8, %c128 : index
+// CHECK-NEXT:     %65 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %65, %n2p14748e09, %2 : !ascendc.local_tensor<*xi32>, i32, i32
+// CHECK-NEXT:     %66 = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
+// CHECK-NEXT:     ascendc.cast_l2 %66, %65, %2 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %67 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %67, %n1p07374e09, %2 : !ascendc.local_tensor<*xi32>, i32, i32
+// CHECK-NEXT:     %68 = ascendc.tbuf.get_with_offset %ub, %2, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
+// CHECK-NEXT:     ascendc.cast_l2 %68, %67, %2 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %69 = ascendc.tbuf.get_with_offset %ub, %6, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %70 = ascendc.tbuf.get_with_offset %ub, %6, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %71 = builtin.unrealized_conversion_cast %7 : i16 to ui16
+// CHECK-NEXT:     ascendc.shift_left_l2 %69, %70, %71, %6 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
 // CHECK-NEXT:     %low = ascendc.tbuf.get_with_offset %ub, %6, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %77 = ascendc.tbuf.get_with_offset %ub, %6, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %78 = ascendc.tbuf.get_with_offset %ub, %6, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.or_l2 %low, %77, %78, %6 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     %72 = ascendc.tbuf.get_with_offset %ub, %6, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %73 = ascendc.tbuf.get_with_offset %ub, %6, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     ascendc.or_l2 %low, %72, %73, %6 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_4, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %79 = arith.muli %block_8, %c2 : index
-// CHECK-NEXT:     %80 = arith.addi %79, %half_1 : index
-// CHECK-NEXT:     %81 = arith.muli %80, %c256 : index
-// CHECK-NEXT:     %82 = arith.constant 0 : i32
-// CHECK-NEXT:     %83 = scf.for %k = %81 to %c512 step %c512 iter_args(%slot_2 = %82) -> (i32) {
-// CHECK-NEXT:       %84 = arith.muli %slot_2, %6 : i32
-// CHECK-NEXT:       %x_at = arith.addi %84, %8 : i32
+// CHECK-NEXT:     %74 = arith.muli %block_8, %c2 : index
+// CHECK-NEXT:     %75 = arith.addi %74, %half_1 : index
+// CHECK-NEXT:     %76 = arith.muli %75, %c256 : index
+// CHECK-NEXT:     %77 = arith.constant 0 : i32
+// CHECK-NEXT:     %78 = scf.for %k = %76 to %c512 step %c512 iter_args(%slot_2 = %77) -> (i32) {
+// CHECK-NEXT:       %79 = arith.muli %slot_2, %6 : i32
+// CHECK-NEXT:       %x_at = arith.addi %79, %8 : i32
 // CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%k] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:       %x_1 = ascendc.tbuf.get_with_offset %ub, %6, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.data_copy_l0 %x_1, %x_gm_1, %data_copy : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %85 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %85, %x_1, %6 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.cast_l2 %rest, %85, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %86 = ascendc.tbuf.get_with_offset %ub, %6, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %87 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %88 = builtin.unrealized_conversion_cast %14 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %86, %87, %88, %6 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %6, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %89 = ascendc.tbuf.get_with_offset %ub, %6, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %89, %14, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %90 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %90, %rest, %n8, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %90, %15, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %91 = ascendc.tbuf.get_with_offset %ub, %6, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %91, %digit, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %17, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %80 = ascendc.tbuf.get_with_offset %ub, %6, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %80, %x_1, %6 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %6, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.cast_l2 %rest, %80, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %81 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %82 = ascendc.tbuf.get_with_offset %ub, %6, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %83 = builtin.unrealized_conversion_cast %13 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %81, %82, %83, %6 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %84 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %84, %13, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %85 = ascendc.tbuf.get_with_offset %ub, %6, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %85, %rest, %n8, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %6, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %85, %14, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %86 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %86, %digit, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %16, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_2 = ascendc.reinterpret_cast %digit_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %91, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %92 = arith.divui %k, %c2 : index
-// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%92] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %93 = ascendc.tbuf.get_with_offset %ub, %17, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_1, %93, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %94 = ascendc.tbuf.get_with_offset %ub, %6, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %95 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %96 = builtin.unrealized_conversion_cast %14 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %94, %95, %96, %6 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %6, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %97 = ascendc.tbuf.get_with_offset %ub, %6, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %97, %14, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %98 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %98, %rest_1, %n8, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %98, %15, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %99 = ascendc.tbuf.get_with_offset %ub, %6, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %99, %digit_3, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %17, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %86, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %87 = arith.divui %k, %c2 : index
+// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%87] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %88 = ascendc.tbuf.get_with_offset %ub, %16, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_1, %88, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %89 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %90 = ascendc.tbuf.get_with_offset %ub, %6, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %91 = builtin.unrealized_conversion_cast %13 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %89, %90, %91, %6 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %92 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %92, %13, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %93 = ascendc.tbuf.get_with_offset %ub, %6, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %93, %rest_1, %n8, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %6, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %93, %14, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %94 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %94, %digit_3, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %16, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_5 = ascendc.reinterpret_cast %digit_4 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %99, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %100 = arith.addi %18, %92 : index
-// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%100] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %101 = ascendc.tbuf.get_with_offset %ub, %17, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_2, %101, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %102 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %102, %rest_2, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %17, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %94, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %95 = arith.addi %17, %87 : index
+// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%95] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %96 = ascendc.tbuf.get_with_offset %ub, %16, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_2, %96, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %97 = ascendc.tbuf.get_with_offset %ub, %6, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %97, %rest_2, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %16, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_7 = ascendc.reinterpret_cast %digit_6 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_7, %102, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %103 = arith.addi %20, %92 : index
-// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%103] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %104 = ascendc.tbuf.get_with_offset %ub, %17, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_3, %104, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %105 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot_2, %105 : i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_7, %97, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %98 = arith.addi %18, %87 : index
+// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%98] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %99 = ascendc.tbuf.get_with_offset %ub, %16, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_3, %99, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %100 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot_2, %100 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.sync_all_hard {isAIVOnly}
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_5, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %least = ascendc.tbuf.get_with_offset %ub, %17, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %least, %n1024, %17 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%69] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %17, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.data_copy_l2 %scale, %s_gm_1, %17 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:     %106 = ascendc.tbuf.get_with_offset %ub, %17, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %106, %n31744, %17 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %107 = ascendc.tbuf.get_with_offset %ub, %17, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %108 = ascendc.tbuf.get_with_offset %ub, %17, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %109 = ascendc.tbuf.get_with_offset %ub, %17, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.and_l2 %107, %108, %109, %17 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
-// CHECK-NEXT:     %larger = ascendc.tbuf.get_with_offset %ub, %17, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %110 = ascendc.tbuf.get_with_offset %ub, %17, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger, %least, %110, %17 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %larger_1 = ascendc.tbuf.get_with_offset %ub, %2, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %111 = ascendc.tbuf.get_with_offset %ub, %2, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %112 = ascendc.tbuf.get_with_offset %ub, %2, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger_1, %111, %112, %2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %larger_2 = ascendc.tbuf.get_with_offset %ub, %25, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %113 = ascendc.tbuf.get_with_offset %ub, %25, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %114 = ascendc.tbuf.get_with_offset %ub, %25, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger_2, %113, %114, %25 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %115 = ascendc.tbuf.get_with_offset %ub, %25, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %116 = ascendc.tbuf.get_with_offset %ub, %25, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %115, %116, %25 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %least = ascendc.tbuf.get_with_offset %ub, %16, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %least, %n1024, %16 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%64] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %16, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.data_copy_l2 %scale, %s_gm_1, %16 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
+// CHECK-NEXT:     %101 = ascendc.tbuf.get_with_offset %ub, %16, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %101, %n31744, %16 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %102 = ascendc.tbuf.get_with_offset %ub, %16, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %103 = ascendc.tbuf.get_with_offset %ub, %16, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %104 = ascendc.tbuf.get_with_offset %ub, %16, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     ascendc.and_l2 %102, %103, %104, %16 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     %larger = ascendc.tbuf.get_with_offset %ub, %16, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %105 = ascendc.tbuf.get_with_offset %ub, %16, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger, %least, %105, %16 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %larger_1 = ascendc.tbuf.get_with_offset %ub, %2, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %106 = ascendc.tbuf.get_with_offset %ub, %2, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %107 = ascendc.tbuf.get_with_offset %ub, %2, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger_1, %106, %107, %2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %larger_2 = ascendc.tbuf.get_with_offset %ub, %22, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %108 = ascendc.tbuf.get_with_offset %ub, %22, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %109 = ascendc.tbuf.get_with_offset %ub, %22, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger_2, %108, %109, %22 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %110 = ascendc.tbuf.get_with_offset %ub, %22, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %111 = ascendc.tbuf.get_with_offset %ub, %22, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %110, %111, %22 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %117 = arith.index_cast %slot_1 : i32 to index
+// CHECK-NEXT:     %112 = arith.index_cast %slot_1 : i32 to index
 // CHECK-NEXT:     %slot_size = arith.constant 1024 : index
-// CHECK-NEXT:     %118 = arith.muli %117, %slot_size : index
-// CHECK-NEXT:     %119 = arith.addi %words_ring, %118 : index
-// CHECK-NEXT:     %120 = arith.muli %half_1, %c2 : index
-// CHECK-NEXT:     %121 = arith.muli %120, %28 : index
-// CHECK-NEXT:     %122 = arith.addi %121, %69 : index
-// CHECK-NEXT:     %s_gm_2 = ascendc.global_tensor.subindex %s_gm[%122] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     %scale_1 = ascendc.tbuf.get_with_offset %ub, %2, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %113 = arith.muli %112, %slot_size : index
+// CHECK-NEXT:     %114 = arith.addi %words_ring, %113 : index
+// CHECK-NEXT:     %115 = arith.muli %half_1, %c2 : index
+// CHECK-NEXT:     %116 = arith.muli %115, %24 : index
+// CHECK-NEXT:     %117 = arith.addi %116, %64 : index
+// CHECK-NEXT:     %s_gm_2 = ascendc.global_tensor.subindex %s_gm[%117] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %scale_1 = ascendc.tbuf.get_with_offset %ub, %2, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_l2 %scale_1, %s_gm_2, %2 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:     %123 = ascendc.tbuf.get_with_offset %ub, %2, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.cast_l2 %123, %scale_1, %2 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %quotient = ascendc.tbuf.get_with_offset %ub, %29, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %124 = ascendc.tbuf.get_with_offset %ub, %29, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %125 = ascendc.tbuf.get_with_offset %ub, %30, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.div_l0 %quotient, %124, %125, %30, %33, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %quotient_1 = ascendc.tbuf.get_with_offset %ub, %29, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %126 = ascendc.tbuf.get_with_offset %ub, %29, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %127 = ascendc.tbuf.get_with_offset %ub, %30, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.div_l0 %quotient_1, %126, %127, %30, %33, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %128 = ascendc.tbuf.get_with_offset %ub, %2, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
-// CHECK-NEXT:     %bits = ascendc.tbuf.get_with_offset %ub, %2, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.cast_l2 %128, %bits, %2 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
-// CHECK-NEXT:     %words_1 = ascendc.tbuf.get_with_offset %ub, %6, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %129 = ascendc.tbuf.get_with_offset %ub, %6, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.and_l2 %words_1, %129, %low, %6 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
-// CHECK-NEXT:     %130 = arith.muli %120, %c256 : index
-// CHECK-NEXT:     %131 = arith.addi %119, %130 : index
-// CHECK-NEXT:     %words_gm_1 = ascendc.global_tensor.subindex %words_gm[%131] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
-// CHECK-NEXT:     %132 = ascendc.tbuf.get_with_offset %ub, %17, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.data_copy_l2 %words_gm_1, %132, %17 : !ascendc.global_tensor<*xi32>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %118 = ascendc.tbuf.get_with_offset %ub, %2, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.cast_l2 %118, %scale_1, %2 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %quotient = ascendc.tbuf.get_with_offset %ub, %25, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %119 = ascendc.tbuf.get_with_offset %ub, %25, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %120 = ascendc.tbuf.get_with_offset %ub, %26, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.div_l0 %quotient, %119, %120, %26, %29, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %quotient_1 = ascendc.tbuf.get_with_offset %ub, %25, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %121 = ascendc.tbuf.get_with_offset %ub, %25, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %122 = ascendc.tbuf.get_with_offset %ub, %26, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.div_l0 %quotient_1, %121, %122, %26, %29, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %123 = ascendc.tbuf.get_with_offset %ub, %2, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
+// CHECK-NEXT:     %bits = ascendc.tbuf.get_with_offset %ub, %2, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.cast_l2 %123, %bits, %2 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %words_1 = ascendc.tbuf.get_with_offset %ub, %6, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %124 = ascendc.tbuf.get_with_offset %ub, %6, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     ascendc.and_l2 %words_1, %124, %low, %6 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     %125 = arith.muli %115, %c256 : index
+// CHECK-NEXT:     %126 = arith.addi %114, %125 : index
+// CHECK-NEXT:     %words_gm_1 = ascendc.global_tensor.subindex %words_gm[%126] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
+// CHECK-NEXT:     %127 = ascendc.tbuf.get_with_offset %ub, %16, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.data_copy_l2 %words_gm_1, %127, %16 : !ascendc.global_tensor<*xi32>, !ascendc.local_tensor<*xi32>, i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte3 : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %133 = arith.index_cast %slot : i32 to index
+// CHECK-NEXT:     %128 = arith.index_cast %slot : i32 to index
 // CHECK-NEXT:     %slot_size_1 = arith.constant 2048 : index
-// CHECK-NEXT:     %134 = arith.muli %133, %slot_size_1 : index
-// CHECK-NEXT:     %135 = arith.addi %product_ring, %134 : index
-// CHECK-NEXT:     %136 = arith.addi %120, %c2 : index
-// CHECK-NEXT:     %137 = arith.constant 0 : i32
-// CHECK-NEXT:     %138 = scf.for %row = %120 to %136 step %c2 iter_args(%slot_3 = %137) -> (i32) {
-// CHECK-NEXT:       %turned_at = arith.muli %slot_3, %22 : i32
-// CHECK-NEXT:       %139 = arith.muli %half_1, %18 : index
-// CHECK-NEXT:       %140 = arith.addi %135, %139 : index
-// CHECK-NEXT:       %product_gm_1 = ascendc.global_tensor.subindex %product_gm[%140] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:     %129 = arith.muli %128, %slot_size_1 : index
+// CHECK-NEXT:     %130 = arith.addi %product_ring, %129 : index
+// CHECK-NEXT:     %131 = arith.addi %115, %c2 : index
+// CHECK-NEXT:     %132 = arith.constant 0 : i32
+// CHECK-NEXT:     %133 = scf.for %row = %115 to %131 step %c2 iter_args(%slot_3 = %132) -> (i32) {
+// CHECK-NEXT:       %134 = arith.muli %slot_3, %31 : i32
+// CHECK-NEXT:       %turned_at = arith.addi %134, %3 : i32
+// CHECK-NEXT:       %135 = arith.muli %half_1, %17 : index
+// CHECK-NEXT:       %136 = arith.addi %130, %135 : index
+// CHECK-NEXT:       %product_gm_1 = ascendc.global_tensor.subindex %product_gm[%136] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
 // CHECK-NEXT:       %turned = ascendc.tbuf.get_with_offset %ub, %6, %turned_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.data_copy_l2 %turned, %product_gm_1, %6 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, i32
-// CHECK-NEXT:       %turned_1 = ascendc.tbuf.get_with_offset %ub, %36, %turned_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %141 = arith.addi %turned_at, %37 : i32
-// CHECK-NEXT:       %turned_2 = ascendc.tbuf.get_with_offset %ub, %36, %141 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %142 = arith.addi %turned_at, %30 : i32
-// CHECK-NEXT:       %turned_3 = ascendc.tbuf.get_with_offset %ub, %36, %142 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %143 = arith.addi %turned_at, %38 : i32
-// CHECK-NEXT:       %turned_4 = ascendc.tbuf.get_with_offset %ub, %36, %143 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %144 = arith.addi %turned_at, %25 : i32
-// CHECK-NEXT:       %turned_5 = ascendc.tbuf.get_with_offset %ub, %36, %144 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %145 = arith.addi %turned_at, %39 : i32
-// CHECK-NEXT:       %turned_6 = ascendc.tbuf.get_with_offset %ub, %36, %145 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %146 = arith.addi %turned_at, %29 : i32
-// CHECK-NEXT:       %turned_7 = ascendc.tbuf.get_with_offset %ub, %36, %146 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %147 = arith.addi %turned_at, %40 : i32
-// CHECK-NEXT:       %turned_8 = ascendc.tbuf.get_with_offset %ub, %36, %147 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %148 = arith.addi %turned_at, %2 : i32
-// CHECK-NEXT:       %turned_9 = ascendc.tbuf.get_with_offset %ub, %36, %148 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %turned_1 = ascendc.tbuf.get_with_offset %ub, %32, %turned_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %137 = arith.addi %turned_at, %33 : i32
+// CHECK-NEXT:       %turned_2 = ascendc.tbuf.get_with_offset %ub, %32, %137 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %138 = arith.addi %turned_at, %26 : i32
+// CHECK-NEXT:       %turned_3 = ascendc.tbuf.get_with_offset %ub, %32, %138 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %139 = arith.addi %turned_at, %34 : i32
+// CHECK-NEXT:       %turned_4 = ascendc.tbuf.get_with_offset %ub, %32, %139 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %140 = arith.addi %turned_at, %22 : i32
+// CHECK-NEXT:       %turned_5 = ascendc.tbuf.get_with_offset %ub, %32, %140 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %141 = arith.addi %turned_at, %35 : i32
+// CHECK-NEXT:       %turned_6 = ascendc.tbuf.get_with_offset %ub, %32, %141 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %142 = arith.addi %turned_at, %25 : i32
+// CHECK-NEXT:       %turned_7 = ascendc.tbuf.get_with_offset %ub, %32, %142 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %143 = arith.addi %turned_at, %36 : i32
+// CHECK-NEXT:       %turned_8 = ascendc.tbuf.get_with_offset %ub, %32, %143 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %144 = arith.addi %turned_at, %2 : i32
+// CHECK-NEXT:       %turned_9 = ascendc.tbuf.get_with_offset %ub, %32, %144 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %145 = arith.addi %turned_at, %37 : i32
+// CHECK-NEXT:       %turned_10 = ascendc.tbuf.get_with_offset %ub, %32, %145 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %146 = arith.addi %turned_at, %38 : i32
+// CHECK-NEXT:       %turned_11 = ascendc.tbuf.get_with_offset %ub, %32, %146 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %147 = arith.addi %turned_at, %39 : i32
+// CHECK-NEXT:       %turned_12 = ascendc.tbuf.get_with_offset %ub, %32, %147 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %148 = arith.addi %turned_at, %40 : i32
+// CHECK-NEXT:       %turned_13 = ascendc.tbuf.get_with_offset %ub, %32, %148 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       %149 = arith.addi %turned_at, %41 : i32
-// CHECK-NEXT:       %turned_10 = ascendc.tbuf.get_with_offset %ub, %36, %149 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %turned_14 = ascendc.tbuf.get_with_offset %ub, %32, %149 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       %150 = arith.addi %turned_at, %42 : i32
-// CHECK-NEXT:       %turned_11 = ascendc.tbuf.get_with_offset %ub, %36, %150 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %turned_15 = ascendc.tbuf.get_with_offset %ub, %32, %150 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       %151 = arith.addi %turned_at, %43 : i32
-// CHECK-NEXT:       %turned_12 = ascendc.tbuf.get_with_offset %ub, %36, %151 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %152 = arith.addi %turned_at, %44 : i32
-// CHECK-NEXT:       %turned_13 = ascendc.tbuf.get_with_offset %ub, %36, %152 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %153 = arith.addi %turned_at, %45 : i32
-// CHECK-NEXT:       %turned_14 = ascendc.tbuf.get_with_offset %ub, %36, %153 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %154 = arith.addi %turned_at, %46 : i32
-// CHECK-NEXT:       %turned_15 = ascendc.tbuf.get_with_offset %ub, %36, %154 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %155 = arith.addi %turned_at, %47 : i32
-// CHECK-NEXT:       %turned_16 = ascendc.tbuf.get_with_offset %ub, %36, %155 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums = ascendc.tbuf.get_with_offset %ub, %48, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_1 = ascendc.tbuf.get_with_offset %ub, %48, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_2 = ascendc.tbuf.get_with_offset %ub, %48, %50 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_3 = ascendc.tbuf.get_with_offset %ub, %48, %51 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_4 = ascendc.tbuf.get_with_offset %ub, %48, %52 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_5 = ascendc.tbuf.get_with_offset %ub, %48, %53 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_6 = ascendc.tbuf.get_with_offset %ub, %48, %54 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_7 = ascendc.tbuf.get_with_offset %ub, %48, %55 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_8 = ascendc.tbuf.get_with_offset %ub, %48, %56 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_9 = ascendc.tbuf.get_with_offset %ub, %48, %57 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_10 = ascendc.tbuf.get_with_offset %ub, %48, %58 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_11 = ascendc.tbuf.get_with_offset %ub, %48, %59 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_12 = ascendc.tbuf.get_with_offset %ub, %48, %60 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_13 = ascendc.tbuf.get_with_offset %ub, %48, %61 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_14 = ascendc.tbuf.get_with_offset %ub, %48, %62 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_15 = ascendc.tbuf.get_with_offset %ub, %48, %63 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %turned_16 = ascendc.tbuf.get_with_offset %ub, %32, %151 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums = ascendc.tbuf.get_with_offset %ub, %44, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_1 = ascendc.tbuf.get_with_offset %ub, %44, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_2 = ascendc.tbuf.get_with_offset %ub, %44, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_3 = ascendc.tbuf.get_with_offset %ub, %44, %47 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_4 = ascendc.tbuf.get_with_offset %ub, %44, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_5 = ascendc.tbuf.get_with_offset %ub, %44, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_6 = ascendc.tbuf.get_with_offset %ub, %44, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_7 = ascendc.tbuf.get_with_offset %ub, %44, %50 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_8 = ascendc.tbuf.get_with_offset %ub, %44, %51 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_9 = ascendc.tbuf.get_with_offset %ub, %44, %52 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_10 = ascendc.tbuf.get_with_offset %ub, %44, %53 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_11 = ascendc.tbuf.get_with_offset %ub, %44, %54 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_12 = ascendc.tbuf.get_with_offset %ub, %44, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_13 = ascendc.tbuf.get_with_offset %ub, %44, %55 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_14 = ascendc.tbuf.get_with_offset %ub, %44, %56 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_15 = ascendc.tbuf.get_with_offset %ub, %44, %57 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.trans_data_to_5hd_tensor_list %sums, %sums_1, %sums_2, %sums_3, %sums_4, %sums_5, %sums_6, %sums_7, %sums_8, %sums_9, %sums_10, %sums_11, %sums_12, %sums_13, %sums_14, %sums_15, %turned_1, %turned_2, %turned_3, %turned_4, %turned_5, %turned_6, %turned_7, %turned_8, %turned_9, %turned_10, %turned_11, %turned_12, %turned_13, %turned_14, %turned_15, %turned_16, %trans_data_to_5hd {operandSegmentSizes = array<i32: 16, 16, 1>} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.trans_data_to_5hd_params
-// CHECK-NEXT:       %156 = ascendc.tbuf.get_with_offset %ub, %29, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_16 = ascendc.tbuf.get_with_offset %ub, %29, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %156, %sums_16, %125, %30, %33, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %157 = ascendc.tbuf.get_with_offset %ub, %29, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_17 = ascendc.tbuf.get_with_offset %ub, %29, %65 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %157, %sums_17, %127, %30, %33, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %y = ascendc.tbuf.get_with_offset %ub, %2, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %158 = ascendc.tbuf.get_with_offset %ub, %2, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.muls_l2 %y, %158, %n256, %2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %159 = arith.muli %slot_3, %37 : i32
-// CHECK-NEXT:       %t_at = arith.addi %159, %66 : i32
+// CHECK-NEXT:       %152 = ascendc.tbuf.get_with_offset %ub, %25, %59 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_16 = ascendc.tbuf.get_with_offset %ub, %25, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %152, %sums_16, %120, %26, %29, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %153 = ascendc.tbuf.get_with_offset %ub, %25, %60 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_17 = ascendc.tbuf.get_with_offset %ub, %25, %61 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %153, %sums_17, %122, %26, %29, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %y = ascendc.tbuf.get_with_offset %ub, %2, %59 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %154 = ascendc.tbuf.get_with_offset %ub, %2, %59 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.muls_l2 %y, %154, %n256, %2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:       %155 = arith.muli %slot_3, %16 : i32
+// CHECK-NEXT:       %t_at = arith.addi %155, %62 : i32
 // CHECK-NEXT:       %t_gm_1 = ascendc.global_tensor.subindex %t_gm[%row] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %t_1 = ascendc.tbuf.get_with_offset %ub, %32, %t_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %t_1 = ascendc.tbuf.get_with_offset %ub, %28, %t_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.data_copy_pad_l0_ext %t_1, %t_gm_1, %data_copy_ext, %data_copy_pad_ext : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_ext_params, !ascendc.data_copy_pad_ext_params<f16>
-// CHECK-NEXT:       %160 = ascendc.tbuf.get_with_offset %ub, %10, %65 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %t_2 = ascendc.tbuf.get_with_offset %ub, %32, %t_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %160, %t_2, %10 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %161 = ascendc.tbuf.get_with_offset %ub, %30, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.brcb_l0 %161, %160, %31, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:       %162 = ascendc.tbuf.get_with_offset %ub, %29, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %y_1 = ascendc.tbuf.get_with_offset %ub, %29, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %163 = ascendc.tbuf.get_with_offset %ub, %32, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %162, %y_1, %163, %30, %33, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %164 = ascendc.tbuf.get_with_offset %ub, %29, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %y_2 = ascendc.tbuf.get_with_offset %ub, %29, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %164, %y_2, %163, %30, %33, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %165 = arith.muli %slot_3, %17 : i32
-// CHECK-NEXT:       %y_at = arith.addi %165, %68 : i32
+// CHECK-NEXT:       %156 = ascendc.tbuf.get_with_offset %ub, %10, %61 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %t_2 = ascendc.tbuf.get_with_offset %ub, %28, %t_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %156, %t_2, %10 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %157 = ascendc.tbuf.get_with_offset %ub, %26, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.brcb_l0 %157, %156, %27, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:       %158 = ascendc.tbuf.get_with_offset %ub, %25, %59 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %y_1 = ascendc.tbuf.get_with_offset %ub, %25, %59 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %159 = ascendc.tbuf.get_with_offset %ub, %28, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %158, %y_1, %159, %26, %29, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %160 = ascendc.tbuf.get_with_offset %ub, %25, %60 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %y_2 = ascendc.tbuf.get_with_offset %ub, %25, %60 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %160, %y_2, %159, %26, %29, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %161 = arith.muli %slot_3, %16 : i32
+// CHECK-NEXT:       %y_at = arith.addi %161, %8 : i32
 // CHECK-NEXT:       %y_3 = ascendc.tbuf.get_with_offset %ub, %2, %y_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %166 = ascendc.tbuf.get_with_offset %ub, %2, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.cast_l2 %y_3, %166, %2 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %167 = arith.muli %row, %28 : index
-// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%167] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %162 = ascendc.tbuf.get_with_offset %ub, %2, %59 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %y_3, %162, %2 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %163 = arith.muli %row, %24 : index
+// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%163] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       ascendc.data_copy_l2 %out_gm_1, %y_3, %2 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %168 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot_1 = arith.xori %slot_3, %168 : i32
+// CHECK-NEXT:       %164 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot_1 = arith.xori %slot_3, %164 : i32
 // CHECK-NEXT:       scf.yield %next_slot_1 : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
@@ -1742,7 +1738,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_i8_int4_totals(%x: memref<?xi8, 22 : i64> {ascir.role = "in"}, %t: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "3072"}, %words: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "2048"}, %product: memref<?xf32, 22 : i64> {ascir.role = "workspace", ascir.extent = "4096"}) attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 256, 128>, digits = 3 : i64, ns = 5878 : i64}], tile.weights = {strategy = "totals", expand_ns = 4009 : i64, digits_ns = 4179 : i64, totals_ns = 5878 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 1 : i64} {
+// CHECK-NEXT:   func.func @matmul_i8_int4_totals(%x: memref<?xi8, 22 : i64> {ascir.role = "in"}, %t: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "3072"}, %words: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "2048"}, %product: memref<?xf32, 22 : i64> {ascir.role = "workspace", ascir.extent = "4096"}) attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 256, 128>, digits = 3 : i64, ns = 5878 : i64}], tile.weights = {strategy = "totals", expand_ns = 4004 : i64, digits_ns = 4179 : i64, totals_ns = 5878 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 1 : i64} {
 // CHECK-NEXT:     func.call @matmul_i8_int4_totals_aic(%x, %t, %q, %s, %powers, %out, %digits, %words, %product) {ascendc.core = "aic"} : (memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xi32, 22 : i64>, memref<?xf32, 22 : i64>) -> ()
 // CHECK-NEXT:     func.call @matmul_i8_int4_totals_aiv(%x, %t, %q, %s, %powers, %out, %digits, %words, %product) {ascendc.core = "aiv"} : (memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xi32, 22 : i64>, memref<?xf32, 22 : i64>) -> ()
 // CHECK-NEXT:     func.return

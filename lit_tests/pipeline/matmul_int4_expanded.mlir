@@ -294,7 +294,7 @@ func.func @matmul_int4_expanded(%x: tensor<32x128xf16>, %q: tensor<128x64xi4>, %
 // CHECK-NEXT:       tile.fixpipe_store %total, %out_1[0, 0, 0] sizes [1, 32, 64] : !tile.tile<32x64xf32, l0c, nz>, memref<1x32x64xf16, strided<[2048, 64, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
-// CHECK-NEXT:     func.func @matmul_int4_expanded_vector(%x: memref<32x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<1x128x32xi8, strided<[4096, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "panels"}, %s: memref<2x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %z: memref<2x32xi8, strided<[32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<32x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 29120 : i64, lower_bound = 29120 : i64, extent = 139264 : i64, capacity = 188160 : i64, optimal = true}}} {
+// CHECK-NEXT:     func.func @matmul_int4_expanded_vector(%x: memref<32x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<1x128x32xi8, strided<[4096, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "panels"}, %s: memref<2x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %z: memref<2x32xi8, strided<[32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<32x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 29120 : i64, lower_bound = 29120 : i64, extent = 38528 : i64, capacity = 188160 : i64, optimal = true}}} {
 // CHECK-NEXT:       %half = tile.sub_block_index
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c1 = arith.constant 1 : index
@@ -304,16 +304,16 @@ func.func @matmul_int4_expanded(%x: tensor<32x128xf16>, %q: tensor<128x64xi4>, %
 // CHECK-NEXT:       %1 = arith.muli %half, %c64 : index
 // CHECK-NEXT:       %2 = arith.addi %1, %c64 : index
 // CHECK-NEXT:       scf.for %row = %1 to %2 step %c64 {
-// CHECK-NEXT:         %q_bytes = tile.load %q[0, %row, 0] buffers 2 {tile.address = [array<i64: 65536, 67584>]} : memref<1x128x32xi8, strided<[4096, 32, 1]>, #tile.space<gm>> -> !tile.tile<64x32xi8, ub>
-// CHECK-NEXT:         %q_1 = tile.reinterpret %q_bytes {tile.address = [array<i64: 65536, 67584>]} : !tile.tile<64x32xi8, ub> -> !tile.tile<64x64xi4, ub>
+// CHECK-NEXT:         %q_bytes = tile.load %q[0, %row, 0] buffers 2 {tile.address = [array<i64: 25344, 27392>]} : memref<1x128x32xi8, strided<[4096, 32, 1]>, #tile.space<gm>> -> !tile.tile<64x32xi8, ub>
+// CHECK-NEXT:         %q_1 = tile.reinterpret %q_bytes {tile.address = [array<i64: 25344, 27392>]} : !tile.tile<64x32xi8, ub> -> !tile.tile<64x64xi4, ub>
 // CHECK-NEXT:         %3 = arith.divui %row, %c64 : index
 // CHECK-NEXT:         %scale = tile.load %s[%3, 0] buffers 2 {tile.address = [array<i64: 24576, 25088>]} : memref<2x64xf16, strided<[64, 1]>, #tile.space<gm>> -> !tile.tile<1x64xf16, ub>
-// CHECK-NEXT:         %zero_bytes = tile.load %z[%3, 0] buffers 2 {tile.address = [array<i64: 25344, 25856>]} : memref<2x32xi8, strided<[32, 1]>, #tile.space<gm>> -> !tile.tile<1x32xi8, ub>
-// CHECK-NEXT:         %zero = tile.reinterpret %zero_bytes {tile.address = [array<i64: 25344, 25856>]} : !tile.tile<1x32xi8, ub> -> !tile.tile<1x64xi4, ub>
-// CHECK-NEXT:         %w = tile.cast %q_1 {tile.address = [array<i64: 131072>]} : !tile.tile<64x64xi4, ub> -> !tile.tile<64x64xf16, ub>
+// CHECK-NEXT:         %zero_bytes = tile.load %z[%3, 0] buffers 2 {tile.address = [array<i64: 29440, 29952>]} : memref<2x32xi8, strided<[32, 1]>, #tile.space<gm>> -> !tile.tile<1x32xi8, ub>
+// CHECK-NEXT:         %zero = tile.reinterpret %zero_bytes {tile.address = [array<i64: 29440, 29952>]} : !tile.tile<1x32xi8, ub> -> !tile.tile<1x64xi4, ub>
+// CHECK-NEXT:         %w = tile.cast %q_1 {tile.address = [array<i64: 30336>]} : !tile.tile<64x64xi4, ub> -> !tile.tile<64x64xf16, ub>
 // CHECK-NEXT:         %w_1 = tile.cast %zero {tile.address = [array<i64: 25216>]} : !tile.tile<1x64xi4, ub> -> !tile.tile<1x64xf16, ub>
 // CHECK-NEXT:         %w_2 = tile.broadcast %w_1 {tile.folded, tile.address = [array<i64: 25216>]} : !tile.tile<1x64xf16, ub> -> !tile.tile<64x64xf16, ub>
-// CHECK-NEXT:         %w_3 = tile.sub %w, %w_2 {tile.address = [array<i64: 131072>]} : !tile.tile<64x64xf16, ub>
+// CHECK-NEXT:         %w_3 = tile.sub %w, %w_2 {tile.address = [array<i64: 30336>]} : !tile.tile<64x64xf16, ub>
 // CHECK-NEXT:         %w_4 = tile.broadcast %scale {tile.folded, tile.address = [array<i64: 24576, 25088>]} : !tile.tile<1x64xf16, ub> -> !tile.tile<64x64xf16, ub>
 // CHECK-NEXT:         %w_5 = tile.mul %w_3, %w_4 {tile.address = [array<i64: 8192, 16384>]} : !tile.tile<64x64xf16, ub>
 // CHECK-NEXT:         tile.store %w_5, %slot[0, %row, 0] buffers 2 : !tile.tile<64x64xf16, ub>, memref<1x128x64xf16, #tile.space<gm>>
@@ -437,18 +437,18 @@ func.func @matmul_int4_expanded(%x: tensor<32x128xf16>, %q: tensor<128x64xi4>, %
 // CHECK-NEXT:     ascendc.fixpipe %out_gm, %sum_1, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_int4_expanded_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "panels"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %z: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %rhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "65536"}) attributes {tile.placement = {ub = {peak = 29120 : i64, lower_bound = 29120 : i64, extent = 139264 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
+// CHECK-NEXT:   func.func @matmul_int4_expanded_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "panels"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %z: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %rhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "65536"}) attributes {tile.placement = {ub = {peak = 29120 : i64, lower_bound = 29120 : i64, extent = 38528 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
 // CHECK-NEXT:     %1 = arith.constant 2048 : i32
-// CHECK-NEXT:     %2 = arith.constant 65536 : i32
+// CHECK-NEXT:     %2 = arith.constant 25344 : i32
 // CHECK-NEXT:     %3 = arith.constant 32 : index
 // CHECK-NEXT:     %4 = arith.constant 512 : i32
 // CHECK-NEXT:     %5 = arith.constant 24576 : i32
 // CHECK-NEXT:     %6 = arith.constant 64 : index
 // CHECK-NEXT:     %7 = arith.constant 64 : i32
-// CHECK-NEXT:     %8 = arith.constant 25344 : i32
+// CHECK-NEXT:     %8 = arith.constant 29440 : i32
 // CHECK-NEXT:     %9 = arith.constant 32 : i32
-// CHECK-NEXT:     %10 = arith.constant 131072 : i32
+// CHECK-NEXT:     %10 = arith.constant 30336 : i32
 // CHECK-NEXT:     %11 = arith.constant 4096 : i32
 // CHECK-NEXT:     %12 = arith.constant 25216 : i32
 // CHECK-NEXT:     %13 = arith.constant 1 : i32
@@ -671,20 +671,20 @@ func.func @matmul_int4_expanded(%x: tensor<32x128xf16>, %q: tensor<128x64xi4>, %
 // CHECK-NEXT:     ascendc.fixpipe %out_gm, %sum_1, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_int4_expanded_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "panels"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %z: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %rhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "65536"}) attributes {tile.placement = {ub = {peak = 29120 : i64, lower_bound = 29120 : i64, extent = 139264 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 3 : i64, barriers = 2 : i64, dependences = 8 : i64, removed = 0 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @matmul_int4_expanded_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "panels"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %z: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %rhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "65536"}) attributes {tile.placement = {ub = {peak = 29120 : i64, lower_bound = 29120 : i64, extent = 38528 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 3 : i64, barriers = 2 : i64, dependences = 8 : i64, removed = 0 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag1 = arith.constant 1 : i32
 // CHECK-NEXT:     %flag0 = arith.constant 0 : i32
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
 // CHECK-NEXT:     %1 = arith.constant 2048 : i32
-// CHECK-NEXT:     %2 = arith.constant 65536 : i32
+// CHECK-NEXT:     %2 = arith.constant 25344 : i32
 // CHECK-NEXT:     %3 = arith.constant 32 : index
 // CHECK-NEXT:     %4 = arith.constant 512 : i32
 // CHECK-NEXT:     %5 = arith.constant 24576 : i32
 // CHECK-NEXT:     %6 = arith.constant 64 : index
 // CHECK-NEXT:     %7 = arith.constant 64 : i32
-// CHECK-NEXT:     %8 = arith.constant 25344 : i32
+// CHECK-NEXT:     %8 = arith.constant 29440 : i32
 // CHECK-NEXT:     %9 = arith.constant 32 : i32
-// CHECK-NEXT:     %10 = arith.constant 131072 : i32
+// CHECK-NEXT:     %10 = arith.constant 30336 : i32
 // CHECK-NEXT:     %11 = arith.constant 4096 : i32
 // CHECK-NEXT:     %12 = arith.constant 25216 : i32
 // CHECK-NEXT:     %13 = arith.constant 1 : i32

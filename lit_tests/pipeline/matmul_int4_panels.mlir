@@ -275,7 +275,7 @@ func.func @matmul_int4_panels(%x: tensor<256x128xf16>, %q: tensor<128x1536xi4>, 
 // CHECK-NEXT:       tile.release %panel : memref<1x128x128xf16, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
-// CHECK-NEXT:     func.func @matmul_int4_panels_vector(%x: memref<256x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<12x128x64xi8, strided<[8192, 64, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "panels"}, %s: memref<2x1536xf16, strided<[1536, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<256x1536xf16, strided<[1536, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 57856 : i64, lower_bound = 57856 : i64, extent = 73728 : i64, capacity = 188160 : i64, optimal = true}}} {
+// CHECK-NEXT:     func.func @matmul_int4_panels_vector(%x: memref<256x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<12x128x64xi8, strided<[8192, 64, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "panels"}, %s: memref<2x1536xf16, strided<[1536, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<256x1536xf16, strided<[1536, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 57856 : i64, lower_bound = 57856 : i64, extent = 57856 : i64, capacity = 188160 : i64, optimal = true}}} {
 // CHECK-NEXT:       %half = tile.sub_block_index
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c2 = arith.constant 2 : index
@@ -288,13 +288,13 @@ func.func @matmul_int4_panels(%x: tensor<256x128xf16>, %q: tensor<128x1536xi4>, 
 // CHECK-NEXT:       %3 = arith.addi %2, %c64 : index
 // CHECK-NEXT:       scf.for %row = %2 to %3 step %c64 {
 // CHECK-NEXT:         %4 = arith.divui %1, %c128 : index
-// CHECK-NEXT:         %q_bytes = tile.load %q[%4, %row, 0] buffers 2 {tile.address = [array<i64: 65536, 69632>]} : memref<12x128x64xi8, strided<[8192, 64, 1]>, #tile.space<gm>> -> !tile.tile<64x64xi8, ub>
-// CHECK-NEXT:         %q_1 = tile.reinterpret %q_bytes {tile.address = [array<i64: 65536, 69632>]} : !tile.tile<64x64xi8, ub> -> !tile.tile<64x128xi4, ub>
+// CHECK-NEXT:         %q_bytes = tile.load %q[%4, %row, 0] buffers 2 {tile.address = [array<i64: 49152, 53248>]} : memref<12x128x64xi8, strided<[8192, 64, 1]>, #tile.space<gm>> -> !tile.tile<64x64xi8, ub>
+// CHECK-NEXT:         %q_1 = tile.reinterpret %q_bytes {tile.address = [array<i64: 49152, 53248>]} : !tile.tile<64x64xi8, ub> -> !tile.tile<64x128xi4, ub>
 // CHECK-NEXT:         %5 = arith.divui %row, %c64 : index
-// CHECK-NEXT:         %scale = tile.load %s[%5, %1] buffers 2 {tile.address = [array<i64: 49152, 49664>]} : memref<2x1536xf16, strided<[1536, 1]>, #tile.space<gm>> -> !tile.tile<1x128xf16, ub>
-// CHECK-NEXT:         %w = tile.cast %q_1 {tile.address = [array<i64: 0>]} : !tile.tile<64x128xi4, ub> -> !tile.tile<64x128xf16, ub>
-// CHECK-NEXT:         %w_1 = tile.broadcast %scale {tile.folded, tile.address = [array<i64: 49152, 49664>]} : !tile.tile<1x128xf16, ub> -> !tile.tile<64x128xf16, ub>
-// CHECK-NEXT:         %w_2 = tile.mul %w, %w_1 {tile.address = [array<i64: 16384, 32768>]} : !tile.tile<64x128xf16, ub>
+// CHECK-NEXT:         %scale = tile.load %s[%5, %1] buffers 2 {tile.address = [array<i64: 57344, 57600>]} : memref<2x1536xf16, strided<[1536, 1]>, #tile.space<gm>> -> !tile.tile<1x128xf16, ub>
+// CHECK-NEXT:         %w = tile.cast %q_1 {tile.address = [array<i64: 32768>]} : !tile.tile<64x128xi4, ub> -> !tile.tile<64x128xf16, ub>
+// CHECK-NEXT:         %w_1 = tile.broadcast %scale {tile.folded, tile.address = [array<i64: 57344, 57600>]} : !tile.tile<1x128xf16, ub> -> !tile.tile<64x128xf16, ub>
+// CHECK-NEXT:         %w_2 = tile.mul %w, %w_1 {tile.address = [array<i64: 0, 16384>]} : !tile.tile<64x128xf16, ub>
 // CHECK-NEXT:         tile.store %w_2, %panel[0, %row, 0] buffers 2 : !tile.tile<64x128xf16, ub>, memref<1x128x128xf16, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.push %panel : memref<1x128x128xf16, #tile.space<gm>>
@@ -397,24 +397,25 @@ func.func @matmul_int4_panels(%x: tensor<256x128xf16>, %q: tensor<128x1536xi4>, 
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_int4_panels_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "panels"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %rhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "786432"}) attributes {tile.placement = {ub = {peak = 57856 : i64, lower_bound = 57856 : i64, extent = 73728 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
+// CHECK-NEXT:   func.func @matmul_int4_panels_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "panels"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %rhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "786432"}) attributes {tile.placement = {ub = {peak = 57856 : i64, lower_bound = 57856 : i64, extent = 57856 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
 // CHECK-NEXT:     %1 = arith.constant 4096 : i32
-// CHECK-NEXT:     %2 = arith.constant 65536 : i32
+// CHECK-NEXT:     %2 = arith.constant 49152 : i32
 // CHECK-NEXT:     %3 = arith.constant 8192 : index
 // CHECK-NEXT:     %4 = arith.constant 64 : index
-// CHECK-NEXT:     %5 = arith.constant 512 : i32
-// CHECK-NEXT:     %6 = arith.constant 49152 : i32
+// CHECK-NEXT:     %5 = arith.constant 256 : i32
+// CHECK-NEXT:     %6 = arith.constant 57344 : i32
 // CHECK-NEXT:     %7 = arith.constant 1536 : index
 // CHECK-NEXT:     %8 = arith.constant 128 : i32
-// CHECK-NEXT:     %9 = arith.constant 0 : i32
+// CHECK-NEXT:     %9 = arith.constant 32768 : i32
 // CHECK-NEXT:     %10 = arith.constant 8192 : i32
 // CHECK-NEXT:     %11 = arith.constant 16384 : i32
 // CHECK-NEXT:     %12 = arith.constant 1 : i32
 // CHECK-NEXT:     %13 = arith.constant 8 : i32
-// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %12, %13, %13, %9) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %14 = arith.constant 64 : i32
-// CHECK-NEXT:     %15 = arith.constant 128 : index
+// CHECK-NEXT:     %14 = arith.constant 0 : i32
+// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %12, %13, %13, %14) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %15 = arith.constant 64 : i32
+// CHECK-NEXT:     %16 = arith.constant 128 : index
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
@@ -445,44 +446,43 @@ func.func @matmul_int4_panels(%x: tensor<256x128xf16>, %q: tensor<128x1536xi4>, 
 // CHECK-NEXT:     %c128 = arith.constant 128 : index
 // CHECK-NEXT:     %c64 = arith.constant 64 : index
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %16 = arith.index_cast %slot : i32 to index
+// CHECK-NEXT:     %17 = arith.index_cast %slot : i32 to index
 // CHECK-NEXT:     %slot_size = arith.constant 16384 : index
-// CHECK-NEXT:     %17 = arith.muli %16, %slot_size : index
-// CHECK-NEXT:     %18 = arith.addi %rhs_ring, %17 : index
-// CHECK-NEXT:     %19 = arith.divui %block_5, %c2 : index
-// CHECK-NEXT:     %20 = arith.muli %19, %c128 : index
-// CHECK-NEXT:     %21 = arith.muli %half_1, %c64 : index
-// CHECK-NEXT:     %22 = arith.addi %21, %c64 : index
-// CHECK-NEXT:     %23 = arith.constant 0 : i32
-// CHECK-NEXT:     %24 = scf.for %row = %21 to %22 step %c64 iter_args(%slot_1 = %23) -> (i32) {
-// CHECK-NEXT:       %25 = arith.divui %20, %c128 : index
-// CHECK-NEXT:       %26 = arith.muli %slot_1, %1 : i32
-// CHECK-NEXT:       %q_bytes_at = arith.addi %26, %2 : i32
-// CHECK-NEXT:       %27 = arith.muli %25, %3 : index
-// CHECK-NEXT:       %28 = arith.muli %row, %4 : index
-// CHECK-NEXT:       %29 = arith.addi %27, %28 : index
-// CHECK-NEXT:       %q_gm_1 = ascendc.global_tensor.subindex %q_gm[%29] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:     %18 = arith.muli %17, %slot_size : index
+// CHECK-NEXT:     %19 = arith.addi %rhs_ring, %18 : index
+// CHECK-NEXT:     %20 = arith.divui %block_5, %c2 : index
+// CHECK-NEXT:     %21 = arith.muli %20, %c128 : index
+// CHECK-NEXT:     %22 = arith.muli %half_1, %c64 : index
+// CHECK-NEXT:     %23 = arith.addi %22, %c64 : index
+// CHECK-NEXT:     %24 = arith.constant 0 : i32
+// CHECK-NEXT:     %25 = scf.for %row = %22 to %23 step %c64 iter_args(%slot_1 = %24) -> (i32) {
+// CHECK-NEXT:       %26 = arith.divui %21, %c128 : index
+// CHECK-NEXT:       %27 = arith.muli %slot_1, %1 : i32
+// CHECK-NEXT:       %q_bytes_at = arith.addi %27, %2 : i32
+// CHECK-NEXT:       %28 = arith.muli %26, %3 : index
+// CHECK-NEXT:       %29 = arith.muli %row, %4 : index
+// CHECK-NEXT:       %30 = arith.addi %28, %29 : index
+// CHECK-NEXT:       %q_gm_1 = ascendc.global_tensor.subindex %q_gm[%30] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:       %q_bytes = ascendc.tbuf.get_with_offset %ub, %1, %q_bytes_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.data_copy_l2 %q_bytes, %q_gm_1, %1 : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, i32
-// CHECK-NEXT:       %30 = arith.divui %row, %c64 : index
-// CHECK-NEXT:       %31 = arith.muli %slot_1, %5 : i32
-// CHECK-NEXT:       %scale_at = arith.addi %31, %6 : i32
-// CHECK-NEXT:       %32 = arith.muli %30, %7 : index
-// CHECK-NEXT:       %33 = arith.addi %32, %20 : index
-// CHECK-NEXT:       %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%33] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %31 = arith.divui %row, %c64 : index
+// CHECK-NEXT:       %32 = arith.muli %slot_1, %5 : i32
+// CHECK-NEXT:       %scale_at = arith.addi %32, %6 : i32
+// CHECK-NEXT:       %33 = arith.muli %31, %7 : index
+// CHECK-NEXT:       %34 = arith.addi %33, %21 : index
+// CHECK-NEXT:       %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%34] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %scale = ascendc.tbuf.get_with_offset %ub, %8, %scale_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.data_copy_l2 %scale, %s_gm_1, %8 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
 // CHECK-NEXT:       %w = ascendc.tbuf.get_with_offset %ub, %10, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       %q_1 = ascendc.tbuf.get_with_offset %ub, %1, %q_bytes_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %q_2 = ascendc.reinterpret_cast %q_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       ascendc.cast_l2 %w, %q_2, %10 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi4>, i32
-// CHECK-NEXT:       %34 = arith.muli %slot_1, %11 : i32
-// CHECK-NEXT:       %w_at = arith.addi %34, %11 : i32
+// CHECK-NEXT:       %w_at = arith.muli %slot_1, %11 : i32
 // CHECK-NEXT:       %w_1 = ascendc.tbuf.get_with_offset %ub, %10, %w_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       %w_2 = ascendc.tbuf.get_with_offset %ub, %8, %scale_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.mul_l0 %w_1, %w, %w_2, %8, %14, %binary {isSetMask} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %35 = arith.muli %row, %15 : index
-// CHECK-NEXT:       %36 = arith.addi %18, %35 : index
+// CHECK-NEXT:       ascendc.mul_l0 %w_1, %w, %w_2, %8, %15, %binary {isSetMask} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %35 = arith.muli %row, %16 : index
+// CHECK-NEXT:       %36 = arith.addi %19, %35 : index
 // CHECK-NEXT:       %rhs_gm_1 = ascendc.global_tensor.subindex %rhs_gm[%36] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       ascendc.data_copy_l2 %rhs_gm_1, %w_1, %10 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:       %37 = arith.constant 1 : i32

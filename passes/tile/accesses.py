@@ -181,7 +181,7 @@ def _operand(
     size = size_of(type.element_type)
     if not is_folded(value):
         block, repeat = way.tile
-        return Operand(number, offset, block, repeat * size // widest, prod(type.get_shape()) * size)
+        return Operand(number, offset, block, -(-repeat * size // widest), prod(type.get_shape()) * size)
     if is_filled_block(value):
         return Operand(number, offset, 0, 0)
     along = is_row(value) and (way is not CONTIGUOUS or type.get_shape()[-1] * size % TURN == 0)

@@ -5,7 +5,8 @@
 UB has 16 groups of banks, a row of 32 bytes each: consecutive blocks of 32 bytes are in consecutive groups, 512 bytes on
 the first comes again. A group serves one read in a cycle, so that what an instruction reads lies 256 bytes apart, modulo
 512. A bank (a group within 64 KiB) that is read and written in one cycle costs another one: the result is written while
-the next repeat is read, so that it lies in place, at the same bytes modulo 512, or in other 64 KiB.
+the next repeat is read, so that it lies in place, at the same bytes modulo 512, or in other 64 KiB. What is the same for
+all repeats is read once.
 
 Here is how long instructions wait; `spread.py` looks for places where they wait less.
 """
@@ -23,6 +24,8 @@ from ascir.passes.tile.selection.geometry import BLOCK
 PAGE = 1 << 16
 """Bytes that have one bank of each group."""
 GROUPS = 16
+WHOLE = 8
+"""Blocks of a repeat whose lanes all count."""
 TURN = GROUPS * BLOCK
 """So many bytes further the groups come again."""
 PARTS = 4
@@ -149,43 +152,50 @@ def _in_place(access: Access) -> tuple[bool, ...]:
 
 
 @cache
-def least_waits(patterns: Patterns, in_place: tuple[bool, ...]) -> float:
-    """What a repeat waits if its sources lie in other 64 KiB than its result, but for what lies in its place, each in the best
-    group."""
+def least_waits(patterns: Patterns, in_place: tuple[bool, ...], blocks: int = WHOLE) -> float:
+    """What a repeat of so many blocks waits if its sources lie in other 64 KiB than its result, but for what lies in its place,
+    each in the best group."""
     if in_place == (True,):
         return 0  # the same bytes modulo 512
     fixed = in_place if any(in_place) else (True, *in_place[1:])
     choices = product(*((0,) if here else range(GROUPS) for here in fixed))
-    return min(repeat_waits(patterns, groups, in_place) for groups in choices)
+    return min(repeat_waits(patterns, groups, in_place, blocks) for groups in choices)
 
 
-def waits_in_place(rows: tuple[int, int], beside: tuple[int, int]) -> float:
-    """What a repeat waits whose result takes the place of what it reads, `beside` something in the best group. Both step so many
-    blocks within a repeat, and from one to the next."""
-    return least_waits((rows, rows, beside), (True, False))
+def waits_in_place(rows: tuple[int, int], beside: tuple[int, int], blocks: int = WHOLE) -> float:
+    """What a repeat of so many blocks waits whose result takes the place of what it reads, `beside` something in the best
+    group. Both step so many blocks within a repeat, and from one to the next."""
+    return least_waits((rows, rows, beside), (True, False), blocks)
 
 
 @cache
-def repeat_waits(patterns: Patterns, groups: tuple[int, ...], together: tuple[bool, ...]) -> float:
-    """Cycles that a repeat waits. Sources begin `groups` behind the result, in its 64 KiB or not."""
+def repeat_waits(
+    patterns: Patterns, groups: tuple[int, ...], together: tuple[bool, ...], blocks: int = WHOLE
+) -> float:
+    """Cycles that a repeat of so many blocks waits. Sources begin `groups` behind the result, in its 64 KiB or not."""
+    moving = [
+        source
+        for source in zip(groups, together, patterns[1:], strict=True)
+        if source[2][1] or not patterns[0][1]
+    ]
     total = 0
     for repeat in range(GROUPS):
-        written = _mask(0, repeat, patterns[0])
+        written = _mask(0, repeat, patterns[0], blocks)
         read = collides = 0
         twice = False
-        for group, same, pattern in zip(groups, together, patterns[1:], strict=True):
-            mask = _mask(group, repeat, pattern)
+        for group, same, pattern in moving:
+            mask = _mask(group, repeat, pattern, blocks)
             twice = twice or bool(read & mask)
             read |= mask
-            collides |= same and bool(_mask(group, repeat + 1, pattern) & written)
+            collides |= same and bool(_mask(group, repeat + 1, pattern, blocks) & written)
         total += 1 if twice or collides else 0
     return total / GROUPS
 
 
-def _mask(first: int, repeat: int, pattern: tuple[int, int]) -> int:
+def _mask(first: int, repeat: int, pattern: tuple[int, int], blocks: int) -> int:
     """The groups that a repeat of one operand touches."""
     block, step = pattern
     mask = 0
-    for number in range(8 if block else 1):
+    for number in range(blocks if block else 1):
         mask |= 1 << (first + repeat * step + number * block) % GROUPS
     return mask

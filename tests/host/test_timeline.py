@@ -145,6 +145,20 @@ def test_bank_conflicts(
     assert (timing.pipes["V"].conflicts > 0) == (published > 100)
 
 
+def test_what_is_the_same_for_all_repeats_is_read_once() -> None:
+    """Documented: of such an operand only the first repeat meets the other one in a group of banks."""
+    block, repeat, other = (0, 0), (1, 0), (1, 8)
+    for again in (block, repeat):
+        once = run(vector("VectorBinary", 64, 0x20000, 0, 0, size=4, strides=((1, 8), other, again)))
+        apart = run(vector("VectorBinary", 64, 0x20000, 0, 0x100, size=4, strides=((1, 8), other, again)))
+        assert (once.pipes["V"].conflicts, apart.pipes["V"].conflicts) == (1, 0)
+
+
+def test_a_sum_that_runs_is_read_as_often_as_it_is_written() -> None:
+    timing = run(vector("VectorBinary", 64, 0x20000, 0, 0x20000, size=4, strides=((1, 0), (1, 8), (1, 0))))
+    assert timing.pipes["V"].conflicts == 64
+
+
 def test_eight_blocks_written_to_one_group_take_eight_cycles() -> None:
     bad = run(vector("Copy", 144, strides=((144, 1), (1, 8))))
     good = run(vector("Copy", 144, strides=((145, 1), (1, 8))))

@@ -42,18 +42,17 @@ inline Strides strides_of(uint32_t address, uint32_t packed, bool used) {
     return {address, (packed & 0xffff) * 32, (packed >> 16 & 0x7fff) * 32, used};
 }
 
-// Cycles beyond `slope` for each of `repeats`.
+// Cycles beyond `slope` for each of `repeats`. What no repeat moves on in is read with the first one only, as documented;
+// but sums that run are read again, as they are written.
 inline double bank_conflicts(const Constants& k, const Strides& dst, const Strides& src0, Strides src1,
                              uint32_t repeats, double slope) {
     if (src1.used && src1.address == src0.address && src1.block == src0.block && src1.repeat == src0.repeat) {
         src1.used = false;
     }
-    // The pattern of groups comes back after 16 repeats, after 2 where the repeats are contiguous.
-    const bool contiguous = (dst.repeat | src0.repeat | src1.repeat) % 256 == 0;
-    const uint32_t period = contiguous ? 2 : 16;
-    const uint32_t sampled = repeats < period ? repeats : period;
-    double extra = 0;
-    for (uint32_t r = 0; r < sampled; ++r) {
+    const auto read_once = [&dst](const Strides& source) {
+        return source.repeat == 0 && !(dst.used && dst.repeat == 0 && dst.address == source.address);
+    };
+    const auto beyond = [&](uint32_t r) {
         uint8_t reads[16] = {}, writes[16] = {};
         uint32_t most = 1;
         const auto count = [&](const Strides& operand, uint8_t* groups) {
@@ -62,23 +61,28 @@ inline double bank_conflicts(const Constants& k, const Strides& dst, const Strid
                 if (n > most) most = n;
             }
         };
-        count(src0, reads);
-        count(src1, reads);
-        count(dst, writes);
-        double cycles = most > slope ? most : slope;
         bool collides = false;
         for (const Strides* source : {&src0, static_cast<const Strides*>(&src1)}) {
-            for (uint32_t b = 0; b < source->blocks() && !collides; ++b) {
+            if (r == 0 || !read_once(*source)) count(*source, reads);
+            for (uint32_t b = 0; b < source->blocks() && !collides && !read_once(*source); ++b) {
                 for (uint32_t w = 0; w < dst.blocks() && !collides; ++w) {
                     collides = bank_of(source->at(r + 1, b)) == bank_of(dst.at(r, w));
                 }
             }
         }
+        count(dst, writes);
+        const double cycles = most > slope ? most : slope;
         // Reads that take two cycles leave one for the write.
-        if (collides && cycles < 2) cycles += k.vector_read_write_conflict;
-        extra += cycles - slope;
-    }
-    return sampled == 0 ? 0 : extra * repeats / sampled;
+        return cycles - slope + (collides && cycles < 2 ? k.vector_read_write_conflict : 0);
+    };
+    if (repeats == 0) return 0;
+    // The pattern of groups comes back after 16 repeats, after 2 where the repeats are contiguous.
+    const bool contiguous = (dst.repeat | src0.repeat | src1.repeat) % 256 == 0;
+    const uint32_t period = contiguous ? 2 : 16, others = repeats - 1;
+    const uint32_t sampled = others < period ? others : period;
+    double extra = 0;
+    for (uint32_t r = 1; r <= sampled; ++r) extra += beyond(r);
+    return beyond(0) + (sampled == 0 ? 0 : extra * others / sampled);
 }
 
 // ---- vector -----------------------------------------------------------------------------------------------------------

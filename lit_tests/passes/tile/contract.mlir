@@ -67,31 +67,6 @@ func.func @quotient(%x: !t, %s: f32) {
 
 !l = !tile.tile<16384xf32, ub>
 
-// A long tile is taken as rows of 128, and the scalars become rows: half a row is read with each repeat. Between two steps
-// it stays in this shape.
-// CHECK-LABEL: @rows
-// CHECK:         tile.fill %half : f32 -> !tile.tile<1x128xf32, ub>
-// CHECK:         %e = tile.exp %x
-// CHECK-NEXT:    %[[A:.*]] = tile.broadcast %{{.*}} {tile.folded} : !tile.tile<1x128xf32, ub> -> !tile.tile<128x128xf32, ub>
-// CHECK-NEXT:    %[[E:.*]] = tile.reshape %e
-// CHECK-NEXT:    %[[X:.*]] = tile.reshape %x
-// CHECK-NEXT:    %[[Q:.*]] = tile.multiply_add %[[E]], %[[X]], %[[A]] : !tile.tile<128x128xf32, ub>
-// CHECK:         %[[B:.*]] = tile.broadcast
-// CHECK-NEXT:    %[[S:.*]] = tile.multiply_add %[[Q]], %[[X]], %[[B]] : !tile.tile<128x128xf32, ub>
-// CHECK-NEXT:    %s = tile.reshape %[[S]] : !tile.tile<128x128xf32, ub> -> !tile.tile<16384xf32, ub>
-// CHECK-NEXT:    tile.exp %s
-func.func @rows(%x: !l) {
-  %half = arith.constant 0.5 : f32
-  %third = arith.constant 0.3 : f32
-  %e = tile.exp %x : !l
-  %p = tile.mul %e, %x : !l
-  %q = tile.add %p, %half : !l, f32
-  %r = tile.mul %q, %x : !l
-  %s = tile.add %r, %third : !l, f32
-  %u = tile.exp %s : !l
-  func.return
-}
-
 // %e is read later in another shape: it does not make room.
 // CHECK-LABEL: @reshaped
 // CHECK:         tile.mul
@@ -103,53 +78,5 @@ func.func @reshaped(%x: !l) {
   %p = tile.mul %e, %x : !l
   %q = tile.add %p, %half : !l, f32
   %w = tile.exp %v : !tile.tile<16x1024xf32, ub>
-  func.return
-}
-
-// Long rows less a number of each: the number changes its sign, and what works in place reads no other tile.
-// CHECK-LABEL: @difference
-// CHECK:         %[[ONE:.*]] = arith.constant 1.000000e+00 : f32
-// CHECK:         %[[F:.*]] = tile.fill %[[ONE]] : f32 -> !tile.tile<1x1xf32, ub>
-// CHECK:         %e = tile.exp %x
-// CHECK:         %[[O:.*]] = tile.broadcast %[[F]] {tile.folded} : !tile.tile<1x1xf32, ub> -> !tile.tile<2x8192xf32, ub>
-// CHECK:         %[[N:.*]] = tile.neg %m : !tile.tile<2x1xf32, ub>
-// CHECK:         %[[M:.*]] = tile.broadcast %[[N]] {tile.folded} : !tile.tile<2x1xf32, ub> -> !tile.tile<2x8192xf32, ub>
-// CHECK:         tile.multiply_add %e, %[[O]], %[[M]]
-func.func @difference(%x: !tile.tile<2x8192xf32, ub>, %m: !tile.tile<2x1xf32, ub>) {
-  %e = tile.exp %x : !tile.tile<2x8192xf32, ub>
-  %b = tile.broadcast %m : !tile.tile<2x1xf32, ub> -> !tile.tile<2x8192xf32, ub>
-  %d = tile.sub %e, %b : !tile.tile<2x8192xf32, ub>
-  %y = tile.exp %d : !tile.tile<2x8192xf32, ub>
-  func.return
-}
-
-// A mean is made with the other sign.
-// CHECK-LABEL: @mean
-// CHECK:         %[[C:.*]] = arith.constant -1.250000e-01 : f32
-// CHECK:         tile.mul %m, %[[C]]
-// CHECK-NOT:     tile.neg
-// CHECK:         tile.multiply_add %e
-func.func @mean(%x: !tile.tile<2x8192xf32, ub>, %m: !tile.tile<2x1xf32, ub>) {
-  %n = arith.constant 0.125 : f32
-  %e = tile.exp %x : !tile.tile<2x8192xf32, ub>
-  %mean = tile.mul %m, %n : !tile.tile<2x1xf32, ub>, f32
-  %b = tile.broadcast %mean : !tile.tile<2x1xf32, ub> -> !tile.tile<2x8192xf32, ub>
-  %d = tile.sub %e, %b : !tile.tile<2x8192xf32, ub>
-  %y = tile.exp %d : !tile.tile<2x8192xf32, ub>
-  func.return
-}
-
-// %e is needed later, and rows of 1024 are short.
-// CHECK-LABEL: @differences_that_stay
-// CHECK-NOT:     tile.multiply_add
-func.func @differences_that_stay(%x: !tile.tile<2x8192xf32, ub>, %m: !tile.tile<2x1xf32, ub>, %s: !tile.tile<16x1024xf32, ub>, %n: !tile.tile<16x1xf32, ub>) {
-  %e = tile.exp %x : !tile.tile<2x8192xf32, ub>
-  %b = tile.broadcast %m : !tile.tile<2x1xf32, ub> -> !tile.tile<2x8192xf32, ub>
-  %d = tile.sub %e, %b : !tile.tile<2x8192xf32, ub>
-  %y = tile.mul %d, %e : !tile.tile<2x8192xf32, ub>
-  %f = tile.exp %s : !tile.tile<16x1024xf32, ub>
-  %c = tile.broadcast %n : !tile.tile<16x1xf32, ub> -> !tile.tile<16x1024xf32, ub>
-  %g = tile.sub %f, %c : !tile.tile<16x1024xf32, ub>
-  %z = tile.exp %g : !tile.tile<16x1024xf32, ub>
   func.return
 }
