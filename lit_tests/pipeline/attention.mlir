@@ -43,7 +43,7 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 
 // CHECK-LABEL: // IR after graph-tile
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @attention block_dim 4 attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 5968 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6574 : i64}]}]} {
+// CHECK-NEXT:   tile.kernel @attention block_dim 4 attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 6027 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6608 : i64}]}]} {
 // CHECK-NEXT:     tile.channel @scores aic_to_aiv depth 3 : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @lhs aiv_to_aic depth 3 : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @attention_cube(%q: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %k: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %v: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
@@ -141,7 +141,7 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 
 // CHECK-LABEL: // IR after tile-legalize
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @attention block_dim 4 attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 5968 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6574 : i64}]}]} {
+// CHECK-NEXT:   tile.kernel @attention block_dim 4 attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 6027 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6608 : i64}]}]} {
 // CHECK-NEXT:     tile.channel @scores aic_to_aiv depth 3 : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @lhs aiv_to_aic depth 3 : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @attention_cube(%q: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %k: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %v: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
@@ -242,7 +242,7 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 
 // CHECK-LABEL: // IR after tile-contract
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @attention block_dim 4 attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 5968 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6574 : i64}]}]} {
+// CHECK-NEXT:   tile.kernel @attention block_dim 4 attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 6027 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6608 : i64}]}]} {
 // CHECK-NEXT:     tile.channel @scores aic_to_aiv depth 3 : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @lhs aiv_to_aic depth 3 : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @attention_cube(%q: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %k: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %v: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
@@ -339,7 +339,7 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 
 // CHECK-LABEL: // IR after tile-fold-broadcasts
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @attention block_dim 4 attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 5968 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6574 : i64}]}]} {
+// CHECK-NEXT:   tile.kernel @attention block_dim 4 attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 6027 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6608 : i64}]}]} {
 // CHECK-NEXT:     tile.channel @scores aic_to_aiv depth 3 : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @lhs aiv_to_aic depth 3 : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @attention_cube(%q: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %k: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %v: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
@@ -436,7 +436,7 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 
 // CHECK-LABEL: // IR after tile-place-buffers
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @attention block_dim 4 attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 5968 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6574 : i64}]}]} {
+// CHECK-NEXT:   tile.kernel @attention block_dim 4 attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 6027 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6608 : i64}]}]} {
 // CHECK-NEXT:     tile.channel @scores aic_to_aiv depth 3 : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @lhs aiv_to_aic depth 3 : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @attention_cube(%q: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %k: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %v: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>, tile.placement = {l0a = {peak = 10240 : i64, lower_bound = 10240 : i64, extent = 10240 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 12288 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 45056 : i64, capacity = 524032 : i64, optimal = true}}} {
@@ -511,11 +511,11 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:         scf.for %row = %2 to %3 step %c16 {
 // CHECK-NEXT:           %s = tile.load %scores[0, %row, 0] buffers 2 {tile.address = [array<i64: 65536, 67072>]} : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<16x48xf16, ub>
 // CHECK-NEXT:           %p = tile.cast %s {tile.address = [array<i64: 0>]} : !tile.tile<16x48xf16, ub> -> !tile.tile<16x48xf32, ub>
-// CHECK-NEXT:           %p_1 = tile.reduce max %p axes [1] {tile.ignores_nan, tile.address = [array<i64: 3584>]} : !tile.tile<16x48xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:           %p_1 = tile.reduce max %p axes [1] {tile.ignores_nan, tile.scratch = 3072 : i64, tile.scratch_bytes = 512 : i64, tile.address = [array<i64: 3584>]} : !tile.tile<16x48xf32, ub> -> !tile.tile<16x1xf32, ub>
 // CHECK-NEXT:           %4 = tile.broadcast %p_1 {tile.folded, tile.address = [array<i64: 3072>]} : !tile.tile<16x1xf32, ub> -> !tile.tile<16x48xf32, ub>
 // CHECK-NEXT:           %p_2 = tile.sub %p, %4 {tile.address = [array<i64: 0>]} : !tile.tile<16x48xf32, ub>
 // CHECK-NEXT:           %p_3 = tile.exp %p_2 {tile.address = [array<i64: 0>]} : !tile.tile<16x48xf32, ub>
-// CHECK-NEXT:           %p_4 = tile.reduce sum %p_3 axes [1] {tile.address = [array<i64: 3584>]} : !tile.tile<16x48xf32, ub> -> !tile.tile<16x1xf32, ub>
+// CHECK-NEXT:           %p_4 = tile.reduce sum %p_3 axes [1] {tile.scratch = 3072 : i64, tile.scratch_bytes = 512 : i64, tile.address = [array<i64: 3584>]} : !tile.tile<16x48xf32, ub> -> !tile.tile<16x1xf32, ub>
 // CHECK-NEXT:           %5 = tile.broadcast %1 {tile.folded, tile.address = [array<i64: 3648>]} : !tile.tile<1x1xf32, ub> -> !tile.tile<16x1xf32, ub>
 // CHECK-NEXT:           %p_5 = tile.div %5, %p_4 {tile.address = [array<i64: 3584>]} : !tile.tile<16x1xf32, ub>
 // CHECK-NEXT:           %6 = tile.broadcast %p_5 {tile.folded, tile.address = [array<i64: 3072>]} : !tile.tile<16x1xf32, ub> -> !tile.tile<16x48xf32, ub>
@@ -801,18 +801,20 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:     %5 = arith.constant 48 : index
 // CHECK-NEXT:     %6 = arith.constant 768 : i32
 // CHECK-NEXT:     %7 = arith.constant 0 : i32
-// CHECK-NEXT:     %8 = arith.constant 3584 : i32
-// CHECK-NEXT:     %9 = arith.constant 16 : i32
+// CHECK-NEXT:     %8 = arith.constant 3072 : i32
+// CHECK-NEXT:     %9 = arith.constant 128 : i32
 // CHECK-NEXT:     %10 = arith.constant 48 : i32
-// CHECK-NEXT:     %11 = arith.constant 1 : i32
-// CHECK-NEXT:     %12 = arith.constant 6 : i32
-// CHECK-NEXT:     %13 = arith.constant 3072 : i32
-// CHECK-NEXT:     %14 = arith.constant 128 : i32
-// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%11, %2) : i32, i32
-// CHECK-NEXT:     %15 = arith.constant 2 : i32
-// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%11, %11, %7, %12, %12, %11) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%11, %7, %11, %15, %7, %15) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %16 = arith.constant 68608 : i32
+// CHECK-NEXT:     %11 = arith.constant 16 : i32
+// CHECK-NEXT:     %12 = arith.constant 1 : i32
+// CHECK-NEXT:     %13 = arith.constant 6 : i32
+// CHECK-NEXT:     %14 = arith.constant 3584 : i32
+// CHECK-NEXT:     %15 = arith.constant 4557430888798830399 : i64
+// CHECK-NEXT:     %16 = arith.constant 0 : i64
+// CHECK-NEXT:     %17 = arith.constant 2 : i32
+// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%12, %2) : i32, i32
+// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %7, %13, %13, %12) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%12, %7, %12, %17, %7, %17) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %18 = arith.constant 68608 : i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
@@ -847,9 +849,9 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %17 = arith.constant 1.000000e+00 : f32
-// CHECK-NEXT:     %18 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %18, %17, %2 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %19 = arith.constant 1.000000e+00 : f32
+// CHECK-NEXT:     %20 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %20, %19, %2 : !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     %half = ascendc.get_sub_block_idx : i64
 // CHECK-NEXT:     %half_1 = arith.index_cast %half : i64 to index
 // CHECK-NEXT:     %block_6 = ascendc.get_block_idx : index
@@ -858,81 +860,89 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:     %c12 = arith.constant 12 : index
 // CHECK-NEXT:     %c4 = arith.constant 4 : index
 // CHECK-NEXT:     %c16 = arith.constant 16 : index
-// CHECK-NEXT:     %19 = arith.constant 0 : i32
-// CHECK-NEXT:     %20, %21, %22 = scf.for %item = %block_8 to %c12 step %c4 iter_args(%slot_2 = %slot_1, %slot_3 = %slot, %slot_4 = %19) -> (i32, i32, i32) {
+// CHECK-NEXT:     %21 = arith.constant 0 : i32
+// CHECK-NEXT:     %22, %23, %24 = scf.for %item = %block_8 to %c12 step %c4 iter_args(%slot_2 = %slot_1, %slot_3 = %slot, %slot_4 = %21) -> (i32, i32, i32) {
 // CHECK-NEXT:       ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte2 : i32
-// CHECK-NEXT:       %23 = arith.index_cast %slot_2 : i32 to index
+// CHECK-NEXT:       %25 = arith.index_cast %slot_2 : i32 to index
 // CHECK-NEXT:       %slot_size = arith.constant 1536 : index
-// CHECK-NEXT:       %24 = arith.muli %23, %slot_size : index
-// CHECK-NEXT:       %25 = arith.addi %scores_ring, %24 : index
+// CHECK-NEXT:       %26 = arith.muli %25, %slot_size : index
+// CHECK-NEXT:       %27 = arith.addi %scores_ring, %26 : index
 // CHECK-NEXT:       %one = arith.constant 1 : i32
-// CHECK-NEXT:       %26 = arith.addi %slot_2, %one : i32
+// CHECK-NEXT:       %28 = arith.addi %slot_2, %one : i32
 // CHECK-NEXT:       %depth = arith.constant 3 : i32
 // CHECK-NEXT:       %first = arith.constant 0 : i32
-// CHECK-NEXT:       %27 = arith.cmpi eq, %26, %depth : i32
-// CHECK-NEXT:       %next_slot = arith.select %27, %first, %26 : i32
+// CHECK-NEXT:       %29 = arith.cmpi eq, %28, %depth : i32
+// CHECK-NEXT:       %next_slot = arith.select %29, %first, %28 : i32
 // CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_mte3 : i32
-// CHECK-NEXT:       %28 = arith.index_cast %slot_3 : i32 to index
+// CHECK-NEXT:       %30 = arith.index_cast %slot_3 : i32 to index
 // CHECK-NEXT:       %slot_size_1 = arith.constant 1536 : index
-// CHECK-NEXT:       %29 = arith.muli %28, %slot_size_1 : index
-// CHECK-NEXT:       %30 = arith.addi %lhs_ring, %29 : index
+// CHECK-NEXT:       %31 = arith.muli %30, %slot_size_1 : index
+// CHECK-NEXT:       %32 = arith.addi %lhs_ring, %31 : index
 // CHECK-NEXT:       %one_1 = arith.constant 1 : i32
-// CHECK-NEXT:       %31 = arith.addi %slot_3, %one_1 : i32
+// CHECK-NEXT:       %33 = arith.addi %slot_3, %one_1 : i32
 // CHECK-NEXT:       %depth_1 = arith.constant 3 : i32
 // CHECK-NEXT:       %first_1 = arith.constant 0 : i32
-// CHECK-NEXT:       %32 = arith.cmpi eq, %31, %depth_1 : i32
-// CHECK-NEXT:       %next_slot_1 = arith.select %32, %first_1, %31 : i32
-// CHECK-NEXT:       %33 = arith.muli %half_1, %c16 : index
-// CHECK-NEXT:       %34 = arith.addi %33, %c16 : index
-// CHECK-NEXT:       %35 = scf.for %row = %33 to %34 step %c16 iter_args(%slot_5 = %slot_4) -> (i32) {
-// CHECK-NEXT:         %36 = arith.muli %slot_5, %3 : i32
-// CHECK-NEXT:         %s_at = arith.addi %36, %4 : i32
-// CHECK-NEXT:         %37 = arith.muli %row, %5 : index
-// CHECK-NEXT:         %38 = arith.addi %25, %37 : index
-// CHECK-NEXT:         %scores_gm_1 = ascendc.global_tensor.subindex %scores_gm[%38] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %34 = arith.cmpi eq, %33, %depth_1 : i32
+// CHECK-NEXT:       %next_slot_1 = arith.select %34, %first_1, %33 : i32
+// CHECK-NEXT:       %35 = arith.muli %half_1, %c16 : index
+// CHECK-NEXT:       %36 = arith.addi %35, %c16 : index
+// CHECK-NEXT:       %37 = scf.for %row = %35 to %36 step %c16 iter_args(%slot_5 = %slot_4) -> (i32) {
+// CHECK-NEXT:         %38 = arith.muli %slot_5, %3 : i32
+// CHECK-NEXT:         %s_at = arith.addi %38, %4 : i32
+// CHECK-NEXT:         %39 = arith.muli %row, %5 : index
+// CHECK-NEXT:         %40 = arith.addi %27, %39 : index
+// CHECK-NEXT:         %scores_gm_1 = ascendc.global_tensor.subindex %scores_gm[%40] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:         %s = ascendc.tbuf.get_with_offset %ub, %6, %s_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.data_copy_l2 %s, %scores_gm_1, %6 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
 // CHECK-NEXT:         %p = ascendc.tbuf.get_with_offset %ub, %6, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:         ascendc.cast_l2 %p, %s, %6 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:         %p_1 = ascendc.tbuf.get_with_offset %ub, %9, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:         ascendc.whole_reduce_max_l0 %p_1, %p, %10, %9, %11, %11, %12 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:         %39 = ascendc.tbuf.get_with_offset %ub, %14, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:         ascendc.brcb_l0 %39, %p_1, %15, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:         %41 = ascendc.tbuf.get_with_offset %ub, %9, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         ascendc.block_reduce_max_l0 %41, %p, %11, %10, %12, %12, %13 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:         %p_1 = ascendc.tbuf.get_with_offset %ub, %11, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         %42 = builtin.unrealized_conversion_cast %15 : i64 to ui64
+// CHECK-NEXT:         %43 = builtin.unrealized_conversion_cast %16 : i64 to ui64
+// CHECK-NEXT:         ascendc.block_reduce_max_l1 %p_1, %41, %17, %42, %43, %12, %12, %2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, ui64, ui64, i32, i32, i32
+// CHECK-NEXT:         %44 = ascendc.tbuf.get_with_offset %ub, %9, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         ascendc.brcb_l0 %44, %p_1, %17, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
 // CHECK-NEXT:         %p_2 = ascendc.tbuf.get_with_offset %ub, %6, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:         ascendc.sub_l0 %p_2, %p, %39, %10, %9, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:         ascendc.sub_l0 %p_2, %p, %44, %10, %11, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
 // CHECK-NEXT:         %p_3 = ascendc.tbuf.get_with_offset %ub, %6, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:         ascendc.exp_l2 %p_3, %p_2, %6 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:         %p_4 = ascendc.tbuf.get_with_offset %ub, %9, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:         ascendc.whole_reduce_sum_l0 %p_4, %p_3, %10, %9, %11, %11, %12 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:         %p_5 = ascendc.tbuf.get_with_offset %ub, %9, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:         %40 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:         ascendc.div_l0 %p_5, %40, %p_4, %9, %11, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:         %41 = ascendc.tbuf.get_with_offset %ub, %14, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:         ascendc.brcb_l0 %41, %p_5, %15, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:         %45 = ascendc.tbuf.get_with_offset %ub, %9, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         ascendc.block_reduce_sum_l0 %45, %p_3, %11, %10, %12, %12, %13 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:         %p_4 = ascendc.tbuf.get_with_offset %ub, %11, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         %46 = builtin.unrealized_conversion_cast %15 : i64 to ui64
+// CHECK-NEXT:         %47 = builtin.unrealized_conversion_cast %16 : i64 to ui64
+// CHECK-NEXT:         ascendc.block_reduce_sum_l1 %p_4, %45, %17, %46, %47, %12, %12, %2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, ui64, ui64, i32, i32, i32
+// CHECK-NEXT:         %p_5 = ascendc.tbuf.get_with_offset %ub, %11, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         %48 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         ascendc.div_l0 %p_5, %48, %p_4, %11, %12, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:         %49 = ascendc.tbuf.get_with_offset %ub, %9, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         ascendc.brcb_l0 %49, %p_5, %17, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
 // CHECK-NEXT:         %p_6 = ascendc.tbuf.get_with_offset %ub, %6, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:         ascendc.mul_l0 %p_6, %p_3, %41, %10, %9, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:         %42 = arith.muli %slot_5, %3 : i32
-// CHECK-NEXT:         %p_at = arith.addi %42, %16 : i32
+// CHECK-NEXT:         ascendc.mul_l0 %p_6, %p_3, %49, %10, %11, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:         %50 = arith.muli %slot_5, %3 : i32
+// CHECK-NEXT:         %p_at = arith.addi %50, %18 : i32
 // CHECK-NEXT:         %p_7 = ascendc.tbuf.get_with_offset %ub, %6, %p_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.cast_l2 %p_7, %p_6, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:         %43 = arith.muli %row, %5 : index
-// CHECK-NEXT:         %44 = arith.addi %30, %43 : index
-// CHECK-NEXT:         %lhs_gm_1 = ascendc.global_tensor.subindex %lhs_gm[%44] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:         %51 = arith.muli %row, %5 : index
+// CHECK-NEXT:         %52 = arith.addi %32, %51 : index
+// CHECK-NEXT:         %lhs_gm_1 = ascendc.global_tensor.subindex %lhs_gm[%52] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:         ascendc.data_copy_l2 %lhs_gm_1, %p_7, %6 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:         %45 = arith.constant 1 : i32
-// CHECK-NEXT:         %next_slot_2 = arith.xori %slot_5, %45 : i32
+// CHECK-NEXT:         %53 = arith.constant 1 : i32
+// CHECK-NEXT:         %next_slot_2 = arith.xori %slot_5, %53 : i32
 // CHECK-NEXT:         scf.yield %next_slot_2 : i32
 // CHECK-NEXT:       }
 // CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_mte3 : i32
 // CHECK-NEXT:       ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
-// CHECK-NEXT:       scf.yield %next_slot, %next_slot_1, %35 : i32, i32, i32
+// CHECK-NEXT:       scf.yield %next_slot, %next_slot_1, %37 : i32, i32, i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte3 : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte3 : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte3 : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @attention(%q: memref<?xf16, 22 : i64> {ascir.role = "in"}, %k: memref<?xf16, 22 : i64> {ascir.role = "in"}, %v: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %scores: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}, %lhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}) attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 5968 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6574 : i64}]}], ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 4 : i64} {
+// CHECK-NEXT:   func.func @attention(%q: memref<?xf16, 22 : i64> {ascir.role = "in"}, %k: memref<?xf16, 22 : i64> {ascir.role = "in"}, %v: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %scores: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}, %lhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}) attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 6027 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6608 : i64}]}], ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 4 : i64} {
 // CHECK-NEXT:     func.call @attention_aic(%q, %k, %v, %out, %scores, %lhs) {ascendc.core = "aic"} : (memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
 // CHECK-NEXT:     func.call @attention_aiv(%q, %k, %v, %out, %scores, %lhs) {ascendc.core = "aiv"} : (memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
 // CHECK-NEXT:     func.return
@@ -1269,7 +1279,7 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_fix : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @attention_aiv(%q: memref<?xf16, 22 : i64> {ascir.role = "in"}, %k: memref<?xf16, 22 : i64> {ascir.role = "in"}, %v: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %scores: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}, %lhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}) attributes {tile.placement = {ub = {peak = 9824 : i64, lower_bound = 9824 : i64, extent = 71680 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 4 : i64, barriers = 9 : i64, dependences = 58 : i64, removed = 1 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @attention_aiv(%q: memref<?xf16, 22 : i64> {ascir.role = "in"}, %k: memref<?xf16, 22 : i64> {ascir.role = "in"}, %v: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %scores: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}, %lhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}) attributes {tile.placement = {ub = {peak = 9824 : i64, lower_bound = 9824 : i64, extent = 71680 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 4 : i64, barriers = 11 : i64, dependences = 82 : i64, removed = 1 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag1 = arith.constant 1 : i32
 // CHECK-NEXT:     %flag0 = arith.constant 0 : i32
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
@@ -1280,18 +1290,20 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:     %5 = arith.constant 48 : index
 // CHECK-NEXT:     %6 = arith.constant 768 : i32
 // CHECK-NEXT:     %7 = arith.constant 0 : i32
-// CHECK-NEXT:     %8 = arith.constant 3584 : i32
-// CHECK-NEXT:     %9 = arith.constant 16 : i32
+// CHECK-NEXT:     %8 = arith.constant 3072 : i32
+// CHECK-NEXT:     %9 = arith.constant 128 : i32
 // CHECK-NEXT:     %10 = arith.constant 48 : i32
-// CHECK-NEXT:     %11 = arith.constant 1 : i32
-// CHECK-NEXT:     %12 = arith.constant 6 : i32
-// CHECK-NEXT:     %13 = arith.constant 3072 : i32
-// CHECK-NEXT:     %14 = arith.constant 128 : i32
-// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%11, %2) : i32, i32
-// CHECK-NEXT:     %15 = arith.constant 2 : i32
-// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%11, %11, %7, %12, %12, %11) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%11, %7, %11, %15, %7, %15) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %16 = arith.constant 68608 : i32
+// CHECK-NEXT:     %11 = arith.constant 16 : i32
+// CHECK-NEXT:     %12 = arith.constant 1 : i32
+// CHECK-NEXT:     %13 = arith.constant 6 : i32
+// CHECK-NEXT:     %14 = arith.constant 3584 : i32
+// CHECK-NEXT:     %15 = arith.constant 4557430888798830399 : i64
+// CHECK-NEXT:     %16 = arith.constant 0 : i64
+// CHECK-NEXT:     %17 = arith.constant 2 : i32
+// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%12, %2) : i32, i32
+// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %7, %13, %13, %12) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%12, %7, %12, %17, %7, %17) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %18 = arith.constant 68608 : i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
@@ -1326,9 +1338,9 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %17 = arith.constant 1.000000e+00 : f32
-// CHECK-NEXT:     %18 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %18, %17, %2 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %19 = arith.constant 1.000000e+00 : f32
+// CHECK-NEXT:     %20 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %20, %19, %2 : !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     %half = ascendc.get_sub_block_idx : i64
 // CHECK-NEXT:     %half_1 = arith.index_cast %half : i64 to index
 // CHECK-NEXT:     %block_6 = ascendc.get_block_idx : index
@@ -1337,42 +1349,42 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:     %c12 = arith.constant 12 : index
 // CHECK-NEXT:     %c4 = arith.constant 4 : index
 // CHECK-NEXT:     %c16 = arith.constant 16 : index
-// CHECK-NEXT:     %19 = arith.constant 0 : i32
+// CHECK-NEXT:     %21 = arith.constant 0 : i32
 // CHECK-NEXT:     ascendc.set_flag v_mte2, %flag0 : i32
 // CHECK-NEXT:     ascendc.set_flag v_mte2, %flag1 : i32
 // CHECK-NEXT:     ascendc.set_flag mte3_v, %flag0 : i32
 // CHECK-NEXT:     ascendc.set_flag mte3_v, %flag1 : i32
-// CHECK-NEXT:     %20, %21, %22 = scf.for %item = %block_8 to %c12 step %c4 iter_args(%slot_2 = %slot_1, %slot_3 = %slot, %slot_4 = %19) -> (i32, i32, i32) {
+// CHECK-NEXT:     %22, %23, %24 = scf.for %item = %block_8 to %c12 step %c4 iter_args(%slot_2 = %slot_1, %slot_3 = %slot, %slot_4 = %21) -> (i32, i32, i32) {
 // CHECK-NEXT:       ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte2 : i32
-// CHECK-NEXT:       %23 = arith.index_cast %slot_2 : i32 to index
+// CHECK-NEXT:       %25 = arith.index_cast %slot_2 : i32 to index
 // CHECK-NEXT:       %slot_size = arith.constant 1536 : index
-// CHECK-NEXT:       %24 = arith.muli %23, %slot_size : index
-// CHECK-NEXT:       %25 = arith.addi %scores_ring, %24 : index
+// CHECK-NEXT:       %26 = arith.muli %25, %slot_size : index
+// CHECK-NEXT:       %27 = arith.addi %scores_ring, %26 : index
 // CHECK-NEXT:       %one = arith.constant 1 : i32
-// CHECK-NEXT:       %26 = arith.addi %slot_2, %one : i32
+// CHECK-NEXT:       %28 = arith.addi %slot_2, %one : i32
 // CHECK-NEXT:       %depth = arith.constant 3 : i32
 // CHECK-NEXT:       %first = arith.constant 0 : i32
-// CHECK-NEXT:       %27 = arith.cmpi eq, %26, %depth : i32
-// CHECK-NEXT:       %next_slot = arith.select %27, %first, %26 : i32
+// CHECK-NEXT:       %29 = arith.cmpi eq, %28, %depth : i32
+// CHECK-NEXT:       %next_slot = arith.select %29, %first, %28 : i32
 // CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_mte3 : i32
-// CHECK-NEXT:       %28 = arith.index_cast %slot_3 : i32 to index
+// CHECK-NEXT:       %30 = arith.index_cast %slot_3 : i32 to index
 // CHECK-NEXT:       %slot_size_1 = arith.constant 1536 : index
-// CHECK-NEXT:       %29 = arith.muli %28, %slot_size_1 : index
-// CHECK-NEXT:       %30 = arith.addi %lhs_ring, %29 : index
+// CHECK-NEXT:       %31 = arith.muli %30, %slot_size_1 : index
+// CHECK-NEXT:       %32 = arith.addi %lhs_ring, %31 : index
 // CHECK-NEXT:       %one_1 = arith.constant 1 : i32
-// CHECK-NEXT:       %31 = arith.addi %slot_3, %one_1 : i32
+// CHECK-NEXT:       %33 = arith.addi %slot_3, %one_1 : i32
 // CHECK-NEXT:       %depth_1 = arith.constant 3 : i32
 // CHECK-NEXT:       %first_1 = arith.constant 0 : i32
-// CHECK-NEXT:       %32 = arith.cmpi eq, %31, %depth_1 : i32
-// CHECK-NEXT:       %next_slot_1 = arith.select %32, %first_1, %31 : i32
-// CHECK-NEXT:       %33 = arith.muli %half_1, %c16 : index
-// CHECK-NEXT:       %34 = arith.addi %33, %c16 : index
-// CHECK-NEXT:       %35 = scf.for %row = %33 to %34 step %c16 iter_args(%slot_5 = %slot_4) -> (i32) {
-// CHECK-NEXT:         %36 = arith.muli %slot_5, %3 : i32
-// CHECK-NEXT:         %s_at = arith.addi %36, %4 : i32
-// CHECK-NEXT:         %37 = arith.muli %row, %5 : index
-// CHECK-NEXT:         %38 = arith.addi %25, %37 : index
-// CHECK-NEXT:         %scores_gm_1 = ascendc.global_tensor.subindex %scores_gm[%38] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %34 = arith.cmpi eq, %33, %depth_1 : i32
+// CHECK-NEXT:       %next_slot_1 = arith.select %34, %first_1, %33 : i32
+// CHECK-NEXT:       %35 = arith.muli %half_1, %c16 : index
+// CHECK-NEXT:       %36 = arith.addi %35, %c16 : index
+// CHECK-NEXT:       %37 = scf.for %row = %35 to %36 step %c16 iter_args(%slot_5 = %slot_4) -> (i32) {
+// CHECK-NEXT:         %38 = arith.muli %slot_5, %3 : i32
+// CHECK-NEXT:         %s_at = arith.addi %38, %4 : i32
+// CHECK-NEXT:         %39 = arith.muli %row, %5 : index
+// CHECK-NEXT:         %40 = arith.addi %27, %39 : index
+// CHECK-NEXT:         %scores_gm_1 = ascendc.global_tensor.subindex %scores_gm[%40] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:         %s = ascendc.tbuf.get_with_offset %ub, %6, %s_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.wait_flag v_mte2, %slot_5 : i32
 // CHECK-NEXT:         ascendc.data_copy_l2 %s, %scores_gm_1, %6 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
@@ -1381,51 +1393,61 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:         ascendc.wait_flag mte2_v, %slot_5 : i32
 // CHECK-NEXT:         ascendc.cast_l2 %p, %s, %6 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:         ascendc.set_flag v_mte2, %slot_5 : i32
-// CHECK-NEXT:         %p_1 = ascendc.tbuf.get_with_offset %ub, %9, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         %41 = ascendc.tbuf.get_with_offset %ub, %9, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:         ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:         ascendc.whole_reduce_max_l0 %p_1, %p, %10, %9, %11, %11, %12 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:         %39 = ascendc.tbuf.get_with_offset %ub, %14, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         ascendc.block_reduce_max_l0 %41, %p, %11, %10, %12, %12, %13 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:         %p_1 = ascendc.tbuf.get_with_offset %ub, %11, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         %42 = builtin.unrealized_conversion_cast %15 : i64 to ui64
+// CHECK-NEXT:         %43 = builtin.unrealized_conversion_cast %16 : i64 to ui64
 // CHECK-NEXT:         ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:         ascendc.brcb_l0 %39, %p_1, %15, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:         ascendc.block_reduce_max_l1 %p_1, %41, %17, %42, %43, %12, %12, %2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, ui64, ui64, i32, i32, i32
+// CHECK-NEXT:         %44 = ascendc.tbuf.get_with_offset %ub, %9, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:         ascendc.brcb_l0 %44, %p_1, %17, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
 // CHECK-NEXT:         %p_2 = ascendc.tbuf.get_with_offset %ub, %6, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:         ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:         ascendc.sub_l0 %p_2, %p, %39, %10, %9, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:         ascendc.sub_l0 %p_2, %p, %44, %10, %11, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
 // CHECK-NEXT:         %p_3 = ascendc.tbuf.get_with_offset %ub, %6, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:         ascendc.pipe_barrier pipe_v
 // CHECK-NEXT:         ascendc.exp_l2 %p_3, %p_2, %6 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:         %p_4 = ascendc.tbuf.get_with_offset %ub, %9, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         %45 = ascendc.tbuf.get_with_offset %ub, %9, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:         ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:         ascendc.whole_reduce_sum_l0 %p_4, %p_3, %10, %9, %11, %11, %12 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:         %p_5 = ascendc.tbuf.get_with_offset %ub, %9, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:         %40 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         ascendc.block_reduce_sum_l0 %45, %p_3, %11, %10, %12, %12, %13 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:         %p_4 = ascendc.tbuf.get_with_offset %ub, %11, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         %46 = builtin.unrealized_conversion_cast %15 : i64 to ui64
+// CHECK-NEXT:         %47 = builtin.unrealized_conversion_cast %16 : i64 to ui64
 // CHECK-NEXT:         ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:         ascendc.div_l0 %p_5, %40, %p_4, %9, %11, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:         %41 = ascendc.tbuf.get_with_offset %ub, %14, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         ascendc.block_reduce_sum_l1 %p_4, %45, %17, %46, %47, %12, %12, %2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, ui64, ui64, i32, i32, i32
+// CHECK-NEXT:         %p_5 = ascendc.tbuf.get_with_offset %ub, %11, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         %48 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:         ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:         ascendc.brcb_l0 %41, %p_5, %15, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:         ascendc.div_l0 %p_5, %48, %p_4, %11, %12, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:         %49 = ascendc.tbuf.get_with_offset %ub, %9, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:         ascendc.brcb_l0 %49, %p_5, %17, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
 // CHECK-NEXT:         %p_6 = ascendc.tbuf.get_with_offset %ub, %6, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:         ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:         ascendc.mul_l0 %p_6, %p_3, %41, %10, %9, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:         %42 = arith.muli %slot_5, %3 : i32
-// CHECK-NEXT:         %p_at = arith.addi %42, %16 : i32
+// CHECK-NEXT:         ascendc.mul_l0 %p_6, %p_3, %49, %10, %11, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:         %50 = arith.muli %slot_5, %3 : i32
+// CHECK-NEXT:         %p_at = arith.addi %50, %18 : i32
 // CHECK-NEXT:         %p_7 = ascendc.tbuf.get_with_offset %ub, %6, %p_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.wait_flag mte3_v, %slot_5 : i32
 // CHECK-NEXT:         ascendc.pipe_barrier pipe_v
 // CHECK-NEXT:         ascendc.cast_l2 %p_7, %p_6, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
 // CHECK-NEXT:         ascendc.set_flag v_mte3, %slot_5 : i32
-// CHECK-NEXT:         %43 = arith.muli %row, %5 : index
-// CHECK-NEXT:         %44 = arith.addi %30, %43 : index
-// CHECK-NEXT:         %lhs_gm_1 = ascendc.global_tensor.subindex %lhs_gm[%44] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:         %51 = arith.muli %row, %5 : index
+// CHECK-NEXT:         %52 = arith.addi %32, %51 : index
+// CHECK-NEXT:         %lhs_gm_1 = ascendc.global_tensor.subindex %lhs_gm[%52] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:         ascendc.wait_flag v_mte3, %slot_5 : i32
 // CHECK-NEXT:         ascendc.data_copy_l2 %lhs_gm_1, %p_7, %6 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:         ascendc.set_flag mte3_v, %slot_5 : i32
-// CHECK-NEXT:         %45 = arith.constant 1 : i32
-// CHECK-NEXT:         %next_slot_2 = arith.xori %slot_5, %45 : i32
+// CHECK-NEXT:         %53 = arith.constant 1 : i32
+// CHECK-NEXT:         %next_slot_2 = arith.xori %slot_5, %53 : i32
 // CHECK-NEXT:         scf.yield %next_slot_2 : i32
 // CHECK-NEXT:       }
 // CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_mte3 : i32
 // CHECK-NEXT:       ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
-// CHECK-NEXT:       scf.yield %next_slot, %next_slot_1, %35 : i32, i32, i32
+// CHECK-NEXT:       scf.yield %next_slot, %next_slot_1, %37 : i32, i32, i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag0 : i32
 // CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag1 : i32
@@ -1436,7 +1458,7 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte3 : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @attention(%q: memref<?xf16, 22 : i64> {ascir.role = "in"}, %k: memref<?xf16, 22 : i64> {ascir.role = "in"}, %v: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %scores: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}, %lhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}) attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 5968 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6574 : i64}]}], ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 4 : i64, ascendc.sync = {flags = 0 : i64, barriers = 0 : i64, dependences = 0 : i64, removed = 0 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @attention(%q: memref<?xf16, 22 : i64> {ascir.role = "in"}, %k: memref<?xf16, 22 : i64> {ascir.role = "in"}, %v: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %scores: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}, %lhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}) attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 6027 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6608 : i64}]}], ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 4 : i64, ascendc.sync = {flags = 0 : i64, barriers = 0 : i64, dependences = 0 : i64, removed = 0 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     func.call @attention_aic(%q, %k, %v, %out, %scores, %lhs) {ascendc.core = "aic"} : (memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
 // CHECK-NEXT:     func.call @attention_aiv(%q, %k, %v, %out, %scores, %lhs) {ascendc.core = "aiv"} : (memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
 // CHECK-NEXT:     func.return

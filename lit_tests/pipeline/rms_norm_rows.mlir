@@ -39,7 +39,7 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 
 // CHECK-LABEL: // IR after graph-tile
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @norm(%x: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "in"}, %gamma: memref<256xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.core = #tile.core<aiv>, tile.tiling = [{axes = ["B", "256"], tile = array<i64: 56, 256>, buffers = 2 : i64, bytes = 186848 : i64, ns = 2932 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 48, 264>, ns = 2852 : i64}, {tile = array<i64: 32, 256>, ns = 2419 : i64}, {tile = array<i64: 32, 264>, ns = 2446 : i64}]}]} {
+// CHECK-NEXT:   func.func @norm(%x: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "in"}, %gamma: memref<256xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.core = #tile.core<aiv>, tile.tiling = [{axes = ["B", "256"], tile = array<i64: 56, 256>, buffers = 2 : i64, bytes = 183264 : i64, ns = 2931 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 48, 264>, ns = 2867 : i64}, {tile = array<i64: 32, 256>, ns = 2421 : i64}, {tile = array<i64: 32, 264>, ns = 2461 : i64}]}]} {
 // CHECK-NEXT:     %block = tile.block_index
 // CHECK-NEXT:     %blocks = tile.block_count
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
@@ -93,7 +93,7 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 
 // CHECK-LABEL: // IR after tile-contract
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @norm(%x: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "in"}, %gamma: memref<256xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.core = #tile.core<aiv>, tile.tiling = [{axes = ["B", "256"], tile = array<i64: 56, 256>, buffers = 2 : i64, bytes = 186848 : i64, ns = 2932 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 48, 264>, ns = 2852 : i64}, {tile = array<i64: 32, 256>, ns = 2419 : i64}, {tile = array<i64: 32, 264>, ns = 2446 : i64}]}]} {
+// CHECK-NEXT:   func.func @norm(%x: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "in"}, %gamma: memref<256xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.core = #tile.core<aiv>, tile.tiling = [{axes = ["B", "256"], tile = array<i64: 56, 256>, buffers = 2 : i64, bytes = 183264 : i64, ns = 2931 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 48, 264>, ns = 2867 : i64}, {tile = array<i64: 32, 256>, ns = 2421 : i64}, {tile = array<i64: 32, 264>, ns = 2461 : i64}]}]} {
 // CHECK-NEXT:     %block = tile.block_index
 // CHECK-NEXT:     %blocks = tile.block_count
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
@@ -137,7 +137,7 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 
 // CHECK-LABEL: // IR after tile-fold-broadcasts
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @norm(%x: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "in"}, %gamma: memref<256xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.core = #tile.core<aiv>, tile.tiling = [{axes = ["B", "256"], tile = array<i64: 56, 256>, buffers = 2 : i64, bytes = 186848 : i64, ns = 2932 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 48, 264>, ns = 2852 : i64}, {tile = array<i64: 32, 256>, ns = 2419 : i64}, {tile = array<i64: 32, 264>, ns = 2446 : i64}]}]} {
+// CHECK-NEXT:   func.func @norm(%x: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "in"}, %gamma: memref<256xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.core = #tile.core<aiv>, tile.tiling = [{axes = ["B", "256"], tile = array<i64: 56, 256>, buffers = 2 : i64, bytes = 183264 : i64, ns = 2931 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 48, 264>, ns = 2867 : i64}, {tile = array<i64: 32, 256>, ns = 2421 : i64}, {tile = array<i64: 32, 264>, ns = 2461 : i64}]}]} {
 // CHECK-NEXT:     %block = tile.block_index
 // CHECK-NEXT:     %blocks = tile.block_count
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
@@ -181,7 +181,7 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 
 // CHECK-LABEL: // IR after tile-place-buffers
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @norm(%x: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "in"}, %gamma: memref<256xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.core = #tile.core<aiv>, tile.tiling = [{axes = ["B", "256"], tile = array<i64: 56, 256>, buffers = 2 : i64, bytes = 186848 : i64, ns = 2932 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 48, 264>, ns = 2852 : i64}, {tile = array<i64: 32, 256>, ns = 2419 : i64}, {tile = array<i64: 32, 264>, ns = 2446 : i64}]}], tile.placement = {ub = {peak = 185856 : i64, lower_bound = 185856 : i64, extent = 186112 : i64, capacity = 188160 : i64, optimal = true}}} {
+// CHECK-NEXT:   func.func @norm(%x: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "in"}, %gamma: memref<256xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.core = #tile.core<aiv>, tile.tiling = [{axes = ["B", "256"], tile = array<i64: 56, 256>, buffers = 2 : i64, bytes = 183264 : i64, ns = 2931 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 48, 264>, ns = 2867 : i64}, {tile = array<i64: 32, 256>, ns = 2421 : i64}, {tile = array<i64: 32, 264>, ns = 2461 : i64}]}], tile.placement = {ub = {peak = 182272 : i64, lower_bound = 182272 : i64, extent = 182528 : i64, capacity = 188160 : i64, optimal = true}}} {
 // CHECK-NEXT:     %block = tile.block_index
 // CHECK-NEXT:     %blocks = tile.block_count
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
@@ -194,21 +194,21 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 // CHECK-NEXT:     %3 = arith.addi %block, %c1 : index
 // CHECK-NEXT:     %4 = arith.muli %3, %B : index
 // CHECK-NEXT:     %5 = arith.divui %4, %blocks : index
-// CHECK-NEXT:     %gamma_1 = tile.load %gamma[0] {tile.address = [array<i64: 185088>]} : memref<256xf32, strided<[1]>, #tile.space<gm>> -> !tile.tile<256xf32, ub>
-// CHECK-NEXT:     %gamma_2 = tile.reshape %gamma_1 {tile.address = [array<i64: 185088>]} : !tile.tile<256xf32, ub> -> !tile.tile<1x256xf32, ub>
+// CHECK-NEXT:     %gamma_1 = tile.load %gamma[0] {tile.address = [array<i64: 181504>]} : memref<256xf32, strided<[1]>, #tile.space<gm>> -> !tile.tile<256xf32, ub>
+// CHECK-NEXT:     %gamma_2 = tile.reshape %gamma_1 {tile.address = [array<i64: 181504>]} : !tile.tile<256xf32, ub> -> !tile.tile<1x256xf32, ub>
 // CHECK-NEXT:     scf.for %a = %2 to %5 step %c56 {
 // CHECK-NEXT:       %6 = arith.subi %5, %a : index
 // CHECK-NEXT:       %7 = arith.minsi %c56, %6 : index
 // CHECK-NEXT:       %x_1 = tile.load %x[%a, 0] sizes [%7, 256] buffers 2 {tile.address = [array<i64: 57856, 115200>]} : memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>> -> !tile.tile<56x256xf32, ub>
 // CHECK-NEXT:       %y = tile.mul %x_1, %x_1 {tile.address = [array<i64: 0>]} : !tile.tile<56x256xf32, ub>
-// CHECK-NEXT:       %y_1 = tile.reduce sum %y axes [1] {tile.scratch = 172544 : i64, tile.scratch_bytes = 12544 : i64, tile.address = [array<i64: 57344>]} : !tile.tile<56x256xf32, ub> -> !tile.tile<56x1xf32, ub>
+// CHECK-NEXT:       %y_1 = tile.reduce sum %y axes [1] {tile.scratch = 172544 : i64, tile.scratch_bytes = 8960 : i64, tile.address = [array<i64: 57344>]} : !tile.tile<56x256xf32, ub> -> !tile.tile<56x1xf32, ub>
 // CHECK-NEXT:       %8 = tile.add %y_1, %n0p000256 {tile.address = [array<i64: 57344>]} : !tile.tile<56x1xf32, ub>, f32
 // CHECK-NEXT:       %9 = tile.sqrt %8 {tile.address = [array<i64: 57344>]} : !tile.tile<56x1xf32, ub>
 // CHECK-NEXT:       %10 = tile.broadcast %0 {tile.folded, tile.address = [array<i64: 57600>]} : !tile.tile<1x1xf32, ub> -> !tile.tile<56x1xf32, ub>
 // CHECK-NEXT:       %y_2 = tile.div %10, %9 {tile.address = [array<i64: 57344>]} : !tile.tile<56x1xf32, ub>
 // CHECK-NEXT:       %11 = tile.broadcast %y_2 {tile.folded, tile.address = [array<i64: 172544>]} : !tile.tile<56x1xf32, ub> -> !tile.tile<56x256xf32, ub>
 // CHECK-NEXT:       %y_3 = tile.mul %x_1, %11 {tile.address = [array<i64: 256>]} : !tile.tile<56x256xf32, ub>
-// CHECK-NEXT:       %12 = tile.broadcast %gamma_2 {tile.folded, tile.address = [array<i64: 185088>]} : !tile.tile<1x256xf32, ub> -> !tile.tile<56x256xf32, ub>
+// CHECK-NEXT:       %12 = tile.broadcast %gamma_2 {tile.folded, tile.address = [array<i64: 181504>]} : !tile.tile<1x256xf32, ub> -> !tile.tile<56x256xf32, ub>
 // CHECK-NEXT:       %y_4 = tile.mul %y_3, %12 {tile.address = [array<i64: 57856, 115200>]} : !tile.tile<56x256xf32, ub>
 // CHECK-NEXT:       tile.store %y_4, %out[%a, 0] sizes [%7, 256] buffers 2 : !tile.tile<56x256xf32, ub>, memref<?x256xf32, strided<[256, 1]>, #tile.space<gm>>
 // CHECK-NEXT:     }
@@ -225,11 +225,11 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 
 // CHECK-LABEL: // IR after tile-select-instructions
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @norm(%x: memref<?xf32, 22 : i64> {ascir.role = "in"}, %gamma: memref<?xf32, 22 : i64> {ascir.role = "in"}, %out: memref<?xf32, 22 : i64> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.tiling = [{axes = ["B", "256"], tile = array<i64: 56, 256>, buffers = 2 : i64, bytes = 186848 : i64, ns = 2932 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 48, 264>, ns = 2852 : i64}, {tile = array<i64: 32, 256>, ns = 2419 : i64}, {tile = array<i64: 32, 264>, ns = 2446 : i64}]}], tile.placement = {ub = {peak = 185856 : i64, lower_bound = 185856 : i64, extent = 186112 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global} {
+// CHECK-NEXT:   func.func @norm(%x: memref<?xf32, 22 : i64> {ascir.role = "in"}, %gamma: memref<?xf32, 22 : i64> {ascir.role = "in"}, %out: memref<?xf32, 22 : i64> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.tiling = [{axes = ["B", "256"], tile = array<i64: 56, 256>, buffers = 2 : i64, bytes = 183264 : i64, ns = 2931 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 48, 264>, ns = 2867 : i64}, {tile = array<i64: 32, 256>, ns = 2421 : i64}, {tile = array<i64: 32, 264>, ns = 2461 : i64}]}], tile.placement = {ub = {peak = 182272 : i64, lower_bound = 182272 : i64, extent = 182528 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global} {
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
 // CHECK-NEXT:     %1 = arith.constant 57600 : i32
 // CHECK-NEXT:     %2 = arith.constant 8 : i32
-// CHECK-NEXT:     %3 = arith.constant 185088 : i32
+// CHECK-NEXT:     %3 = arith.constant 181504 : i32
 // CHECK-NEXT:     %4 = arith.constant 256 : i32
 // CHECK-NEXT:     %5 = arith.constant 57344 : i32
 // CHECK-NEXT:     %6 = arith.constant 57856 : i32
@@ -256,25 +256,24 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 // CHECK-NEXT:     %26 = arith.constant 64 : i32
 // CHECK-NEXT:     %27 = arith.constant 224 : i32
 // CHECK-NEXT:     %28 = arith.constant 179712 : i32
-// CHECK-NEXT:     %29 = arith.constant 896 : i32
-// CHECK-NEXT:     %30 = arith.constant 28 : i32
-// CHECK-NEXT:     %31 = arith.constant 183296 : i32
-// CHECK-NEXT:     %32 = arith.constant 448 : i32
-// CHECK-NEXT:     %33 = arith.constant 14 : i32
-// CHECK-NEXT:     %34 = arith.constant 56 : i32
+// CHECK-NEXT:     %29 = arith.constant 448 : i32
+// CHECK-NEXT:     %30 = arith.constant 32 : i32
+// CHECK-NEXT:     %31 = arith.constant 56 : i32
+// CHECK-NEXT:     %32 = arith.constant 4 : i32
+// CHECK-NEXT:     %33 = arith.constant 1085102592571150095 : i64
+// CHECK-NEXT:     %34 = arith.constant 0 : i64
 // CHECK-NEXT:     %35 = arith.constant 7 : i32
 // CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%12, %13, %12, %35, %13, %35) : i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%12, %2) : i32, i32
 // CHECK-NEXT:     %36 = arith.constant 14144 : i32
-// CHECK-NEXT:     %37 = arith.constant 32 : i32
-// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %13, %37, %37, %12) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %38 = arith.constant 512 : i32
-// CHECK-NEXT:     %39 = arith.constant 768 : i32
-// CHECK-NEXT:     %40 = arith.constant 1024 : i32
-// CHECK-NEXT:     %binary_2 = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %12, %37, %37, %13) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %41 = arith.constant 185344 : i32
-// CHECK-NEXT:     %42 = arith.constant 185600 : i32
-// CHECK-NEXT:     %43 = arith.constant 185856 : i32
+// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %13, %30, %30, %12) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %37 = arith.constant 512 : i32
+// CHECK-NEXT:     %38 = arith.constant 768 : i32
+// CHECK-NEXT:     %39 = arith.constant 1024 : i32
+// CHECK-NEXT:     %binary_2 = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %12, %30, %30, %13) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %40 = arith.constant 181760 : i32
+// CHECK-NEXT:     %41 = arith.constant 182016 : i32
+// CHECK-NEXT:     %42 = arith.constant 182272 : i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
@@ -289,114 +288,114 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
 // CHECK-NEXT:     %c56 = arith.constant 56 : index
 // CHECK-NEXT:     %n16 = arith.constant 1.600000e+01 : f32
-// CHECK-NEXT:     %44 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %44, %n16, %2 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %43 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %43, %n16, %2 : !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     %n0p000256 = arith.constant 2.560000e-04 : f32
-// CHECK-NEXT:     %45 = arith.muli %block, %B : index
-// CHECK-NEXT:     %46 = arith.divui %45, %blocks : index
-// CHECK-NEXT:     %47 = arith.addi %block, %c1 : index
-// CHECK-NEXT:     %48 = arith.muli %47, %B : index
-// CHECK-NEXT:     %49 = arith.divui %48, %blocks : index
+// CHECK-NEXT:     %44 = arith.muli %block, %B : index
+// CHECK-NEXT:     %45 = arith.divui %44, %blocks : index
+// CHECK-NEXT:     %46 = arith.addi %block, %c1 : index
+// CHECK-NEXT:     %47 = arith.muli %46, %B : index
+// CHECK-NEXT:     %48 = arith.divui %47, %blocks : index
 // CHECK-NEXT:     %gamma_1 = ascendc.tbuf.get_with_offset %ub, %4, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.data_copy_l2 %gamma_1, %gamma_gm, %4 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, i32
-// CHECK-NEXT:     %50 = arith.constant 0 : i32
-// CHECK-NEXT:     %51 = arith.subi %49, %46 : index
-// CHECK-NEXT:     %52 = arith.minsi %c56, %51 : index
-// CHECK-NEXT:     %53 = arith.muli %52, %16 : index
-// CHECK-NEXT:     %54 = arith.addi %53, %9 : index
-// CHECK-NEXT:     %55 = arith.divsi %54, %10 : index
-// CHECK-NEXT:     %56 = arith.muli %55, %17 : index
-// CHECK-NEXT:     %57 = arith.subi %52, %18 : index
-// CHECK-NEXT:     %58 = arith.cmpi ult, %57, %19 : index
-// CHECK-NEXT:     scf.if %58 {
-// CHECK-NEXT:       %59 = arith.subi %20, %56 : index
-// CHECK-NEXT:       %60 = ascendc.tbuf.get_with_offset %ub, %21, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %61 = ascendc.local_tensor.subindex %60[%56] : !ascendc.local_tensor<*xi16>, index, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %62 = arith.index_cast %59 : index to i32
-// CHECK-NEXT:       ascendc.duplicate_l2 %61, %22, %62 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %49 = arith.constant 0 : i32
+// CHECK-NEXT:     %50 = arith.subi %48, %45 : index
+// CHECK-NEXT:     %51 = arith.minsi %c56, %50 : index
+// CHECK-NEXT:     %52 = arith.muli %51, %16 : index
+// CHECK-NEXT:     %53 = arith.addi %52, %9 : index
+// CHECK-NEXT:     %54 = arith.divsi %53, %10 : index
+// CHECK-NEXT:     %55 = arith.muli %54, %17 : index
+// CHECK-NEXT:     %56 = arith.subi %51, %18 : index
+// CHECK-NEXT:     %57 = arith.cmpi ult, %56, %19 : index
+// CHECK-NEXT:     scf.if %57 {
+// CHECK-NEXT:       %58 = arith.subi %20, %55 : index
+// CHECK-NEXT:       %59 = ascendc.tbuf.get_with_offset %ub, %21, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %60 = ascendc.local_tensor.subindex %59[%55] : !ascendc.local_tensor<*xi16>, index, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %61 = arith.index_cast %58 : index to i32
+// CHECK-NEXT:       ascendc.duplicate_l2 %60, %22, %61 : !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:     }
-// CHECK-NEXT:     %63 = arith.addi %46, %c56 : index
-// CHECK-NEXT:     %64 = arith.subi %49, %63 : index
-// CHECK-NEXT:     %65 = arith.minsi %c56, %64 : index
-// CHECK-NEXT:     %66 = arith.muli %65, %16 : index
-// CHECK-NEXT:     %67 = arith.addi %66, %9 : index
-// CHECK-NEXT:     %68 = arith.divsi %67, %10 : index
-// CHECK-NEXT:     %69 = arith.muli %68, %17 : index
-// CHECK-NEXT:     %70 = arith.subi %65, %18 : index
-// CHECK-NEXT:     %71 = arith.cmpi ult, %70, %19 : index
-// CHECK-NEXT:     scf.if %71 {
-// CHECK-NEXT:       %72 = arith.subi %20, %69 : index
-// CHECK-NEXT:       %73 = ascendc.tbuf.get_with_offset %ub, %21, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %74 = ascendc.local_tensor.subindex %73[%69] : !ascendc.local_tensor<*xi16>, index, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %75 = arith.index_cast %72 : index to i32
-// CHECK-NEXT:       ascendc.duplicate_l2 %74, %22, %75 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %62 = arith.addi %45, %c56 : index
+// CHECK-NEXT:     %63 = arith.subi %48, %62 : index
+// CHECK-NEXT:     %64 = arith.minsi %c56, %63 : index
+// CHECK-NEXT:     %65 = arith.muli %64, %16 : index
+// CHECK-NEXT:     %66 = arith.addi %65, %9 : index
+// CHECK-NEXT:     %67 = arith.divsi %66, %10 : index
+// CHECK-NEXT:     %68 = arith.muli %67, %17 : index
+// CHECK-NEXT:     %69 = arith.subi %64, %18 : index
+// CHECK-NEXT:     %70 = arith.cmpi ult, %69, %19 : index
+// CHECK-NEXT:     scf.if %70 {
+// CHECK-NEXT:       %71 = arith.subi %20, %68 : index
+// CHECK-NEXT:       %72 = ascendc.tbuf.get_with_offset %ub, %21, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %73 = ascendc.local_tensor.subindex %72[%68] : !ascendc.local_tensor<*xi16>, index, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %74 = arith.index_cast %71 : index to i32
+// CHECK-NEXT:       ascendc.duplicate_l2 %73, %22, %74 : !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:     }
-// CHECK-NEXT:     %76 = scf.for %a = %46 to %49 step %c56 iter_args(%slot = %50) -> (i32) {
-// CHECK-NEXT:       %77 = arith.subi %49, %a : index
-// CHECK-NEXT:       %78 = arith.minsi %c56, %77 : index
-// CHECK-NEXT:       %79 = arith.muli %slot, %5 : i32
-// CHECK-NEXT:       %x_at = arith.addi %79, %6 : i32
-// CHECK-NEXT:       %80 = arith.muli %a, %7 : index
-// CHECK-NEXT:       %81 = arith.muli %78, %7 : index
-// CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%80] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:     %75 = scf.for %a = %45 to %48 step %c56 iter_args(%slot = %49) -> (i32) {
+// CHECK-NEXT:       %76 = arith.subi %48, %a : index
+// CHECK-NEXT:       %77 = arith.minsi %c56, %76 : index
+// CHECK-NEXT:       %78 = arith.muli %slot, %5 : i32
+// CHECK-NEXT:       %x_at = arith.addi %78, %6 : i32
+// CHECK-NEXT:       %79 = arith.muli %a, %7 : index
+// CHECK-NEXT:       %80 = arith.muli %77, %7 : index
+// CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%79] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
 // CHECK-NEXT:       %x_1 = ascendc.tbuf.get_with_offset %ub, %11, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %82 = arith.muli %81, %8 : index
-// CHECK-NEXT:       %83 = arith.index_cast %82 : index to i32
-// CHECK-NEXT:       %data_copy_ext = ascendc.construct !ascendc.data_copy_ext_params(%12, %83, %13, %13, %13) [ui16, ui32, ui32, ui32, ui32] : i32, i32, i32, i32, i32
+// CHECK-NEXT:       %81 = arith.muli %80, %8 : index
+// CHECK-NEXT:       %82 = arith.index_cast %81 : index to i32
+// CHECK-NEXT:       %data_copy_ext = ascendc.construct !ascendc.data_copy_ext_params(%12, %82, %13, %13, %13) [ui16, ui32, ui32, ui32, ui32] : i32, i32, i32, i32, i32
 // CHECK-NEXT:       ascendc.data_copy_pad_l0_ext %x_1, %x_gm_1, %data_copy_ext, %data_copy_pad_ext : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, !ascendc.data_copy_ext_params, !ascendc.data_copy_pad_ext_params<f32>
 // CHECK-NEXT:       %y = ascendc.tbuf.get_with_offset %ub, %11, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.mul_l2 %y, %x_1, %x_1, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %84 = ascendc.tbuf.get_with_offset %ub, %25, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.block_reduce_sum_l0 %84, %y, %27, %26, %12, %12, %2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:       %85 = ascendc.tbuf.get_with_offset %ub, %29, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.pair_reduce_sum_l0 %85, %84, %30, %26, %12, %12, %2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:       %86 = ascendc.tbuf.get_with_offset %ub, %32, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.pair_reduce_sum_l0 %86, %85, %33, %26, %12, %12, %2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:       %y_1 = ascendc.tbuf.get_with_offset %ub, %34, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.block_reduce_sum_l0 %y_1, %86, %35, %26, %12, %12, %2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:       %87 = ascendc.tbuf.get_with_offset %ub, %34, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.adds_l2 %87, %y_1, %n0p000256, %34 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %88 = ascendc.tbuf.get_with_offset %ub, %34, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.sqrt_l2 %88, %87, %34 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %y_2 = ascendc.tbuf.get_with_offset %ub, %34, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %83 = ascendc.tbuf.get_with_offset %ub, %25, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.block_reduce_sum_l0 %83, %y, %27, %26, %12, %12, %2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %84 = ascendc.tbuf.get_with_offset %ub, %29, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.block_reduce_sum_l0 %84, %83, %31, %30, %12, %12, %32 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %y_1 = ascendc.tbuf.get_with_offset %ub, %31, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %85 = builtin.unrealized_conversion_cast %33 : i64 to ui64
+// CHECK-NEXT:       %86 = builtin.unrealized_conversion_cast %34 : i64 to ui64
+// CHECK-NEXT:       ascendc.block_reduce_sum_l1 %y_1, %84, %35, %85, %86, %12, %12, %2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, ui64, ui64, i32, i32, i32
+// CHECK-NEXT:       %87 = ascendc.tbuf.get_with_offset %ub, %31, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.adds_l2 %87, %y_1, %n0p000256, %31 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:       %88 = ascendc.tbuf.get_with_offset %ub, %31, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.sqrt_l2 %88, %87, %31 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %y_2 = ascendc.tbuf.get_with_offset %ub, %31, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       %89 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.div_l0 %y_2, %89, %88, %34, %12, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %90 = ascendc.tbuf.get_with_offset %ub, %32, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.div_l0 %y_2, %89, %88, %31, %12, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %90 = ascendc.tbuf.get_with_offset %ub, %29, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.brcb_l0 %90, %y_2, %35, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
 // CHECK-NEXT:       %y_3 = ascendc.tbuf.get_with_offset %ub, %36, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       %x_2 = ascendc.tbuf.get_with_offset %ub, %36, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_3, %x_2, %90, %26, %34, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %y_4 = ascendc.tbuf.get_with_offset %ub, %36, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_3, %x_2, %90, %26, %31, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %y_4 = ascendc.tbuf.get_with_offset %ub, %36, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       %91 = arith.addi %x_at, %4 : i32
 // CHECK-NEXT:       %x_3 = ascendc.tbuf.get_with_offset %ub, %36, %91 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_4, %x_3, %90, %26, %34, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %y_5 = ascendc.tbuf.get_with_offset %ub, %36, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %92 = arith.addi %x_at, %38 : i32
+// CHECK-NEXT:       ascendc.mul_l0 %y_4, %x_3, %90, %26, %31, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %y_5 = ascendc.tbuf.get_with_offset %ub, %36, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %92 = arith.addi %x_at, %37 : i32
 // CHECK-NEXT:       %x_4 = ascendc.tbuf.get_with_offset %ub, %36, %92 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_5, %x_4, %90, %26, %34, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %y_6 = ascendc.tbuf.get_with_offset %ub, %36, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %93 = arith.addi %x_at, %39 : i32
+// CHECK-NEXT:       ascendc.mul_l0 %y_5, %x_4, %90, %26, %31, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %y_6 = ascendc.tbuf.get_with_offset %ub, %36, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %93 = arith.addi %x_at, %38 : i32
 // CHECK-NEXT:       %x_5 = ascendc.tbuf.get_with_offset %ub, %36, %93 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_6, %x_5, %90, %26, %34, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       ascendc.mul_l0 %y_6, %x_5, %90, %26, %31, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
 // CHECK-NEXT:       %94 = arith.muli %slot, %5 : i32
 // CHECK-NEXT:       %y_at = arith.addi %94, %6 : i32
 // CHECK-NEXT:       %y_7 = ascendc.tbuf.get_with_offset %ub, %36, %y_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       %95 = ascendc.tbuf.get_with_offset %ub, %26, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_7, %y_3, %95, %26, %34, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       ascendc.mul_l0 %y_7, %y_3, %95, %26, %31, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
 // CHECK-NEXT:       %96 = arith.addi %y_at, %4 : i32
 // CHECK-NEXT:       %y_8 = ascendc.tbuf.get_with_offset %ub, %36, %96 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %97 = ascendc.tbuf.get_with_offset %ub, %26, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_8, %y_4, %97, %26, %34, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %98 = arith.addi %y_at, %38 : i32
+// CHECK-NEXT:       %97 = ascendc.tbuf.get_with_offset %ub, %26, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_8, %y_4, %97, %26, %31, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %98 = arith.addi %y_at, %37 : i32
 // CHECK-NEXT:       %y_9 = ascendc.tbuf.get_with_offset %ub, %36, %98 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %99 = ascendc.tbuf.get_with_offset %ub, %26, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_9, %y_5, %99, %26, %34, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %100 = arith.addi %y_at, %39 : i32
+// CHECK-NEXT:       %99 = ascendc.tbuf.get_with_offset %ub, %26, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_9, %y_5, %99, %26, %31, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %100 = arith.addi %y_at, %38 : i32
 // CHECK-NEXT:       %y_10 = ascendc.tbuf.get_with_offset %ub, %36, %100 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %101 = ascendc.tbuf.get_with_offset %ub, %26, %43 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_10, %y_6, %101, %26, %34, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %101 = ascendc.tbuf.get_with_offset %ub, %26, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_10, %y_6, %101, %26, %31, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
 // CHECK-NEXT:       %102 = arith.muli %a, %7 : index
-// CHECK-NEXT:       %103 = arith.muli %78, %7 : index
+// CHECK-NEXT:       %103 = arith.muli %77, %7 : index
 // CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%102] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
 // CHECK-NEXT:       %y_11 = ascendc.tbuf.get_with_offset %ub, %11, %y_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       %104 = arith.muli %103, %8 : index
@@ -420,13 +419,13 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 
 // The result:
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @norm(%x: memref<?xf32, 22 : i64> {ascir.role = "in"}, %gamma: memref<?xf32, 22 : i64> {ascir.role = "in"}, %out: memref<?xf32, 22 : i64> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.tiling = [{axes = ["B", "256"], tile = array<i64: 56, 256>, buffers = 2 : i64, bytes = 186848 : i64, ns = 2932 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 48, 264>, ns = 2852 : i64}, {tile = array<i64: 32, 256>, ns = 2419 : i64}, {tile = array<i64: 32, 264>, ns = 2446 : i64}]}], tile.placement = {ub = {peak = 185856 : i64, lower_bound = 185856 : i64, extent = 186112 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global, ascendc.sync = {flags = 4 : i64, barriers = 10 : i64, dependences = 145 : i64, removed = 5 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @norm(%x: memref<?xf32, 22 : i64> {ascir.role = "in"}, %gamma: memref<?xf32, 22 : i64> {ascir.role = "in"}, %out: memref<?xf32, 22 : i64> {ascir.role = "out"}, %B: index {ascir.dim = "B"}) attributes {tile.tiling = [{axes = ["B", "256"], tile = array<i64: 56, 256>, buffers = 2 : i64, bytes = 183264 : i64, ns = 2931 : i64, bound_ns = 1399 : i64, busiest = "V", runners_up = [{tile = array<i64: 48, 264>, ns = 2867 : i64}, {tile = array<i64: 32, 256>, ns = 2421 : i64}, {tile = array<i64: 32, 264>, ns = 2461 : i64}]}], tile.placement = {ub = {peak = 182272 : i64, lower_bound = 182272 : i64, extent = 182528 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global, ascendc.sync = {flags = 4 : i64, barriers = 9 : i64, dependences = 143 : i64, removed = 5 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag1 = arith.constant 1 : i32
 // CHECK-NEXT:     %flag0 = arith.constant 0 : i32
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
 // CHECK-NEXT:     %1 = arith.constant 57600 : i32
 // CHECK-NEXT:     %2 = arith.constant 8 : i32
-// CHECK-NEXT:     %3 = arith.constant 185088 : i32
+// CHECK-NEXT:     %3 = arith.constant 181504 : i32
 // CHECK-NEXT:     %4 = arith.constant 256 : i32
 // CHECK-NEXT:     %5 = arith.constant 57344 : i32
 // CHECK-NEXT:     %6 = arith.constant 57856 : i32
@@ -453,25 +452,24 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 // CHECK-NEXT:     %26 = arith.constant 64 : i32
 // CHECK-NEXT:     %27 = arith.constant 224 : i32
 // CHECK-NEXT:     %28 = arith.constant 179712 : i32
-// CHECK-NEXT:     %29 = arith.constant 896 : i32
-// CHECK-NEXT:     %30 = arith.constant 28 : i32
-// CHECK-NEXT:     %31 = arith.constant 183296 : i32
-// CHECK-NEXT:     %32 = arith.constant 448 : i32
-// CHECK-NEXT:     %33 = arith.constant 14 : i32
-// CHECK-NEXT:     %34 = arith.constant 56 : i32
+// CHECK-NEXT:     %29 = arith.constant 448 : i32
+// CHECK-NEXT:     %30 = arith.constant 32 : i32
+// CHECK-NEXT:     %31 = arith.constant 56 : i32
+// CHECK-NEXT:     %32 = arith.constant 4 : i32
+// CHECK-NEXT:     %33 = arith.constant 1085102592571150095 : i64
+// CHECK-NEXT:     %34 = arith.constant 0 : i64
 // CHECK-NEXT:     %35 = arith.constant 7 : i32
 // CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%12, %13, %12, %35, %13, %35) : i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%12, %2) : i32, i32
 // CHECK-NEXT:     %36 = arith.constant 14144 : i32
-// CHECK-NEXT:     %37 = arith.constant 32 : i32
-// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %13, %37, %37, %12) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %38 = arith.constant 512 : i32
-// CHECK-NEXT:     %39 = arith.constant 768 : i32
-// CHECK-NEXT:     %40 = arith.constant 1024 : i32
-// CHECK-NEXT:     %binary_2 = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %12, %37, %37, %13) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %41 = arith.constant 185344 : i32
-// CHECK-NEXT:     %42 = arith.constant 185600 : i32
-// CHECK-NEXT:     %43 = arith.constant 185856 : i32
+// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %13, %30, %30, %12) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %37 = arith.constant 512 : i32
+// CHECK-NEXT:     %38 = arith.constant 768 : i32
+// CHECK-NEXT:     %39 = arith.constant 1024 : i32
+// CHECK-NEXT:     %binary_2 = ascendc.construct !ascendc.binary_repeat_params(%12, %12, %12, %30, %30, %13) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %40 = arith.constant 181760 : i32
+// CHECK-NEXT:     %41 = arith.constant 182016 : i32
+// CHECK-NEXT:     %42 = arith.constant 182272 : i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
@@ -486,132 +484,131 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
 // CHECK-NEXT:     %c56 = arith.constant 56 : index
 // CHECK-NEXT:     %n16 = arith.constant 1.600000e+01 : f32
-// CHECK-NEXT:     %44 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %44, %n16, %2 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %43 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %43, %n16, %2 : !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     %n0p000256 = arith.constant 2.560000e-04 : f32
-// CHECK-NEXT:     %45 = arith.muli %block, %B : index
-// CHECK-NEXT:     %46 = arith.divui %45, %blocks : index
-// CHECK-NEXT:     %47 = arith.addi %block, %c1 : index
-// CHECK-NEXT:     %48 = arith.muli %47, %B : index
-// CHECK-NEXT:     %49 = arith.divui %48, %blocks : index
+// CHECK-NEXT:     %44 = arith.muli %block, %B : index
+// CHECK-NEXT:     %45 = arith.divui %44, %blocks : index
+// CHECK-NEXT:     %46 = arith.addi %block, %c1 : index
+// CHECK-NEXT:     %47 = arith.muli %46, %B : index
+// CHECK-NEXT:     %48 = arith.divui %47, %blocks : index
 // CHECK-NEXT:     %gamma_1 = ascendc.tbuf.get_with_offset %ub, %4, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.data_copy_l2 %gamma_1, %gamma_gm, %4 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, i32
-// CHECK-NEXT:     %50 = arith.constant 0 : i32
-// CHECK-NEXT:     %51 = arith.subi %49, %46 : index
-// CHECK-NEXT:     %52 = arith.minsi %c56, %51 : index
-// CHECK-NEXT:     %53 = arith.muli %52, %16 : index
-// CHECK-NEXT:     %54 = arith.addi %53, %9 : index
-// CHECK-NEXT:     %55 = arith.divsi %54, %10 : index
-// CHECK-NEXT:     %56 = arith.muli %55, %17 : index
-// CHECK-NEXT:     %57 = arith.subi %52, %18 : index
-// CHECK-NEXT:     %58 = arith.cmpi ult, %57, %19 : index
-// CHECK-NEXT:     scf.if %58 {
-// CHECK-NEXT:       %59 = arith.subi %20, %56 : index
-// CHECK-NEXT:       %60 = ascendc.tbuf.get_with_offset %ub, %21, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %61 = ascendc.local_tensor.subindex %60[%56] : !ascendc.local_tensor<*xi16>, index, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %62 = arith.index_cast %59 : index to i32
-// CHECK-NEXT:       ascendc.duplicate_l2 %61, %22, %62 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %49 = arith.constant 0 : i32
+// CHECK-NEXT:     %50 = arith.subi %48, %45 : index
+// CHECK-NEXT:     %51 = arith.minsi %c56, %50 : index
+// CHECK-NEXT:     %52 = arith.muli %51, %16 : index
+// CHECK-NEXT:     %53 = arith.addi %52, %9 : index
+// CHECK-NEXT:     %54 = arith.divsi %53, %10 : index
+// CHECK-NEXT:     %55 = arith.muli %54, %17 : index
+// CHECK-NEXT:     %56 = arith.subi %51, %18 : index
+// CHECK-NEXT:     %57 = arith.cmpi ult, %56, %19 : index
+// CHECK-NEXT:     scf.if %57 {
+// CHECK-NEXT:       %58 = arith.subi %20, %55 : index
+// CHECK-NEXT:       %59 = ascendc.tbuf.get_with_offset %ub, %21, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %60 = ascendc.local_tensor.subindex %59[%55] : !ascendc.local_tensor<*xi16>, index, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %61 = arith.index_cast %58 : index to i32
+// CHECK-NEXT:       ascendc.duplicate_l2 %60, %22, %61 : !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:     }
-// CHECK-NEXT:     %63 = arith.addi %46, %c56 : index
-// CHECK-NEXT:     %64 = arith.subi %49, %63 : index
-// CHECK-NEXT:     %65 = arith.minsi %c56, %64 : index
-// CHECK-NEXT:     %66 = arith.muli %65, %16 : index
-// CHECK-NEXT:     %67 = arith.addi %66, %9 : index
-// CHECK-NEXT:     %68 = arith.divsi %67, %10 : index
-// CHECK-NEXT:     %69 = arith.muli %68, %17 : index
-// CHECK-NEXT:     %70 = arith.subi %65, %18 : index
-// CHECK-NEXT:     %71 = arith.cmpi ult, %70, %19 : index
-// CHECK-NEXT:     scf.if %71 {
-// CHECK-NEXT:       %72 = arith.subi %20, %69 : index
-// CHECK-NEXT:       %73 = ascendc.tbuf.get_with_offset %ub, %21, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %74 = ascendc.local_tensor.subindex %73[%69] : !ascendc.local_tensor<*xi16>, index, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %75 = arith.index_cast %72 : index to i32
-// CHECK-NEXT:       ascendc.duplicate_l2 %74, %22, %75 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %62 = arith.addi %45, %c56 : index
+// CHECK-NEXT:     %63 = arith.subi %48, %62 : index
+// CHECK-NEXT:     %64 = arith.minsi %c56, %63 : index
+// CHECK-NEXT:     %65 = arith.muli %64, %16 : index
+// CHECK-NEXT:     %66 = arith.addi %65, %9 : index
+// CHECK-NEXT:     %67 = arith.divsi %66, %10 : index
+// CHECK-NEXT:     %68 = arith.muli %67, %17 : index
+// CHECK-NEXT:     %69 = arith.subi %64, %18 : index
+// CHECK-NEXT:     %70 = arith.cmpi ult, %69, %19 : index
+// CHECK-NEXT:     scf.if %70 {
+// CHECK-NEXT:       %71 = arith.subi %20, %68 : index
+// CHECK-NEXT:       %72 = ascendc.tbuf.get_with_offset %ub, %21, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %73 = ascendc.local_tensor.subindex %72[%68] : !ascendc.local_tensor<*xi16>, index, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %74 = arith.index_cast %71 : index to i32
+// CHECK-NEXT:       ascendc.duplicate_l2 %73, %22, %74 : !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.set_flag v_mte2, %flag0 : i32
 // CHECK-NEXT:     ascendc.set_flag mte3_mte2, %flag0 : i32
 // CHECK-NEXT:     ascendc.set_flag mte3_mte2, %flag1 : i32
 // CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag0 : i32
-// CHECK-NEXT:     %76 = scf.for %a = %46 to %49 step %c56 iter_args(%slot = %50) -> (i32) {
-// CHECK-NEXT:       %77 = arith.subi %49, %a : index
-// CHECK-NEXT:       %78 = arith.minsi %c56, %77 : index
-// CHECK-NEXT:       %79 = arith.muli %slot, %5 : i32
-// CHECK-NEXT:       %x_at = arith.addi %79, %6 : i32
-// CHECK-NEXT:       %80 = arith.muli %a, %7 : index
-// CHECK-NEXT:       %81 = arith.muli %78, %7 : index
-// CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%80] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:     %75 = scf.for %a = %45 to %48 step %c56 iter_args(%slot = %49) -> (i32) {
+// CHECK-NEXT:       %76 = arith.subi %48, %a : index
+// CHECK-NEXT:       %77 = arith.minsi %c56, %76 : index
+// CHECK-NEXT:       %78 = arith.muli %slot, %5 : i32
+// CHECK-NEXT:       %x_at = arith.addi %78, %6 : i32
+// CHECK-NEXT:       %79 = arith.muli %a, %7 : index
+// CHECK-NEXT:       %80 = arith.muli %77, %7 : index
+// CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%79] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
 // CHECK-NEXT:       %x_1 = ascendc.tbuf.get_with_offset %ub, %11, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %82 = arith.muli %81, %8 : index
-// CHECK-NEXT:       %83 = arith.index_cast %82 : index to i32
-// CHECK-NEXT:       %data_copy_ext = ascendc.construct !ascendc.data_copy_ext_params(%12, %83, %13, %13, %13) [ui16, ui32, ui32, ui32, ui32] : i32, i32, i32, i32, i32
+// CHECK-NEXT:       %81 = arith.muli %80, %8 : index
+// CHECK-NEXT:       %82 = arith.index_cast %81 : index to i32
+// CHECK-NEXT:       %data_copy_ext = ascendc.construct !ascendc.data_copy_ext_params(%12, %82, %13, %13, %13) [ui16, ui32, ui32, ui32, ui32] : i32, i32, i32, i32, i32
 // CHECK-NEXT:       ascendc.wait_flag mte3_mte2, %slot : i32
 // CHECK-NEXT:       ascendc.data_copy_pad_l0_ext %x_1, %x_gm_1, %data_copy_ext, %data_copy_pad_ext : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, !ascendc.data_copy_ext_params, !ascendc.data_copy_pad_ext_params<f32>
 // CHECK-NEXT:       ascendc.set_flag mte2_v, %slot : i32
 // CHECK-NEXT:       %y = ascendc.tbuf.get_with_offset %ub, %11, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.wait_flag mte2_v, %slot : i32
 // CHECK-NEXT:       ascendc.mul_l2 %y, %x_1, %x_1, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %84 = ascendc.tbuf.get_with_offset %ub, %25, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %83 = ascendc.tbuf.get_with_offset %ub, %25, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.block_reduce_sum_l0 %84, %y, %27, %26, %12, %12, %2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:       %85 = ascendc.tbuf.get_with_offset %ub, %29, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.block_reduce_sum_l0 %83, %y, %27, %26, %12, %12, %2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %84 = ascendc.tbuf.get_with_offset %ub, %29, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.pair_reduce_sum_l0 %85, %84, %30, %26, %12, %12, %2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:       %86 = ascendc.tbuf.get_with_offset %ub, %32, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.block_reduce_sum_l0 %84, %83, %31, %30, %12, %12, %32 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %y_1 = ascendc.tbuf.get_with_offset %ub, %31, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %85 = builtin.unrealized_conversion_cast %33 : i64 to ui64
+// CHECK-NEXT:       %86 = builtin.unrealized_conversion_cast %34 : i64 to ui64
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.pair_reduce_sum_l0 %86, %85, %33, %26, %12, %12, %2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:       %y_1 = ascendc.tbuf.get_with_offset %ub, %34, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.block_reduce_sum_l1 %y_1, %84, %35, %85, %86, %12, %12, %2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, ui64, ui64, i32, i32, i32
+// CHECK-NEXT:       %87 = ascendc.tbuf.get_with_offset %ub, %31, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.block_reduce_sum_l0 %y_1, %86, %35, %26, %12, %12, %2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:       %87 = ascendc.tbuf.get_with_offset %ub, %34, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.adds_l2 %87, %y_1, %n0p000256, %31 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:       %88 = ascendc.tbuf.get_with_offset %ub, %31, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.adds_l2 %87, %y_1, %n0p000256, %34 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %88 = ascendc.tbuf.get_with_offset %ub, %34, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.sqrt_l2 %88, %87, %34 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %y_2 = ascendc.tbuf.get_with_offset %ub, %34, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.sqrt_l2 %88, %87, %31 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %y_2 = ascendc.tbuf.get_with_offset %ub, %31, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       %89 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.div_l0 %y_2, %89, %88, %34, %12, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %90 = ascendc.tbuf.get_with_offset %ub, %32, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.div_l0 %y_2, %89, %88, %31, %12, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %90 = ascendc.tbuf.get_with_offset %ub, %29, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
 // CHECK-NEXT:       ascendc.brcb_l0 %90, %y_2, %35, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
 // CHECK-NEXT:       %y_3 = ascendc.tbuf.get_with_offset %ub, %36, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       %x_2 = ascendc.tbuf.get_with_offset %ub, %36, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.mul_l0 %y_3, %x_2, %90, %26, %34, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %y_4 = ascendc.tbuf.get_with_offset %ub, %36, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_3, %x_2, %90, %26, %31, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %y_4 = ascendc.tbuf.get_with_offset %ub, %36, %37 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       %91 = arith.addi %x_at, %4 : i32
 // CHECK-NEXT:       %x_3 = ascendc.tbuf.get_with_offset %ub, %36, %91 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_4, %x_3, %90, %26, %34, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %y_5 = ascendc.tbuf.get_with_offset %ub, %36, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %92 = arith.addi %x_at, %38 : i32
+// CHECK-NEXT:       ascendc.mul_l0 %y_4, %x_3, %90, %26, %31, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %y_5 = ascendc.tbuf.get_with_offset %ub, %36, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %92 = arith.addi %x_at, %37 : i32
 // CHECK-NEXT:       %x_4 = ascendc.tbuf.get_with_offset %ub, %36, %92 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_5, %x_4, %90, %26, %34, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %y_6 = ascendc.tbuf.get_with_offset %ub, %36, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %93 = arith.addi %x_at, %39 : i32
+// CHECK-NEXT:       ascendc.mul_l0 %y_5, %x_4, %90, %26, %31, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %y_6 = ascendc.tbuf.get_with_offset %ub, %36, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %93 = arith.addi %x_at, %38 : i32
 // CHECK-NEXT:       %x_5 = ascendc.tbuf.get_with_offset %ub, %36, %93 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_6, %x_5, %90, %26, %34, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       ascendc.mul_l0 %y_6, %x_5, %90, %26, %31, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
 // CHECK-NEXT:       %94 = arith.muli %slot, %5 : i32
 // CHECK-NEXT:       %y_at = arith.addi %94, %6 : i32
 // CHECK-NEXT:       %y_7 = ascendc.tbuf.get_with_offset %ub, %36, %y_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       %95 = ascendc.tbuf.get_with_offset %ub, %26, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.mul_l0 %y_7, %y_3, %95, %26, %34, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       ascendc.mul_l0 %y_7, %y_3, %95, %26, %31, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
 // CHECK-NEXT:       %96 = arith.addi %y_at, %4 : i32
 // CHECK-NEXT:       %y_8 = ascendc.tbuf.get_with_offset %ub, %36, %96 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %97 = ascendc.tbuf.get_with_offset %ub, %26, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_8, %y_4, %97, %26, %34, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %98 = arith.addi %y_at, %38 : i32
+// CHECK-NEXT:       %97 = ascendc.tbuf.get_with_offset %ub, %26, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_8, %y_4, %97, %26, %31, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %98 = arith.addi %y_at, %37 : i32
 // CHECK-NEXT:       %y_9 = ascendc.tbuf.get_with_offset %ub, %36, %98 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %99 = ascendc.tbuf.get_with_offset %ub, %26, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_9, %y_5, %99, %26, %34, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %100 = arith.addi %y_at, %39 : i32
+// CHECK-NEXT:       %99 = ascendc.tbuf.get_with_offset %ub, %26, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_9, %y_5, %99, %26, %31, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %100 = arith.addi %y_at, %38 : i32
 // CHECK-NEXT:       %y_10 = ascendc.tbuf.get_with_offset %ub, %36, %100 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %101 = ascendc.tbuf.get_with_offset %ub, %26, %43 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %y_10, %y_6, %101, %26, %34, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %101 = ascendc.tbuf.get_with_offset %ub, %26, %42 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %y_10, %y_6, %101, %26, %31, %binary_2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
 // CHECK-NEXT:       ascendc.set_flag v_mte3, %slot : i32
 // CHECK-NEXT:       %102 = arith.muli %a, %7 : index
-// CHECK-NEXT:       %103 = arith.muli %78, %7 : index
+// CHECK-NEXT:       %103 = arith.muli %77, %7 : index
 // CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%102] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
 // CHECK-NEXT:       %y_11 = ascendc.tbuf.get_with_offset %ub, %11, %y_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       %104 = arith.muli %103, %8 : index

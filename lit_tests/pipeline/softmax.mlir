@@ -37,7 +37,7 @@ func.func @softmax(%x: tensor<96x128xf16>) -> tensor<96x128xf16> {
 
 // CHECK-LABEL: // IR after graph-tile
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @softmax(%x: memref<96x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<96x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.block_dim = 3 : i64, tile.tiling = [{axes = ["96", "128"], tile = array<i64: 32, 128>, buffers = 2 : i64, bytes = 43136 : i64, ns = 1573 : i64, bound_ns = 33 : i64, busiest = "V", runners_up = [{tile = array<i64: 32, 144>, ns = 1580 : i64}, {tile = array<i64: 16, 144>, ns = 1307 : i64}, {tile = array<i64: 16, 128>, ns = 1328 : i64}]}]} {
+// CHECK-NEXT:   func.func @softmax(%x: memref<96x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<96x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.block_dim = 3 : i64, tile.tiling = [{axes = ["96", "128"], tile = array<i64: 32, 128>, buffers = 2 : i64, bytes = 43136 : i64, ns = 1603 : i64, bound_ns = 33 : i64, busiest = "V", runners_up = [{tile = array<i64: 32, 144>, ns = 1610 : i64}, {tile = array<i64: 16, 144>, ns = 1337 : i64}, {tile = array<i64: 16, 128>, ns = 1358 : i64}]}]} {
 // CHECK-NEXT:     %block = tile.block_index
 // CHECK-NEXT:     %c32 = arith.constant 32 : index
 // CHECK-NEXT:     %0 = arith.muli %block, %c32 : index
@@ -66,7 +66,7 @@ func.func @softmax(%x: tensor<96x128xf16>) -> tensor<96x128xf16> {
 
 // CHECK-LABEL: // IR after tile-legalize
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @softmax(%x: memref<96x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<96x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.block_dim = 3 : i64, tile.tiling = [{axes = ["96", "128"], tile = array<i64: 32, 128>, buffers = 2 : i64, bytes = 43136 : i64, ns = 1573 : i64, bound_ns = 33 : i64, busiest = "V", runners_up = [{tile = array<i64: 32, 144>, ns = 1580 : i64}, {tile = array<i64: 16, 144>, ns = 1307 : i64}, {tile = array<i64: 16, 128>, ns = 1328 : i64}]}]} {
+// CHECK-NEXT:   func.func @softmax(%x: memref<96x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<96x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.block_dim = 3 : i64, tile.tiling = [{axes = ["96", "128"], tile = array<i64: 32, 128>, buffers = 2 : i64, bytes = 43136 : i64, ns = 1603 : i64, bound_ns = 33 : i64, busiest = "V", runners_up = [{tile = array<i64: 32, 144>, ns = 1610 : i64}, {tile = array<i64: 16, 144>, ns = 1337 : i64}, {tile = array<i64: 16, 128>, ns = 1358 : i64}]}]} {
 // CHECK-NEXT:     %0 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:     %block = tile.block_index
 // CHECK-NEXT:     %c32 = arith.constant 32 : index
@@ -98,7 +98,7 @@ func.func @softmax(%x: tensor<96x128xf16>) -> tensor<96x128xf16> {
 
 // CHECK-LABEL: // IR after tile-contract
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @softmax(%x: memref<96x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<96x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.block_dim = 3 : i64, tile.tiling = [{axes = ["96", "128"], tile = array<i64: 32, 128>, buffers = 2 : i64, bytes = 43136 : i64, ns = 1573 : i64, bound_ns = 33 : i64, busiest = "V", runners_up = [{tile = array<i64: 32, 144>, ns = 1580 : i64}, {tile = array<i64: 16, 144>, ns = 1307 : i64}, {tile = array<i64: 16, 128>, ns = 1328 : i64}]}]} {
+// CHECK-NEXT:   func.func @softmax(%x: memref<96x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<96x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.block_dim = 3 : i64, tile.tiling = [{axes = ["96", "128"], tile = array<i64: 32, 128>, buffers = 2 : i64, bytes = 43136 : i64, ns = 1603 : i64, bound_ns = 33 : i64, busiest = "V", runners_up = [{tile = array<i64: 32, 144>, ns = 1610 : i64}, {tile = array<i64: 16, 144>, ns = 1337 : i64}, {tile = array<i64: 16, 128>, ns = 1358 : i64}]}]} {
 // CHECK-NEXT:     %0 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:     %1 = tile.fill %0 : f32 -> !tile.tile<1x1xf32, ub>
 // CHECK-NEXT:     %block = tile.block_index
@@ -126,7 +126,7 @@ func.func @softmax(%x: tensor<96x128xf16>) -> tensor<96x128xf16> {
 
 // CHECK-LABEL: // IR after tile-fold-broadcasts
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @softmax(%x: memref<96x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<96x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.block_dim = 3 : i64, tile.tiling = [{axes = ["96", "128"], tile = array<i64: 32, 128>, buffers = 2 : i64, bytes = 43136 : i64, ns = 1573 : i64, bound_ns = 33 : i64, busiest = "V", runners_up = [{tile = array<i64: 32, 144>, ns = 1580 : i64}, {tile = array<i64: 16, 144>, ns = 1307 : i64}, {tile = array<i64: 16, 128>, ns = 1328 : i64}]}]} {
+// CHECK-NEXT:   func.func @softmax(%x: memref<96x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<96x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.block_dim = 3 : i64, tile.tiling = [{axes = ["96", "128"], tile = array<i64: 32, 128>, buffers = 2 : i64, bytes = 43136 : i64, ns = 1603 : i64, bound_ns = 33 : i64, busiest = "V", runners_up = [{tile = array<i64: 32, 144>, ns = 1610 : i64}, {tile = array<i64: 16, 144>, ns = 1337 : i64}, {tile = array<i64: 16, 128>, ns = 1358 : i64}]}]} {
 // CHECK-NEXT:     %0 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:     %1 = tile.fill %0 : f32 -> !tile.tile<1x1xf32, ub>
 // CHECK-NEXT:     %block = tile.block_index
@@ -154,7 +154,7 @@ func.func @softmax(%x: tensor<96x128xf16>) -> tensor<96x128xf16> {
 
 // CHECK-LABEL: // IR after tile-place-buffers
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @softmax(%x: memref<96x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<96x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.block_dim = 3 : i64, tile.tiling = [{axes = ["96", "128"], tile = array<i64: 32, 128>, buffers = 2 : i64, bytes = 43136 : i64, ns = 1573 : i64, bound_ns = 33 : i64, busiest = "V", runners_up = [{tile = array<i64: 32, 144>, ns = 1580 : i64}, {tile = array<i64: 16, 144>, ns = 1307 : i64}, {tile = array<i64: 16, 128>, ns = 1328 : i64}]}], tile.placement = {ub = {peak = 58528 : i64, lower_bound = 58528 : i64, extent = 107520 : i64, capacity = 188160 : i64, optimal = true}}} {
+// CHECK-NEXT:   func.func @softmax(%x: memref<96x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<96x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.block_dim = 3 : i64, tile.tiling = [{axes = ["96", "128"], tile = array<i64: 32, 128>, buffers = 2 : i64, bytes = 43136 : i64, ns = 1603 : i64, bound_ns = 33 : i64, busiest = "V", runners_up = [{tile = array<i64: 32, 144>, ns = 1610 : i64}, {tile = array<i64: 16, 144>, ns = 1337 : i64}, {tile = array<i64: 16, 128>, ns = 1358 : i64}]}], tile.placement = {ub = {peak = 58528 : i64, lower_bound = 58528 : i64, extent = 107520 : i64, capacity = 188160 : i64, optimal = true}}} {
 // CHECK-NEXT:     %0 = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:     %1 = tile.fill %0 {tile.address = [array<i64: 17536>]} : f32 -> !tile.tile<1x1xf32, ub>
 // CHECK-NEXT:     %block = tile.block_index
@@ -182,7 +182,7 @@ func.func @softmax(%x: tensor<96x128xf16>) -> tensor<96x128xf16> {
 
 // CHECK-LABEL: // IR after tile-select-instructions
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @softmax(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}) attributes {tile.block_dim = 3 : i64, tile.tiling = [{axes = ["96", "128"], tile = array<i64: 32, 128>, buffers = 2 : i64, bytes = 43136 : i64, ns = 1573 : i64, bound_ns = 33 : i64, busiest = "V", runners_up = [{tile = array<i64: 32, 144>, ns = 1580 : i64}, {tile = array<i64: 16, 144>, ns = 1307 : i64}, {tile = array<i64: 16, 128>, ns = 1328 : i64}]}], tile.placement = {ub = {peak = 58528 : i64, lower_bound = 58528 : i64, extent = 107520 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global} {
+// CHECK-NEXT:   func.func @softmax(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}) attributes {tile.block_dim = 3 : i64, tile.tiling = [{axes = ["96", "128"], tile = array<i64: 32, 128>, buffers = 2 : i64, bytes = 43136 : i64, ns = 1603 : i64, bound_ns = 33 : i64, busiest = "V", runners_up = [{tile = array<i64: 32, 144>, ns = 1610 : i64}, {tile = array<i64: 16, 144>, ns = 1337 : i64}, {tile = array<i64: 16, 128>, ns = 1358 : i64}]}], tile.placement = {ub = {peak = 58528 : i64, lower_bound = 58528 : i64, extent = 107520 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global} {
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
 // CHECK-NEXT:     %1 = arith.constant 17536 : i32
 // CHECK-NEXT:     %2 = arith.constant 8 : i32
@@ -284,7 +284,7 @@ func.func @softmax(%x: tensor<96x128xf16>) -> tensor<96x128xf16> {
 
 // The result:
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @softmax(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}) attributes {tile.block_dim = 3 : i64, tile.tiling = [{axes = ["96", "128"], tile = array<i64: 32, 128>, buffers = 2 : i64, bytes = 43136 : i64, ns = 1573 : i64, bound_ns = 33 : i64, busiest = "V", runners_up = [{tile = array<i64: 32, 144>, ns = 1580 : i64}, {tile = array<i64: 16, 144>, ns = 1307 : i64}, {tile = array<i64: 16, 128>, ns = 1328 : i64}]}], tile.placement = {ub = {peak = 58528 : i64, lower_bound = 58528 : i64, extent = 107520 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global, ascendc.sync = {flags = 2 : i64, barriers = 13 : i64, dependences = 47 : i64, removed = 0 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @softmax(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}) attributes {tile.block_dim = 3 : i64, tile.tiling = [{axes = ["96", "128"], tile = array<i64: 32, 128>, buffers = 2 : i64, bytes = 43136 : i64, ns = 1603 : i64, bound_ns = 33 : i64, busiest = "V", runners_up = [{tile = array<i64: 32, 144>, ns = 1610 : i64}, {tile = array<i64: 16, 144>, ns = 1337 : i64}, {tile = array<i64: 16, 128>, ns = 1358 : i64}]}], tile.placement = {ub = {peak = 58528 : i64, lower_bound = 58528 : i64, extent = 107520 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global, ascendc.sync = {flags = 2 : i64, barriers = 13 : i64, dependences = 47 : i64, removed = 0 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag0 = arith.constant 0 : i32
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
 // CHECK-NEXT:     %1 = arith.constant 17536 : i32

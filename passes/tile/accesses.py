@@ -141,6 +141,13 @@ def _sums(
         yield Access(made, tuple(parts[:2]), rows)
         for part in parts[2:]:
             yield Access(made, (made, part), rows)
+    elif step.name == "halve" and step.target.valid * size <= REPEAT:
+        half = step.target.valid * size
+        made = Operand(scratch, 0, 1, step.target.pitch * size // BLOCK, rows * half)
+        ends = (
+            Operand(numbers[unit], offset + at, 1, pitch // BLOCK, rows * pitch) for at in (0, valid - half)
+        )
+        yield Access(made, tuple(ends), rows)
 
 
 def _way(op: Operation) -> Way:

@@ -100,3 +100,49 @@ func.func @part(%x: memref<24x577xf32, strided<[577, 1]>, #tile.space<gm>>, %y: 
   tile.store %s, %y[0, 0] : !tile.tile<24x1xf32, ub>, memref<24x1xf32, strided<[1, 1]>, #tile.space<gm>>
   func.return
 }
+
+// 100 rows of 49, 56 apart: seven blocks of each row become one each, and the first seven elements of these blocks, of eight rows
+// in a repeat, one; what twelve groups of eight leave is an instruction of its own.
+// CHECK-LABEL: @short
+// CHECK-DAG:     arith.constant 9187201950435737471 : i64
+// CHECK:         ascendc.block_reduce_sum_l0
+// CHECK:         ascendc.block_reduce_sum_l1 %s
+// CHECK:         ascendc.block_reduce_sum_l1
+// CHECK-NOT:     ascendc.block_reduce
+// CHECK:         func.return
+func.func @short(%x: memref<100x49xf32, strided<[49, 1]>, #tile.space<gm>>, %y: memref<100x1xf32, strided<[1, 1]>, #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>} {
+  %t = tile.load %x[0, 0] sizes [100, 49] {tile.address = [array<i64: 0>]} : memref<100x49xf32, strided<[49, 1]>, #tile.space<gm>> -> !tile.tile<100x56xf32, ub>
+  %p = tile.pad_tail %t sizes [100, 49] pad(0.0 : f32) {tile.folded, tile.address = [array<i64: 0>]} : !tile.tile<100x56xf32, ub>
+  %s = tile.reduce sum %p axes [1] {tile.address = [array<i64: 65536>], tile.scratch = 81920 : i64} : !tile.tile<100x56xf32, ub> -> !tile.tile<100x1xf32, ub>
+  tile.store %s, %y[0, 0] : !tile.tile<100x1xf32, ub>, memref<100x1xf32, strided<[1, 1]>, #tile.space<gm>>
+  func.return
+}
+
+// 200 rows of 77, 80 apart: the two elements that the second repeat of a row leaves join the first eight, of eight rows in a repeat.
+// CHECK-LABEL: @joined
+// CHECK-DAG:     arith.constant 217020518514230019 : i64
+// CHECK-COUNT-2: ascendc.block_reduce_sum_l0
+// CHECK:         ascendc.add_l1
+// CHECK:         ascendc.block_reduce_sum_l0 %s
+// CHECK-NOT:     ascendc.block_reduce
+// CHECK:         func.return
+func.func @joined(%x: memref<200x77xf32, strided<[77, 1]>, #tile.space<gm>>, %y: memref<200x1xf32, strided<[1, 1]>, #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>} {
+  %t = tile.load %x[0, 0] sizes [200, 77] {tile.address = [array<i64: 0>]} : memref<200x77xf32, strided<[77, 1]>, #tile.space<gm>> -> !tile.tile<200x80xf32, ub>
+  %p = tile.pad_tail %t sizes [200, 77] pad(0.0 : f32) {tile.folded, tile.address = [array<i64: 0>]} : !tile.tile<200x80xf32, ub>
+  %s = tile.reduce sum %p axes [1] {tile.address = [array<i64: 65536>], tile.scratch = 81920 : i64} : !tile.tile<200x80xf32, ub> -> !tile.tile<200x1xf32, ub>
+  tile.store %s, %y[0, 0] : !tile.tile<200x1xf32, ub>, memref<200x1xf32, strided<[1, 1]>, #tile.space<gm>>
+  func.return
+}
+
+// A row of 8192: 16 repeats of what its blocks become join the first of them, in its place.
+// CHECK-LABEL: @row
+// CHECK:         ascendc.block_reduce_sum_l0
+// CHECK:         ascendc.add_l0 %[[SUMS:[^,]*]], %{{[^,]*}}, %[[SUMS]],
+// CHECK-NOT:     ascendc.add_
+// CHECK:         ascendc.whole_reduce_sum_l0 %s, %[[SUMS]],
+func.func @row(%x: memref<1x8192xf32, strided<[8192, 1]>, #tile.space<gm>>, %y: memref<1x1xf32, strided<[1, 1]>, #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>} {
+  %t = tile.load %x[0, 0] {tile.address = [array<i64: 0>]} : memref<1x8192xf32, strided<[8192, 1]>, #tile.space<gm>> -> !tile.tile<1x8192xf32, ub>
+  %s = tile.reduce sum %t axes [1] {tile.address = [array<i64: 65536>], tile.scratch = 81920 : i64} : !tile.tile<1x8192xf32, ub> -> !tile.tile<1x1xf32, ub>
+  tile.store %s, %y[0, 0] : !tile.tile<1x1xf32, ub>, memref<1x1xf32, strided<[1, 1]>, #tile.space<gm>>
+  func.return
+}

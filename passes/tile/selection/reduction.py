@@ -14,21 +14,22 @@ from dataclasses import replace
 
 from xdsl.dialects import scf
 from xdsl.dialects.builtin import f16, f32
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import Operation
 from xdsl.rewriter import InsertPoint
 
 from ascir.dialects import tile
-from ascir.dialects.tile import Reduction, tile_type
+from ascir.dialects.tile import Reduction, TileType, tile_type
 from ascir.passes.tile.selection import reduction_plan
 from ascir.passes.tile.selection.broadcast import copy_rows
 from ascir.passes.tile.selection.code import Code, Place, Refusal, Rules
 from ascir.passes.tile.selection.elementwise import ARITHMETIC, FLOATS, need
 from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, collapsed, held, per_block, size_of
 from ascir.passes.tile.selection.moves import copy
+from ascir.passes.tile.selection.reduction_eights import block_of_eights, join_blocks, stack
 from ascir.passes.tile.selection.reduction_plan import (
     BANKS,
     LONG_SIZE,
-    STACK,
+    PAIRWISE,
     State,
     Step,
     folds_all_rows,
@@ -37,13 +38,12 @@ from ascir.passes.tile.selection.reduction_plan import (
 from ascir.passes.tile.selection.runs import reduce_runs
 from ascir.passes.tile.selection.scratch import squares, valid_elements
 from ascir.passes.tile.selection.strides import binary
-from ascir.passes.tile.selection.walk import TOGETHER, Piece, Rows, pieces
+from ascir.passes.tile.selection.walk import Piece, Rows, pieces
 from ascir.passes.tile.storage import addresses, made_in
 
 LANES = 64
 """Elements of f32 in a repeat."""
 
-PAIRWISE = {Reduction.SUM: "add", Reduction.MAX: "max", Reduction.MIN: "min", Reduction.PROD: "mul"}
 OF_MASKS = {Reduction.ANY: "or", Reduction.ALL: "and"}
 
 
@@ -92,11 +92,11 @@ def _last_axis(code: Code, op: tile.ReduceOp, kind: Reduction, rows: int, column
             False,
         )
     for bytes in reduction_plan.intermediates(steps, size):
-        places.append(code.scratch_at(offset, bytes, element))
+        places.append(code.scratch_at(offset, bytes, element) if bytes else places[-1])
         offset += bytes
     for step, source, target in zip(steps, places, [*places[1:], result], strict=True):
         if source is places[0] and squared:
-            _stack(code, kind, step, source, target, squared=True)
+            stack(code, kind, step, source, target, squared=True)
         else:
             STEPS[step.name](code, kind, step, source, target)
 
@@ -121,10 +121,10 @@ def _squared(code: Code, row: Place, halves: reduction_plan.Halves) -> Place:
 
 def _write_last_block(code: Code, op: tile.ReduceOp, count: int) -> None:
     """Results that do not fill their last block: what is behind them is read with it, so it is written first; once for all
-    rounds of a loop, where nothing else is written there."""
+    rounds of a loop, where nothing that the loop begins with lies there."""
     place = code.place(op.result)
     slots, loop = code.traffic is None and addresses(op)[0], op.parent_op()
-    if slots and len(slots) > 1 and isinstance(loop, scf.ForOp) and _alone(op, slots, loop):
+    if slots and isinstance(loop, scf.ForOp) and not _alive_before(op, slots, loop):
         inside, code.at = code.at, InsertPoint.before(loop)
         for address in slots:
             _fill_last_block(code, replace(place, offset=address), count)
@@ -140,13 +140,15 @@ def _fill_last_block(code: Code, place: Place, count: int) -> None:
     code.call("duplicate_l2", code.tensor(place, start, each), zero, code.number(each))
 
 
-def _alone(op: tile.ReduceOp, slots: Sequence[int], loop: scf.ForOp) -> bool:
-    """Whether nothing else is made in the bytes of a result while a loop runs."""
+def _alive_before(op: tile.ReduceOp, slots: Sequence[int], loop: scf.ForOp) -> bool:
+    """Whether the bytes of a result may hold something when a loop begins: what it carries, or what is loaded for its first
+    rounds."""
     size = held(tile_type(op.result))
-    return not any(
+    carries = any(isinstance(each.type, TileType) for each in loop.iter_args)
+    return any(
         begin < address + size and address < begin + bytes
         for other in loop.body.walk()
-        if other is not op
+        if other is not op and (carries or isinstance(other, tile.LoadOp))
         for begin, bytes in made_in(other)
         for address in slots
     )
@@ -190,6 +192,8 @@ def _flat(code: Code, name: str, kind: Reduction, step: Step, source: Place, tar
 def _block(code: Code, kind: Reduction, step: Step, source: Place, target: Place) -> None:
     if step_is_flat(step):
         return _flat(code, "block_reduce", kind, step, source, target, BLOCK // size_of(source.element))
+    if step.target.valid == 1:
+        return block_of_eights(code, kind, step, source, target)
     # Only of f32: a repeat of it leaves a whole block, so that the results of each row begin at one.
     state, after = step.source, step.target
     full, rest = divmod(state.valid, LANES)
@@ -245,100 +249,57 @@ def _halve(code: Code, kind: Reduction, step: Step, source: Place, target: Place
 
 
 def _fold(code: Code, kind: Reduction, step: Step, source: Place, target: Place) -> None:
-    """The second repeat of each row joins the first, all others join what these make, then what is left of the row.
-    An instruction may read again what its repeats before wrote if that is its second source."""
+    """The second repeat of each row joins the first, all others join what these make, then what is left of the row. Where
+    repeats of a row join one after the other, and the row was made on the way, that is in the place of the first."""
     state, size, name = step.source, size_of(source.element), PAIRWISE[kind]
     lanes, far = REPEAT // size, state.pitch * size
     full, rest = divmod(state.valid, lanes)
-    sums = Rows(target, REPEAT)
+    sums = Rows(target, step.target.pitch * size)
 
     def join(first: Rows, second: Rows, columns: int) -> None:
         binary(code, name, state.rows, columns, [sums, first, second])
 
-    if full == 1:
+    if step.in_place:
+        _join_repeats(code, name, step, source, target, 1)
+    elif full == 1:
         copy_rows(code, state.rows, lanes, sums, Rows(source, far))
     else:
         join(Rows(source, far, lanes), Rows(source, far), lanes)
-    if folds_all_rows(state, size):
-        for number in range(2, full):
-            join(Rows(source, far, number * lanes), sums, lanes)
-    else:
-        for row in range(state.rows):
-            for first, repeats in pieces(full - 2):
-                start, count = row * state.pitch + (first + 2) * lanes, repeats * lanes
-                kept = code.tensor(target, row * lanes, lanes)
-                params = code.structure("binary_repeat_params", 1, 1, 1, 0, 8, 0)
-                numbers = code.number(lanes), code.number(repeats)
-                code.call(f"{name}_l0", kept, code.tensor(source, start, count), kept, *numbers, params)
+        if folds_all_rows(state, size):
+            for number in range(2, full):
+                join(Rows(source, far, number * lanes), sums, lanes)
+        else:
+            _join_repeats(code, name, step, source, target, 2)
     if rest:
         join(Rows(source, far, full * lanes), sums, rest)
+
+
+def _join_repeats(code: Code, name: str, step: Step, source: Place, target: Place, begin: int) -> None:
+    """The repeats of each row from `begin` on join one of the target, which an instruction may read again after it wrote it, as
+    its second source."""
+    lanes, params = (
+        REPEAT // size_of(source.element),
+        code.structure("binary_repeat_params", 1, 1, 1, 0, 8, 0),
+    )
+    for row in range(step.source.rows):
+        for first, repeats in pieces(step.source.valid // lanes - begin):
+            start = row * step.source.pitch + (first + begin) * lanes
+            kept = code.tensor(target, row * step.target.pitch, lanes)
+            numbers = code.number(lanes), code.number(repeats)
+            code.call(f"{name}_l0", kept, code.tensor(source, start, repeats * lanes), kept, *numbers, params)
 
 
 def _pair(code: Code, kind: Reduction, step: Step, source: Place, target: Place) -> None:
     _flat(code, "pair_reduce", kind, step, source, target, 2)
 
 
-def _stack(
-    code: Code, kind: Reduction, step: Step, source: Place, target: Place, squared: bool = False
-) -> None:
-    """Eight rows at a time: neighbouring blocks of each row, or their squares, join in a stack, with the pairs of all rows
-    beside each other; then, one after the other, the pairs join the first, and so do a block that is left and a part of one."""
-    for first in range(0, step.source.rows, STACK):
-        _stack_some(code, kind, step.source, source, target, squared, first)
-
-
-def _stack_some(
-    code: Code, kind: Reduction, state: State, source: Place, target: Place, squared: bool, begin: int
-) -> None:
-    """Some of the rows: their first blocks are behind those of the rows before, where these had their second ones."""
-    size, name = size_of(source.element), PAIRWISE[kind]
-    each, pitch, most = BLOCK // size, state.pitch * size // BLOCK, min(state.rows, STACK)
-    pairs, rest = divmod(state.valid // each, 2)
-    end = min(begin + STACK, state.rows)
-    groups = [(first, min(TOGETHER, end - first)) for first in range(begin, end, TOGETHER)]
-
-    def stacked(first: int, taken: int, level: int, levels: int) -> SSAValue:
-        count = ((levels - 1) * most + taken) * each
-        return code.tensor(target, (level * most + first) * each, count)
-
-    def blocks(first: int, taken: int, block: int, reach: int) -> SSAValue:
-        return code.tensor(source, first * state.pitch + block * each, ((taken - 1) * pitch + reach) * each)
-
-    def join(
-        name: str, operands: tuple[SSAValue, ...], taken: int, repeats: int, *strides: int, lanes: int = each
-    ) -> None:
-        """Of each block the first `lanes`."""
-        params, count = code.structure("binary_repeat_params", *strides), code.number(repeats)
-        if lanes == each:
-            code.call(f"{name}_l0", *operands, code.number(taken * each), count, params)
-        else:
-            bits = sum(((1 << lanes) - 1) << row * each for row in range(taken))
-            halves = [code.lanes(bits % (1 << 64)), code.lanes(bits >> 64)]
-            code.call(f"{name}_l1", *operands, halves, count, params)
-
-    for how, *of in (("mul", 0, 0), ("mul_add_dst", 1, 1)) if squared else ((name, 0, 1),):
-        for first, taken in groups:
-            found = [blocks(first, taken, block, 2 * pairs - 1) for block in of]
-            join(how, (stacked(first, taken, 0, pairs), *found), taken, pairs, 1, pitch, pitch, most, 2, 2)
-    for first, taken in groups:
-        sums, others = stacked(first, taken, 0, 1), stacked(first, taken, 1, pairs - 1)
-        join(name, (sums, others, sums), taken, pairs - 1, 1, 1, 1, 0, most, 0)
-    part = state.valid % each
-    for block, lanes in [(2 * pairs, each)] * rest + [(2 * pairs + rest, part)] * (part > 0):
-        for first, taken in groups:
-            sums, last = stacked(first, taken, 0, 1), blocks(first, taken, block, 1)
-            if squared:
-                join("mul_add_dst", (sums, last, last), taken, 1, 1, pitch, pitch, 0, 1, 1, lanes=lanes)
-            else:
-                join(name, (sums, last, sums), taken, 1, 1, pitch, 1, 0, 1, 0, lanes=lanes)
-
-
 STEPS = {
     "block": _block,
     "fold": _fold,
     "halve": _halve,
+    "join": join_blocks,
     "pair": _pair,
-    "stack": _stack,
+    "stack": stack,
     "whole": _whole,
 }
 

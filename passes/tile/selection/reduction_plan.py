@@ -6,11 +6,12 @@ A state is `rows` rows of `valid` elements, `pitch` apart. A step makes it one w
 single element of each row, packed.
 
     whole    a repeat for each row: all its elements at once, at most those of a repeat
-    block    the 8 elements of f32 in each block (16 of f16) become one
-    fold     the repeats of each row join its first one
+    block    the 8 elements of f32 in each block (16 of f16), or the first of them, become one
+    fold     the repeats of each row join its first one, in its place where it was made on the way
     halve    the second half of each row joins the first
     pair     neighbours are added
     stack    neighbouring blocks join, and these, one after the other, the first: a block of eight rows in a repeat
+    join     the other blocks of each row join its first one, in its place: a block of eight rows in a repeat, too
 """
 
 from __future__ import annotations
@@ -18,9 +19,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from ascir.passes.tile.banks import waits_in_place
+from ascir.dialects.tile import Reduction
+from ascir.passes.tile.banks import WHOLE, repeat_waits, waits_in_place
 from ascir.passes.tile.selection.geometry import BLOCK, MOST_REPEATS, REPEAT, up
-from ascir.passes.tile.selection.walk import FAR, HEAD, TOGETHER, crowd
+from ascir.passes.tile.selection.walk import FAR, HEAD, TOGETHER, crowd, pieces
+
+PAIRWISE = {Reduction.SUM: "add", Reduction.MAX: "max", Reduction.MIN: "min", Reduction.PROD: "mul"}
+"""What joins two elements."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +35,8 @@ class State:
     rows: int
     valid: int
     pitch: int
+    made: bool = False
+    """On the way: whoever comes next may write over them."""
 
     @property
     def flat(self) -> bool:
@@ -44,12 +51,17 @@ class Step:
     source: State
     target: State
 
+    @property
+    def in_place(self) -> bool:
+        """Whether what it leaves takes the place of what it reads."""
+        return self.name == "join" or (self.name == "fold" and self.target.pitch == self.source.pitch)
+
 
 @dataclass(frozen=True)
 class Costs:
     """Cycles: of an instruction before its first repeat, and of a repeat. From the chip's documents (`c220.toml`)."""
 
-    reduce_head: int = 57
+    reduce_head: int = 71
     plain_head: int = 34
     whole: int = 7
     block: int = 1
@@ -74,19 +86,20 @@ def _steps(state: State, kind: str, size: int) -> list[Step]:
     """What can be done next."""
     block, lanes, rows = BLOCK // size, REPEAT // size, state.rows
     found: list[Step] = []
-    done = State(rows, 1, 1)
+    done = State(rows, 1, 1, True)
     aligned = state.pitch % block == 0 or rows == 1
     if state.valid <= lanes and aligned:
         found.append(Step("whole", state, done))
-    if state.valid == block and state.flat:
+    if (state.valid == block and state.flat) or (state.valid <= block and _in_eights(state, size)):
         found.append(Step("block", state, done))
     elif state.valid % block == 0 and state.flat:
-        found.append(Step("block", state, State(rows, state.valid // block, state.valid // block)))
-    if state.valid > lanes and aligned and size == 4:
+        found.append(Step("block", state, State(rows, state.valid // block, state.valid // block, True)))
+    if state.valid > block and aligned and size == 4:
         pitch = -(-state.valid // lanes) * 8
-        found.append(Step("block", state, State(rows, -(-state.valid // block), pitch)))
+        found.append(Step("block", state, State(rows, -(-state.valid // block), pitch, True)))
     if aligned and state.valid > lanes:
-        found.append(Step("fold", state, State(rows, lanes, lanes)))
+        stays = state.made and not folds_all_rows(state, size)
+        found.append(Step("fold", state, State(rows, lanes, state.pitch if stays else lanes, True)))
     # The half of a long row of f32 takes more memory than its blocks, for hardly less time.
     if (
         aligned
@@ -96,21 +109,37 @@ def _steps(state: State, kind: str, size: int) -> list[Step]:
     ):
         half = up(state.valid // 2, block)
         if half * 2 == state.valid or (kind != "sum" and size == 2):
-            found.append(Step("halve", state, State(rows, half, half)))
+            found.append(Step("halve", state, State(rows, half, half, True)))
+    if state.made and block < state.valid <= JOINED * block and _in_eights(state, size):
+        found.append(Step("join", state, State(rows, block, state.pitch, True)))
     blocks, far = state.valid // block, state.pitch * size // BLOCK
     spread = rows > 1 and aligned and far <= FAR and crowd(far) <= 2
     if spread and 2 * STACKED <= blocks <= 2 * FAR:
-        found.append(Step("stack", state, State(rows, block, block)))
+        found.append(Step("stack", state, State(rows, block, block, True)))
     if kind == "sum" and state.flat and state.valid % 2 == 0:
-        found.append(Step("pair", state, State(rows, state.valid // 2, state.valid // 2)))
+        found.append(Step("pair", state, State(rows, state.valid // 2, state.valid // 2, True)))
     return found
 
 
+JOINED = 8
+"""Blocks of a row that join its first one, one after the other."""
 STACKED = 4
 """Pairs of blocks of the shortest row that is stacked."""
 STACK = 2 * TOGETHER
 """Rows that are stacked at a time, so that more of them fit: layer norm of 32 rows of 512 f16 takes .7 % more than with one stack
 of all, but of 768 there is room for 24 rows a tile and not for 16, which takes 49.9 us for 52.1 at 64 MiB."""
+
+
+def _in_eights(state: State, size: int) -> bool:
+    """Whether a repeat may have a block of each of eight rows, the next one of the next eight."""
+    far = state.pitch * size // BLOCK
+    return state.rows > 1 and state.pitch * size % BLOCK == 0 and far * TOGETHER <= FAR
+
+
+def _eights_cost(state: State, head: int, each: float = 1) -> float:
+    """Of an instruction for a block of each row, and of one for the rows behind the last eight."""
+    full, rest = divmod(state.rows, TOGETHER)
+    return head * (len(pieces(full)) + (rest > 0)) + each * -(-state.rows // TOGETHER)
 
 
 def _stack_cost(step: Step, size: int) -> int:
@@ -133,7 +162,7 @@ def stack_blocks(rows: int, pairs: int) -> int:
 
 def folds_all_rows(source: State, size: int) -> bool:
     """Whether a repeat of each row is joined at a time, not those of a row one after the other: where that takes no more
-    instructions."""
+    instructions, of which the first two repeats of all rows take one."""
     return source.valid * size // REPEAT - 2 <= source.rows
 
 
@@ -142,16 +171,39 @@ def _joined(pitch: int) -> float:
     return 1 + waits_in_place((1, REPEAT // BLOCK), (1, pitch))
 
 
+def _in_its_place(pitch: int, block: int) -> float:
+    """Cycles of a repeat that joins a block of each of eight rows to their first ones, with rows `pitch` blocks apart."""
+    return 1 + repeat_waits(((pitch, TOGETHER * pitch),) * 3, (0, block), (True, True))
+
+
+def _halves_meet(step: Step, size: int) -> float:
+    """Cycles of a repeat that joins the halves of a row, wherever that lies."""
+    far, half = step.source.pitch * size // BLOCK, step.target.valid
+    between = (step.source.valid - half) * size // BLOCK
+    strides = (1, step.target.pitch * size // BLOCK), (1, far), (1, far)
+    return 1 + repeat_waits(strides, (0, between), (False, False), min(-(-half * size // BLOCK), WHOLE))
+
+
 def _cost(step: Step, size: int) -> float:
     lanes = REPEAT // size
     costs = FLOAT if size == 4 else HALF
     source = step.source
     if step.name == "stack":
         return _stack_cost(step, size)
+    if step.name == "join":
+        return sum(
+            _eights_cost(source, costs.plain_head, _in_its_place(source.pitch * size // BLOCK, block))
+            for block in range(1, -(-source.valid * size // BLOCK))
+        )
+    if step.name == "block" and step.target.valid == 1 and not source.flat:
+        return _eights_cost(source, costs.reduce_head, costs.block)
     if step.name == "whole":
         return costs.reduce_head * -(-source.rows // MOST_REPEATS) + costs.whole * source.rows
     if step.name == "fold":
         full, rest = divmod(source.valid, lanes)
+        if step.in_place:
+            inner = source.rows * (costs.dependent * (full - 1) + costs.plain * (rest > 0))
+            return costs.plain_head * (source.rows + (rest > 0)) + inner
         more = max(full - 2, 0)
         count = 1 + min(source.rows, more) + (rest > 0)
         each = _joined(source.pitch * size // BLOCK) if folds_all_rows(source, size) else costs.dependent
@@ -159,7 +211,8 @@ def _cost(step: Step, size: int) -> float:
         return costs.plain_head * count + inner
     if step.name == "halve":
         chunks = -(-step.target.valid // lanes)
-        return costs.plain_head * instructions(source.rows, chunks) + costs.plain * source.rows * chunks
+        each = costs.plain if chunks > 1 else _halves_meet(step, size)
+        return costs.plain_head * instructions(source.rows, chunks) + each * source.rows * chunks
     each = costs.block if step.name == "block" else costs.plain
     if step_is_flat(step):
         repeats = -(-source.rows * source.valid // lanes)
@@ -233,9 +286,11 @@ def halves(rows: int, valid: int, pitch: int) -> Halves | None:
 
 
 def intermediates(steps: tuple[Step, ...], size: int) -> list[int]:
-    """The bytes of what each step but the last leaves, or needs on the way there."""
+    """The bytes of what each step but the last leaves, or needs on the way there: none in place."""
     return [
-        stack_blocks(step.source.rows, step.source.valid * size // BLOCK // 2) * BLOCK
+        0
+        if step.in_place
+        else stack_blocks(step.source.rows, step.source.valid * size // BLOCK // 2) * BLOCK
         if step.name == "stack"
         else up(step.target.rows * step.target.pitch * size, BLOCK)
         for step in steps[:-1]

@@ -195,6 +195,32 @@ def test_reductions(element: str) -> None:
     builder.check()
 
 
+@pytest.mark.parametrize("kind", ["sum", "max"])
+@pytest.mark.parametrize(
+    ("rows", "columns", "valid"),
+    [
+        (100, 56, 49),
+        (203, 80, 77),
+        (61, 64, 50),
+        (45, 96, 90),
+        (90, 24, 17),
+        (203, 8, 5),
+        (1, 8192, 8192),
+        (3, 5120, 5120),
+    ],
+)
+def test_ends_of_chains(rows: int, columns: int, valid: int, kind: str) -> None:
+    """Blocks of eight rows in a repeat, and of the rows behind the last eight; few long rows, summed in their place."""
+    builder = Builder()
+    x, tile = builder.load("f32", numbers("f32", (rows, columns), 1))
+    if valid < columns:
+        fill = "0.0" if kind == "sum" else "0xFF800000"
+        x = builder.op(f"tile.pad_tail {x} sizes [{rows}, {valid}] pad({fill} : f32) : {tile}")
+    value = builder.op(f"tile.reduce {kind} {x} axes [1] : {tile} -> !tile.tile<{rows}x1xf32, ub>")
+    builder.store(value, "f32", (rows, 1), ulps=4096 if kind == "sum" else 0)
+    builder.check()
+
+
 @pytest.mark.parametrize("element", ["f32", "f16"])
 def test_indices_of_extremes(element: str) -> None:
     """Rows of one repeat and of several; of equal elements the first."""
