@@ -95,12 +95,18 @@ class Asked:
     op: AscendCOp
     field: str
     values: Sequence[SSAValue]
+    known: dict[tuple[int | None, ...], Mapping[str, int]]
+    """The blocks of all operands, by what these values are: for the operands of one instruction."""
 
     def pattern(self, numbers: Numbers) -> int | None:
-        if any(evaluate(value, numbers) is None for value in self.values):
+        found = tuple([evaluate(value, numbers) for value in self.values])
+        if None in found:
             return None
-        groups = self.op.operand_groups()
-        return patterns_of(self.op, groups, lambda value: evaluate(value, numbers)).get(self.field)
+        if (patterns := self.known.get(found)) is None:
+            groups = self.op.operand_groups()
+            patterns = patterns_of(self.op, groups, lambda value: evaluate(value, numbers))
+            self.known[found] = patterns
+        return patterns.get(self.field)
 
 
 @dataclass(frozen=True, eq=False)
@@ -236,13 +242,10 @@ def instruction_of(op: Operation) -> Instruction | None:
         raise OperationError(op, "the bias is in no operand: use mmad_with_bias")
     patterns = patterns_of(op, groups)
     counts = () if patterns else tuple(_counts(op, groups))
+    known: dict[tuple[int | None, ...], Mapping[str, int]] = {}
+    asked = {field.name: Asked(op, field.name, counts, known) for field, _ in tensors if counts}
     found = [
-        (
-            field,
-            tensor_of(
-                op, operand, patterns.get(field.name), Asked(op, field.name, counts) if counts else None
-            ),
-        )
+        (field, tensor_of(op, operand, patterns.get(field.name), asked.get(field.name)))
         for field, operand in tensors
     ]
     product = op.ROW.name.startswith("mmad")
