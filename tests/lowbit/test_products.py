@@ -365,6 +365,18 @@ def test_what_digits_do_not_take(case: Graph, reason: str) -> None:
         compiled(case, options("digits"))
 
 
+@pytest.mark.parametrize("zero", [False, True])
+def test_a_scale_for_a_column_is_one_for_any_rows(zero: bool) -> None:
+    """However few numbers divide k, many of its rows are expanded at a time."""
+    prime, even = (
+        check(product(7, 129, k, BY_COLUMN, zero=zero, element="bf16"), options("expand")).launch.time_us
+        for k in (1109, 1104)
+    )
+    assert prime is not None
+    assert even is not None
+    assert prime <= 1.3 * even
+
+
 def test_unknown_strategy() -> None:
     with pytest.raises(OperationError, match="no strategy 'none'"):
         compiled(product(4, 64, 128, 64), options("none"))

@@ -124,8 +124,8 @@ class ExpandBuild(Build):
 
 
 def rows_at_once(weight: Weight, half: int, most: int) -> int:
-    """So many rows of a half that their scales are whole rows: parts of a group, or several of them."""
-    group, alone = weight.group, weight.scale is None
+    """So many rows of a half that their scales are whole rows: parts of a group, or several of them; of one group any."""
+    group, alone = weight.group, weight.scale is None or weight.groups == 1
     return max(
         r
         for r in range(1, min(half, most) + 1)
@@ -180,7 +180,7 @@ class Unpacked:
         assert scales is not None
         wide = self._width(cursor, columns)
         source = self._weights(cursor, values, rows, columns)
-        groups = max(self.at_once // weight.group, 1)
+        groups = 1 if weight.groups == 1 else max(self.at_once // weight.group, 1)
         taken = 1 if groups == 1 else divide_up(cursor, rows.size, weight.group)
         of = Span(divide(cursor, rows.start, weight.group), taken)
         if weight.groups == 1:
