@@ -184,9 +184,9 @@ def test_segments_of_as_many_rows_as_there_are(count: int, strategy: str) -> Non
 
 @pytest.mark.parametrize(
     ("strategy", "rows"),
-    [("owned", 30), ("private", 30), ("sorted", 30), ("listed", 20000), ("sorted", 9000)],
+    [("owned", 30), ("private", 30), ("sorted", 30), ("listed", 20000), ("sorted", 9000), (None, 4)],
 )
-def test_the_number_of_cores_changes_no_bit(strategy: str, rows: int) -> None:
+def test_the_number_of_cores_changes_no_bit(strategy: str | None, rows: int) -> None:
     case, indices = gradient(2000, rows, 40, "f32"), INDICES["skewed"](np.random.default_rng(6), rows, 2000)
     first, *others = (run(case, indices, options(strategy, cores)).outputs[0] for cores in (48, 5, 1))
     for other in others:
