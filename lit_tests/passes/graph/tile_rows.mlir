@@ -3,7 +3,8 @@
 // A row that does not fit as one tile is walked three times; what a walk computes of its chunks stays for the next one, so
 // that it is loaded once. The first chunks of the next row and the last one have a place of their own, and come as soon as this
 // row has read it; the others come in the places of this row's last ones, which leave first, and are asked for before what
-// comes ahead of the next row. What a chunk adds to the sum is one number of each block of blocks.
+// comes ahead of the next row. What a chunk adds to the sum is one number of each block of blocks, and what the row has come to
+// is a number of the scalar unit.
 // CHECK-LABEL: @softmax
 // CHECK-SAME: kept
 // CHECK: %[[FIRST:.*]] = tile.load %x[%{{.*}}, 0] {tile.ahead}
@@ -17,8 +18,8 @@
 // CHECK: %[[IS:.*]] = arith.cmpi ult, %[[NEXT]], %[[END]]
 // CHECK: %[[ROW:.*]] = arith.select %[[IS]], %[[NEXT]], %c0
 // CHECK: %[[AHEAD:.*]] = tile.load %x[%[[ROW]], 0] sizes [1, %{{.*}}] {tile.ahead}
-// CHECK: %[[MOST:.*]] = tile.broadcast
-// CHECK: tile.sub %{{.*}}, %[[MOST]] : !tile.tile<8192xf32, ub>
+// CHECK: %[[MOST:.*]] = tile.extract
+// CHECK: tile.sub %{{.*}}, %[[MOST]] : !tile.tile<8192xf32, ub>, f32
 // CHECK: %[[E:.*]] = tile.exp
 // CHECK: %[[B:.*]] = tile.reshape %[[E]] : {{.*}} -> !tile.tile<1024x8xf32, ub>
 // CHECK: tile.reduce sum %[[B]] axes [1]

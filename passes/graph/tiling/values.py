@@ -44,6 +44,13 @@ from ascir.passes.tile.legalization.builder import IGNORES_NAN
 from ascir.passes.tile.selection import reduction_plan
 from ascir.passes.tile.selection.sort_plan import RUN
 
+LONG = 4096
+"""Elements of a tile that repeats a number: with a block in memory it takes one instruction more, from 256 repeats on, and
+flags for the place of that."""
+
+LASTING = 8
+"""Tiles of a row for which a number of it is worth a wait for the scalar unit."""
+
 FUNCTIONS = {op.name.removeprefix("tile."): op for op in tile.Tile.operations}
 
 
@@ -126,14 +133,26 @@ class Values(Sources):
             return known
         return self._remember(key, cursor.add(tile.BroadcastOp(value, shape)), level)
 
-    def _is_scalar(self, node: Node, support: frozenset[Axis]) -> bool:
-        """Whether an operand is a number of the scalar unit: one without axes."""
+    def _is_scalar(self, node: Node, support: frozenset[Axis], level: int) -> bool:
+        """Whether an operand is a number of the scalar unit: one without axes, or what a long row has come to, where its tiles
+        are many: of 1024x131072 f16, two slabs of rows, softmax takes 217.6 us, and 244.5 with blocks, for whose flags there
+        are not enough numbers."""
         if not is_tile(node):
             return True
+        if node.support and self.level_of(node) < level and node.element == f32 and self._lasts():
+            return prod(self.shape(node.support)) == 1 and prod(self.shape(support)) >= LONG
         return not node.support and bool(support) and node.element in (f32, i32, i64)
 
+    def _lasts(self) -> bool:
+        """Whether what a row has come to is read for so long that all may wait until the scalar unit has it: by the chunks of
+        a row that stays, or by many tiles of a loop of their own. Not on one core, whose flags between what parts have
+        come to and who reads that again would have nothing left to order."""
+        if self.schedule.kept:
+            return True
+        return bool(self.outer) and self.blocks != 1 and self.schedule.count(self.grid[-1]) >= LASTING
+
     def _elementwise(self, node: Elementwise, cursor: Cursor, level: int) -> SSAValue:
-        scalars = [self._is_scalar(operand, node.support) for operand in node.operands]
+        scalars = [self._is_scalar(operand, node.support, level) for operand in node.operands]
         if node.name == "select":
             scalars[0] = False
         beside = scalars[-2:] if node.name == "select" else scalars
