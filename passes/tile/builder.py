@@ -156,6 +156,13 @@ def minimum(cursor: Cursor, a: Index, b: Index) -> Index:
     return cursor.add(arith.MinSIOp(cursor.value(a), cursor.value(b)))
 
 
+def taken(cursor: Cursor, most: int, count: Index, at: Index) -> Index:
+    """How many a round takes that begins at `at`, of `count` at most so many at a time."""
+    if isinstance(count, int) and (count <= most or count % most == 0):
+        return min(count, most)
+    return minimum(cursor, most, subtract(cursor, count, at))
+
+
 def divide(cursor: Cursor, a: Index, b: Index) -> Index:
     """The quotient of numbers from 0 on, rounded down."""
     if isinstance(a, int) and isinstance(b, int):

@@ -46,6 +46,13 @@ def gradient(
     return graph(("g", f"{count}x{width}x{element}"), ("i", f"{count}x{index}"), body=body, result=result)
 
 
+@pytest.mark.parametrize("element", ["f16", "f32"])
+def test_fewer_indices_than_are_looked_at_together(element: str) -> None:
+    """They are a number, so that what is loaded of them meets nothing of what is filled behind them: no flag is in vain."""
+    indices = INDICES["even"](np.random.default_rng(1), 20000, 300)
+    run(slices("scatter_add", 300, "20000x17", element, "i64"), indices, options("owned"))
+
+
 @pytest.mark.parametrize("strategy", STRATEGIES)
 @pytest.mark.parametrize("kind", INDICES)
 @pytest.mark.parametrize("size", [(3000, 50, 64), (1025, 7, 33), (1, 1, 1), (200, 300, 8)], ids=str)
@@ -68,10 +75,10 @@ def test_tables_without_rows(count: int) -> None:
     check(gradient(count, 0, 3))
 
 
-def slices(name: str, count: int, shape: str, element: str) -> Graph:
+def slices(name: str, count: int, shape: str, element: str, index: str = "i32") -> Graph:
     x, updates = f"{shape}x{element}", f"{count}x{shape.partition('x')[2]}x{element}".replace("xx", "x")
     body = f"%y = graph.{name} %x, %i, %u axis 0 : ($x, $i, $u) -> $x"
-    return graph(("x", x), ("i", f"{count}xi32"), ("u", updates), body=body, result="$x")
+    return graph(("x", x), ("i", f"{count}x{index}"), ("u", updates), body=body, result="$x")
 
 
 @pytest.mark.parametrize("shape", ["40x16", "40", "107x3x5", "300x200"])

@@ -4,7 +4,7 @@
 builtin.module attributes {ascir.soc = "ascend910b1"} {
   func.func @f(%u: memref<1000x64xf16, #tile.space<gm>>, %i: memref<1000xi32, #tile.space<gm>>, %out: memref<20000x64xf16, #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>} {
     // CHECK: %listed_rows: memref<48000xi32, {{.*}} %listed_places: memref<48000xi32,
-    // CHECK: %listed = scf.for %at = %c0 to %n step %c2048 iter_args(%[[END:.*]] = %c0)
+    // CHECK: %listed = scf.for %at = %c0 to %c1000 step %c2048 iter_args(%[[END:.*]] = %c0)
     // CHECK:   tile.load %i[%at]
     // CHECK:   %[[ROWS:.*]], %[[COUNT:.*]] = tile.compress
     // CHECK:   %[[PLACES:.*]], %{{.*}} = tile.compress

@@ -18,7 +18,7 @@ from xdsl.ir import SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import Atomic, TileType
-from ascir.passes.tile.builder import Cursor, loop, minimum, multiply, subtract
+from ascir.passes.tile.builder import Cursor, loop, multiply, taken
 from ascir.passes.tile.scattering.look import Span, indices, numbered, numbers
 from ascir.passes.tile.scattering.owned import Chunks, Part
 from ascir.passes.tile.scattering.site import MEETING, Site
@@ -78,7 +78,7 @@ class Meeting:
         cursor.put(tile.SyncBlocksOp())
 
         def some(inner: Cursor, at: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
-            here = minimum(inner, self.updates, subtract(inner, site.source.count, at))
+            here = taken(inner, self.updates, site.source.count, at)
             ids = indices(site, inner, at, here, counted, self.updates)
             _, mask = numbered(site, inner, ids, Span(0, site.rows))
             rows = inner.add(tile.SelectOp(mask, ids, site.kernel.number(-1, i32)), "rows")

@@ -19,7 +19,7 @@ from xdsl.ir import SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType
-from ascir.passes.tile.builder import Cursor, Index, add, divide, loop, minimum, multiply, subtract
+from ascir.passes.tile.builder import Cursor, Index, add, divide, loop, minimum, multiply, subtract, taken
 from ascir.passes.tile.scattering.look import (
     INDICES,
     LIST,
@@ -130,7 +130,7 @@ class Listed:
 
         def some(inner: Cursor, at: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
             (end,) = carried
-            number = minimum(inner, INDICES, subtract(inner, site.source.count, at))
+            number = taken(inner, INDICES, site.source.count, at)
             found = look(site, inner, span, at, number, counted)
             where = add(inner, base, end)
             for value, view in zip((found.rows, found.places), lists, strict=True):

@@ -32,6 +32,7 @@ from ascir.passes.tile.builder import (
     multiply,
     remainder,
     subtract,
+    taken,
 )
 from ascir.passes.tile.scattering.kept import keep
 from ascir.passes.tile.scattering.look import INDICES, LOOK, TOLD, Span, look, looks, numbers
@@ -94,8 +95,7 @@ class Chunks:
             lane, own = number, 0
         first = multiply(cursor, divide(cursor, own, across), self.rows)
         column = multiply(cursor, remainder(cursor, own, across), width) if across > 1 else 0
-        if site.width % width:
-            width = minimum(cursor, width, subtract(cursor, site.width, column))
+        width = taken(cursor, width, site.width, column)
         return Part(Span(first, self._rows(site, cursor, lane, first), lane, self.owners), column, width)
 
     def _rows(self, site: Site, cursor: Cursor, lane: Index, first: Index) -> Index:
@@ -150,7 +150,7 @@ class Owned:
 
         def take(inner: Cursor, start: SSAValue, part: Part) -> SSAValue:
             def some(deep: Cursor, at: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
-                number = minimum(deep, wide, subtract(deep, site.source.count, at))
+                number = taken(deep, wide, site.source.count, at)
                 found = look(site, deep, part.span, at, number, counted)
                 return [fetch_and_put(site, deep, found, carried[0], (part.column, part.columns))]
 

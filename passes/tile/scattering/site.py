@@ -33,6 +33,7 @@ from ascir.cost.memory import hbm_rate
 from ascir.dialects import tile
 from ascir.dialects.tile import GM, Combine, Rounding, TileType, tile_type, view_type
 from ascir.passes.tile.builder import Cursor, Index, Kernel, loop, number_attribute
+from ascir.passes.tile.known import number_of
 from ascir.passes.tile.selection.geometry import BLOCK, size_of
 from ascir.passes.tile.workspace import add_workspace
 from ascir.target import Soc
@@ -94,9 +95,9 @@ class Site:
         skip = None if op.skip is None else op.skip.value.data
         static = length != DYNAMIC_INDEX
         expected = length if static else COUNT
-        source = Source(
-            op.updates, op.indices, op.count, expected, static, op.wrap is not None, skip, hottest
-        )
+        known = number_of(op.count)
+        count = op.count if known is None else known
+        source = Source(op.updates, op.indices, count, expected, static, op.wrap is not None, skip, hottest)
         return Site(op, kernel, soc, cores, source)
 
     def taking(self, source: Source) -> Site:

@@ -26,7 +26,7 @@ from xdsl.ir import SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType
-from ascir.passes.tile.builder import Cursor, Index, add, loop, minimum, multiply, subtract
+from ascir.passes.tile.builder import Cursor, Index, add, loop, minimum, multiply, subtract, taken
 from ascir.passes.tile.scattering.listed import Listed
 from ascir.passes.tile.scattering.look import Found, Span, indices, numbered, numbers, ordered, packed
 from ascir.passes.tile.scattering.owned import Owned
@@ -139,7 +139,7 @@ class Sorted:
         self, site: Site, cursor: Cursor, into: tuple[SSAValue, SSAValue], counted: SSAValue, at: Index
     ) -> None:
         """The sums of a part, one for each of its rows, and which rows they are."""
-        number = minimum(cursor, self.updates, subtract(cursor, site.source.count, at))
+        number = taken(cursor, self.updates, site.source.count, at)
         ids = indices(site, cursor, at, number, counted, self.updates)
         # On their way while the rows are sorted.
         lying = self._lying(site, cursor, at, number) if self.whole else None
