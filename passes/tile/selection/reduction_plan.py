@@ -136,7 +136,7 @@ def _in_eights(state: State, size: int) -> bool:
     return state.rows > 1 and state.pitch * size % BLOCK == 0 and far * TOGETHER <= FAR
 
 
-def _eights_cost(state: State, head: int, each: float = 1) -> float:
+def _eights_cost(state: State, head: int, each: float) -> float:
     """Of an instruction for a block of each row, and of one for the rows behind the last eight."""
     full, rest = divmod(state.rows, TOGETHER)
     return head * (len(pieces(full)) + (rest > 0)) + each * -(-state.rows // TOGETHER)

@@ -170,16 +170,14 @@ def together_cycles(rows: int, bytes: int, pitch: int, column: bool) -> float:
 
 
 def along_cycles(rows: int, bytes: int, pitch: int, column: bool) -> float:
-    """Of instructions whose repeats are parts of rows."""
+    """Of instructions whose repeats are parts of rows: along a row, what is beside it is read once."""
     (full, rest), far = divmod(bytes, REPEAT), pitch // BLOCK
     repeats = full + (rest > 0)
-    count = min(rows * len(pieces(repeats)), repeats * len(pieces(rows)))
+    count, waits = min(rows * len(pieces(repeats)), repeats * len(pieces(rows))), 0.0
     if column and across_pays(rows, repeats, pitch):
         strides = (1, far), (0, column_step(pitch))
         waits = full * waits_in_place(*strides)
         waits += waits_in_place(*strides, blocks=-(-rest // BLOCK)) if rest else 0
-    else:
-        waits = repeats * waits_in_place((1, REPEAT // BLOCK), (0, 0)) if column else 0
     return count * HEAD + rows * (repeats + waits)
 
 
