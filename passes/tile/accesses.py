@@ -12,11 +12,12 @@ from math import prod
 from typing import NamedTuple
 
 from xdsl.dialects import scf
+from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
-from ascir.passes.tile.banks import TURN, Access, Accesses, Operand
+from ascir.passes.tile.banks import TURN, Access, Accesses, Operand, least_waits
 from ascir.passes.tile.known import trips_of
 from ascir.passes.tile.lifetimes import Lifetimes
 from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, collapsed, column_step, is_mask, size_of
@@ -30,6 +31,10 @@ UNKNOWN_TRIPS = 16
 """Rounds of a loop whose bounds are not constants."""
 SLIGHT = 0.005
 """Of the cycles of a kernel: what costs less than that is not moved for."""
+
+LARGE = 64 * REPEAT
+"""Bytes of a tile that is worth another place: where it waits half a cycle less for each repeat, at least."""
+SAVED = 0.5
 
 CAST = 0.1
 """What a cycle counts for that a cast waits: the chip's timing has no such waits, so nothing else should wait for them."""
@@ -105,6 +110,23 @@ def _access(op: Operation, lifetimes: Lifetimes, numbers: Mapping[Unit, int]) ->
     if result is None or not sources or sources == [result]:
         return None
     return Access(result, tuple(sources), prod(tile_type(op.results[0]).get_shape()) * widest / REPEAT)
+
+
+def waiting_in_place(function: FuncOp) -> set[Operation]:
+    """Operations on large tiles that wait less for banks where their results lie elsewhere than what they read."""
+    return {op for op in function.walk() if isinstance(op, tile.ElementwiseOp) and _waits_in_place(op)}
+
+
+def _waits_in_place(op: tile.ElementwiseOp) -> bool:
+    """Of a repeat of all rows that ends where the next one begins, as rows are whole turns of the groups apart, or nearly."""
+    if isinstance(op, (*SLOW, tile.MultiplyAddOp)) or FOLDED in op.attributes:
+        return False
+    made, way = tile_type(op.results[0]), _way(op)
+    if way is CONTIGUOUS or is_mask(made) or made.bytes() < LARGE:
+        return False
+    folded = next(value for value in op.operands if is_folded(value) and not is_filled_block(value))
+    patterns = way.tile, way.tile, way.row if is_row(folded) else way.column
+    return least_waits(patterns, (True, False)) - least_waits(patterns, (False, False)) >= SAVED
 
 
 def _sums(

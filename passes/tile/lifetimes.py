@@ -48,6 +48,8 @@ class Lifetimes:
     """Values that share their bytes with none but their aliases."""
     turns: bool = False
     """Whether what leaves may go out of the slots that came in and were read: each transfer waits for the other's."""
+    beside: Collection[Operation] = ()
+    """Operations whose results take the bytes of no operand."""
     units: list[Unit] = field(init=False, default_factory=list[Unit])
     _unit: dict[SSAValue, tuple[Unit, int]] = field(
         init=False, default_factory=dict[SSAValue, tuple[Unit, int]]
@@ -234,7 +236,7 @@ class Lifetimes:
     def _reuse(self, op: Operation, plan: Storage) -> None:
         """Let results take the bytes of operands that die here."""
         moment = self.moments.begins(op)
-        for number, operand_number in plan.in_place:
+        for number, operand_number in () if op in self.beside else plan.in_place:
             result, operand = op.results[number], op.operands[operand_number]
             mine, at = self._unit[result]
             theirs, _ = self._unit[operand]

@@ -9,8 +9,9 @@ as possible. Each function gets the certificate `tile.placement`: for each memor
 no plan can undercut (the largest sum of what lives at one time) and the capacity.
 
 In UB, what the packing leaves free is then used to keep instructions from waiting for banks (`spread.py`): tiles move apart,
-and the certificate has the highest byte in use as `extent` beside the peak. So a plan fits before all, then it waits as
-little as possible, and among plans that wait alike the lowest are taken.
+and the certificate has the highest byte in use as `extent` beside the peak. What would wait in the place of an operand for
+what it writes there lies elsewhere, if that fits. So a plan fits before all, then it waits as little as possible, and among
+plans that wait alike the lowest are taken.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ from ascir.dialects.tile import CORE_ATTRIBUTE, TileType
 from ascir.dialects.tile.indexing import constants_of
 from ascir.dialects.tile.spaces import Space
 from ascir.packing import Block, Packing, fit, live_bytes, lower_bound, pack
-from ascir.passes.tile.accesses import accesses_of
+from ascir.passes.tile.accesses import accesses_of, waiting_in_place
 from ascir.passes.tile.banks import Place
 from ascir.passes.tile.facts import Facts
 from ascir.passes.tile.lifetimes import AHEAD, Lifetimes
@@ -89,25 +90,38 @@ def plans_of(
     function: FuncOp, soc: Soc, apart: Collection[SSAValue] = (), lowest: bool = True
 ) -> dict[Space, Plan]:
     """A plan for each memory; one that is too large says that no better one was found. Values `apart` are not in it,
-    and share no bytes with others. Short of `lowest`, any plan that fits does."""
+    and share no bytes with others. Short of `lowest`, any plan that fits does; else the best is one in which nothing is made in
+    the place of an operand where it would wait for banks."""
     facts = Facts(function)
     every = {op for op in function.walk() if op.results}
     # Where transfers come ahead, what leaves of one chunk after the other would wait in the few places that are left.
     begun = every if any(AHEAD in op.attributes for op in every) else set[Operation]()
+    waiting = waiting_in_place(function) if lowest and not apart else set[Operation]()
     tight: set[Operation] = set()
     plans: dict[Space, Plan] = {}
     trials = list(product((False, True), (begun, None, every)))
     for number, (turns, narrower) in enumerate(trials):
         chosen = tight if narrower is None else narrower
-        lifetimes = Lifetimes(facts, chosen, apart, turns)
-        needs = _needs(lifetimes, soc)
+        needs = _needs(Lifetimes(facts, chosen, apart, turns), soc)
         tight = _tight(needs)
         if number < len(trials) - 1 and any(need.bound > need.capacity for need in needs):
             continue  # However these were packed, they would not fit.
-        plans = {need.space: need.packed(lowest) for need in needs}
-        if all(plan.packing.peak <= plan.capacity for plan in plans.values()):
+        if waiting:
+            needs = _needs(Lifetimes(facts, chosen, apart, turns, waiting), soc)
+            if all(need.bound <= need.capacity for need in needs) and _fit(plans := _packed(needs, lowest)):
+                break
+            needs = _needs(Lifetimes(facts, chosen, apart, turns), soc)
+        if _fit(plans := _packed(needs, lowest)):
             break
     return plans
+
+
+def _packed(needs: Sequence[Need], lowest: bool) -> dict[Space, Plan]:
+    return {need.space: need.packed(lowest) for need in needs}
+
+
+def _fit(plans: Mapping[Space, Plan]) -> bool:
+    return all(plan.packing.peak <= plan.capacity for plan in plans.values())
 
 
 def _tight(needs: Sequence[Need]) -> set[Operation]:

@@ -144,4 +144,23 @@ func.func @one_of_two(%x: memref<192xf32, #tile.space<gm>>, %c: i1) attributes {
   tile.store %z, %x[128] : !tile.tile<64xf32, ub>, memref<192xf32, #tile.space<gm>>
   func.return
 }
+
+// 64 rows of 128 less a number of each: in the place of %e each repeat would wait for what the one before writes, as rows are
+// whole turns of the groups of banks apart. The difference lies elsewhere, and what comes next in its place.
+// CHECK-LABEL: @elsewhere
+// CHECK:         %e = tile.exp %{{.*}} {tile.address = [array<i64: [[E:.*]]>]}
+// CHECK-NOT:     tile.sub {{.*}} {tile.address = [array<i64: [[E]]>]}
+// CHECK:         %d = tile.sub %e, %{{.*}} {tile.address = [array<i64: [[D:.*]]>]}
+// CHECK:         %y = tile.exp %d {tile.address = [array<i64: [[D]]>]}
+func.func @elsewhere(%x: memref<64x128xf32, #tile.space<gm>>, %m: memref<64x1xf32, #tile.space<gm>>, %out: memref<64x128xf32, #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>} {
+  %t = tile.load %x[0, 0] : memref<64x128xf32, #tile.space<gm>> -> !tile.tile<64x128xf32, ub>
+  %c = tile.load %m[0, 0] : memref<64x1xf32, #tile.space<gm>> -> !tile.tile<64x1xf32, ub>
+  %b = tile.broadcast %c {tile.folded} : !tile.tile<64x1xf32, ub> -> !tile.tile<64x128xf32, ub>
+  %e = tile.exp %t : !tile.tile<64x128xf32, ub>
+  %d = tile.sub %e, %b : !tile.tile<64x128xf32, ub>
+  %y = tile.exp %d : !tile.tile<64x128xf32, ub>
+  tile.store %y, %out[0, 0] : !tile.tile<64x128xf32, ub>, memref<64x128xf32, #tile.space<gm>>
+  func.return
+}
+
 }
