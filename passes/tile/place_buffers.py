@@ -35,7 +35,7 @@ from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.passes import ModulePass
 
 from ascir.diagnostics import OperationError
-from ascir.dialects.tile import CORE_ATTRIBUTE, TileType
+from ascir.dialects.tile import CORE_ATTRIBUTE, KernelOp, TileType
 from ascir.dialects.tile.indexing import constants_of
 from ascir.dialects.tile.spaces import Space
 from ascir.packing import Block, Packing, fit, live_bytes, lower_bound, pack
@@ -96,7 +96,9 @@ def plans_of(
     every = {op for op in function.walk() if op.results}
     # Where transfers come ahead, what leaves of one chunk after the other would wait in the few places that are left.
     begun = every if any(AHEAD in op.attributes for op in every) else set[Operation]()
-    waiting = waiting_in_place(function) if lowest and not apart else set[Operation]()
+    # Beside a cube, what waits is the cube: there results stay where fewer transfers wait for them.
+    alone = lowest and not apart and not isinstance(function.parent_op(), KernelOp)
+    waiting = waiting_in_place(function) if alone else set[Operation]()
     tight: set[Operation] = set()
     plans: dict[Space, Plan] = {}
     trials = list(product((False, True), (begun, None, every)))
