@@ -33,8 +33,9 @@ SLIGHT = 0.005
 """Of the cycles of a kernel: what costs less than that is not moved for."""
 
 LARGE = 64 * REPEAT
-"""Bytes of a tile that is worth another place: where it waits half a cycle less for each repeat, at least."""
+"""Bytes of a tile that is worth another place than that of an operand, at least."""
 SAVED = 0.5
+"""Cycles of each of its repeats: so many of them are what an instruction takes before its first one."""
 
 CAST = 0.1
 """What a cycle counts for that a cast waits: the chip's timing has no such waits, so nothing else should wait for them."""
@@ -118,7 +119,8 @@ def waiting_in_place(function: FuncOp) -> set[Operation]:
 
 
 def _waits_in_place(op: tile.ElementwiseOp) -> bool:
-    """Of a repeat of all rows that ends where the next one begins, as rows are whole turns of the groups apart, or nearly."""
+    """Whether a repeat writes what the next one reads from, a row further: where rows are whole turns of the groups apart, or
+    nearly."""
     if isinstance(op, (*SLOW, tile.MultiplyAddOp)) or FOLDED in op.attributes:
         return False
     made, way = tile_type(op.results[0]), _way(op)

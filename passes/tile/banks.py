@@ -172,15 +172,17 @@ def waits_in_place(rows: tuple[int, int], beside: tuple[int, int], blocks: int =
 def repeat_waits(
     patterns: Patterns, groups: tuple[int, ...], together: tuple[bool, ...], blocks: int = WHOLE
 ) -> float:
-    """Cycles that a repeat of so many blocks waits. Sources begin `groups` behind the result, in its 64 KiB or not."""
+    """Cycles that a repeat of so many blocks waits. Sources begin `groups` behind the result, in its 64 KiB or not; those that no
+    repeat moves on in are read once, but for sums that run, which are written as often."""
+    made, *sources = patterns
     moving = [
-        source
-        for source in zip(groups, together, patterns[1:], strict=True)
-        if source[2][1] or not patterns[0][1]
+        (group, same, pattern)
+        for group, same, pattern in zip(groups, together, sources, strict=True)
+        if pattern[1] or not made[1]
     ]
     total = 0
     for repeat in range(GROUPS):
-        written = _mask(0, repeat, patterns[0], blocks)
+        written = _mask(0, repeat, made, blocks)
         read = collides = 0
         twice = False
         for group, same, pattern in moving:

@@ -96,7 +96,8 @@ def plans_of(
     every = {op for op in function.walk() if op.results}
     # Where transfers come ahead, what leaves of one chunk after the other would wait in the few places that are left.
     begun = every if any(AHEAD in op.attributes for op in every) else set[Operation]()
-    # Beside a cube, what waits is the cube: there results stay where fewer transfers wait for them.
+    # Beside a cube it is worth nothing (8192x512 @ 512x256 and its layer norm: 25.0 us for 25.1), and products by totals would
+    # have a flag that only longer loops want than theirs.
     alone = lowest and not apart and not isinstance(function.parent_op(), KernelOp)
     waiting = waiting_in_place(function) if alone else set[Operation]()
     tight: set[Operation] = set()
