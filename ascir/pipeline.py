@@ -151,7 +151,7 @@ def _take_back(module: ModuleOp, before: ModuleOp) -> None:
 
 def run_passes(module: ModuleOp, spec: str) -> list[Diagnostic]:
     """Run a list of passes, as `ascir-opt -p` takes it, on `module`, in place; what they declined to do, and why."""
-    from xdsl.utils.exceptions import ArgSpecParseError, DiagnosticException
+    from xdsl.utils.exceptions import DiagnosticException
 
     from ascir.context import make_context, multiverse
     from ascir.locations import kept_locations
@@ -159,7 +159,7 @@ def run_passes(module: ModuleOp, spec: str) -> list[Diagnostic]:
 
     try:
         wanted = parsed(multiverse().all_passes, spec).passes
-    except (ValueError, DiagnosticException, ArgSpecParseError) as error:
+    except (ValueError, DiagnosticException) as error:
         raise InputError(f"'{spec}': {one_line(error)}") from None
     context, remarks = make_context(), list[Diagnostic]()
     with kept_locations():
@@ -177,10 +177,16 @@ def run_passes(module: ModuleOp, spec: str) -> list[Diagnostic]:
 
 
 def parsed(available: Mapping[str, Callable[[], type[ModulePass]]], spec: str) -> PassPipeline:
-    """The passes of a list; a `ValueError` says which option one of them does not have, and which it has."""
+    """The passes of a list; a `ValueError` says what in it cannot be read, or which option one of them does not have, and
+    which it has."""
     from xdsl.utils.arg_spec import parse_pipeline
+    from xdsl.utils.exceptions import ArgSpecParseError
 
-    for each in parse_pipeline(spec := opened(spec)):
+    try:
+        found = list(parse_pipeline(spec := opened(spec)))
+    except ArgSpecParseError as error:
+        raise ValueError(_unread(error, spec)) from error
+    for each in found:
         if each.name not in available:
             continue
         known = [field.name.replace("_", "-") for field in fields(available[each.name]()) if field.init]
@@ -188,6 +194,16 @@ def parsed(available: Mapping[str, Callable[[], type[ModulePass]]], spec: str) -
             others = f"it has {', '.join(known)}" if known else "it has none"
             raise ValueError(f"{each.name} has no option {unknown[0]}; {others}")
     return PassPipeline.parse_spec(dict(available), spec)
+
+
+def _unread(error: BaseException, spec: str) -> str:
+    """What stands where a list of passes cannot be read. Of xDSL's message that is the last line, after the place."""
+    place, *_, said = str(error).splitlines()[1:]
+    rest = spec[int(place.rpartition(":")[2]) - 1 :]
+    reason = said.strip().removesuffix(" here")
+    if reason == "Unknown token":
+        reason = 'What is no word or number stands in quotes, as in {samples="a/b.npz"},'
+    return f"the list of passes cannot be read: {reason[0].lower()}{reason[1:]} at {repr(rest) if rest else 'its end'}"
 
 
 def opened(spec: str) -> str:

@@ -18,7 +18,7 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Attribute, Operation
 from xdsl.passes import ModulePass
 from xdsl.printer import Printer
-from xdsl.utils.exceptions import ArgSpecParseError, DiagnosticException
+from xdsl.utils.exceptions import DiagnosticException
 from xdsl.xdsl_opt_main import xDSLOptMain
 
 from ascir.context import make_context, multiverse
@@ -91,7 +91,7 @@ class AscirOptMain(xDSLOptMain):
     def setup_pipeline(self) -> None:
         try:
             self.pipeline = parsed(self.available_passes, self.args.passes)
-        except (ValueError, DiagnosticException, ArgSpecParseError) as error:
+        except (ValueError, DiagnosticException) as error:
             raise UsageError(_pass_advice(one_line(error), self.available_passes)) from error
 
     def apply_passes(self, prog: ModuleOp) -> None:

@@ -120,6 +120,20 @@ def test_a_tiling_of_nothing_is_refused(option: str) -> None:
     assert f"error: graph-tile: {name} is 0, and must be 1 at least" in error
 
 
+@pytest.mark.parametrize(
+    ("passes", "why"),
+    [
+        ("graph-calibrate{samples=a/x.npz}", "stands in quotes, as in {samples=\"a/b.npz\"}, at '/x.npz}'"),
+        ("cse,graph-quantize{bits=4", "expected either a space or `}` at its end"),
+    ],
+)
+def test_a_list_of_passes_that_cannot_be_read(passes: str, why: str) -> None:
+    result = ascir_opt("-p", passes, stdin=GOOD)
+    assert result.returncode == 2
+    assert "the list of passes cannot be read" in result.stderr
+    assert why in result.stderr
+
+
 @pytest.mark.parametrize("option", ["graph-sparsify{max-error=1}", "graph-quantize{bits=4 max-error=1}"])
 def test_whole_numbers_are_taken_for_floats(option: str) -> None:
     result = ascir_opt("-p", option, stdin=GOOD)
