@@ -44,6 +44,16 @@ def test_shapes_that_depend_on_elements() -> None:
     assert "aten.masked_select" in refused(chosen, floats(3, 4))
 
 
+def test_results_that_are_not_computed_are_no_less_outputs() -> None:
+    """As the gradient of a bag takes them."""
+
+    def bags(table: Tensor, places: Tensor, offsets: Tensor) -> Any:
+        return torch.ops.aten._embedding_bag(table, places, offsets)[:2]
+
+    shown = refused(bags, floats(5, 4), torch.tensor([1, 2, 4]), torch.tensor([0, 2]))
+    assert "takes its result 1" in shown
+
+
 class Training(nn.Module):
     def __init__(self) -> None:
         super().__init__()

@@ -210,8 +210,14 @@ class _Importer:
         found = importer(
             Node(self.emitter, kind, bound(node, self.env.__getitem__), results, wanted, self.sources)
         )
-        for each, result in zip(found if isinstance(found, list | tuple) else [found], results, strict=False):
+        given = found if isinstance(found, list | tuple) else [found]
+        for each, result in zip(given, results, strict=False):
             self.agree(each, result)
+        made = {index for index, each in enumerate(given) if each is not None}
+        if missing := [
+            index for index in sorted(wanted or ()) if index not in made and is_tensor(results[index])
+        ]:
+            raise Problem(f"something takes its result {missing[0]}, which is not computed here")
         return found
 
     def agree(self, value: Any, result: Any) -> None:
