@@ -19,7 +19,7 @@ The numeric policy, for every function below:
   right to about half a unit in the last place of f16, bf16 and f32; f64 ops are computed in f64.
 * Infinities and NaN follow IEEE 754. `maximum`, `minimum`, `max` and `min` propagate NaN; of the two zeros -0
   is the smaller. A formula means what it says: softmax of a row of -inf is NaN, and so is `silu(-inf)` (-inf
-  times 0); attention is its decomposition, so a query that may see no key is NaN. Reductions over nothing
+  times 0); attention is its decomposition, so a query that may see no key is NaN unless it says zero. Reductions over nothing
   give the neutral element, and the mean NaN; `max`, `min`, `argmax` and `argmin` of nothing are refused. In
   an ordering (sort, top_k, argmax) NaN is the greatest, and for argmin the least: it is found first.
 * Integers wrap modulo 2^n, i1 modulo 2. Division (div, floordiv, rem, mod) by zero and shifts by a negative

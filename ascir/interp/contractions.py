@@ -235,12 +235,13 @@ def attention(
     mask: Array | None = None,
     scale: float | None = None,
     causal: bool = False,
+    zero_unseen: bool = False,
 ) -> Array:
     """softmax(q @ transpose(k) scale + mask) @ v over [.., S, D], whole in float64.
 
     Heads (dimension -3) of q may be a multiple of those of k and v: each of these serves a run of them. A
     mask of bool keeps where it holds. `causal` lets query i see keys 0 .. i, both counted from their starts,
-    also where their numbers differ.
+    also where their numbers differ. With `zero_unseen` a query that sees no key gives zeros, not NaN.
     """
     query, key, value = widen(q), widen(k), widen(v)
     leading = np.broadcast_shapes(key.shape[:-2], value.shape[:-2])
@@ -258,7 +259,10 @@ def attention(
         queries, keys = scores.shape[-2:]
         visible = np.tri(queries, keys, dtype=np.bool_)
         scores = np.where(visible, scores, -np.inf)
-    return narrow(_products(wide_softmax(scores, -1), value), q.dtype)
+    weights = wide_softmax(scores, -1)
+    if zero_unseen:
+        weights = np.where(np.all(scores == -np.inf, axis=-1, keepdims=True), 0.0, weights)
+    return narrow(_products(weights, value), q.dtype)
 
 
 @quiet

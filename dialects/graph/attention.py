@@ -54,7 +54,8 @@ class AttentionOp(GraphOp):
 
     Leading dimensions broadcast, but the heads (dimension -3) of `q` may be a multiple of those of `k` and `v`: each
     serves a group of them. A mask of floats is added, one of booleans keeps where it holds; it broadcasts to the
-    scores. `causal` hides the keys after a query, both counted from their starts.
+    scores. `causal` hides the keys after a query, both counted from their starts. A query that may see no key, as all
+    its scores are -inf, gives NaN, and with `zero_unseen` zeros.
 
         %y = graph.attention %q, %k, %v mask %m scale 0.125 : (tensor<2x8x16x64xf16>, ...) -> tensor<2x8x16x64xf16>
     """
@@ -67,6 +68,7 @@ class AttentionOp(GraphOp):
     mask = opt_operand_def(MASK)
     scale = opt_prop_def(FLOAT64)
     causal = prop_def(BOOL, bool_attr(False))
+    zero_unseen = prop_def(BOOL, bool_attr(False))
     result = result_def(FLOAT)
 
     def __init__(
@@ -78,8 +80,13 @@ class AttentionOp(GraphOp):
         *,
         scale: float | None = None,
         causal: bool = False,
+        zero_unseen: bool = False,
     ):
-        properties = {"causal": bool_attr(causal), "scale": None if scale is None else float_attr(scale)}
+        properties = {
+            "causal": bool_attr(causal),
+            "zero_unseen": bool_attr(zero_unseen),
+            "scale": None if scale is None else float_attr(scale),
+        }
         super().__init__(q, k, v, mask, properties=properties)
 
     def infer(self) -> Sequence[Tensor]:

@@ -32,6 +32,7 @@ from ascir.dialects.graph import (
 )
 from ascir.dialects.graph.shapes import broadcast
 from ascir.passes.graph.decomposition import Declined, Decomposition, static_dim
+from ascir.passes.graph.expand_normalizations import softmax
 from ascir.passes.graph.formula import Formula, Term, wide_element
 
 MAX_STEPS = 64
@@ -73,7 +74,10 @@ class DecomposeAttention(Decomposition[AttentionOp]):
             )
         if bool(op.causal):
             scores = scores.where(self._visible(scores), -math.inf)
-        weights = scores.then(lambda value: SoftmaxOp(value, -1))
+        if bool(op.zero_unseen) and scores.shape[-1] != 0:  # products of nothing are zeros
+            weights = softmax(scores, -1, zero_unseen=True)
+        else:
+            weights = scores.then(lambda value: SoftmaxOp(value, -1))
         # As values are, so that the cube multiplies both as they come.
         return _grouped_matmul(weights.cast(v.element_type), v, k.shape, element_of(op.result))
 

@@ -24,6 +24,7 @@ from ascir.dialects.graph import (
     LayerNormOp,
     LogOp,
     LogSoftmaxOp,
+    MaximumOp,
     PositionsOp,
     ReciprocalOp,
     ReduceOp,
@@ -35,6 +36,9 @@ from ascir.dialects.graph import (
 from ascir.dialects.graph.types import integer_range
 from ascir.passes.graph.decomposition import Decomposition, static_dim
 from ascir.passes.graph.formula import Formula, Term
+
+LEAST = -3.4028234663852886e38
+"""Of the finite numbers of f32."""
 
 
 class DecomposeMean(Decomposition[ReduceOp]):
@@ -58,9 +62,20 @@ class DecomposeSoftmax(Decomposition[SoftmaxOp]):
     operation = SoftmaxOp
 
     def expand(self, op: SoftmaxOp, formula: Formula) -> Term:
-        x, axes = formula.wide(op.x), [op.axis.value.data]
-        powers = (x - x.reduce("max", axes, ignores_nan=True)).then(ExpOp)
-        return powers * powers.reduce("sum", axes).then(ReciprocalOp)
+        return softmax(formula.wide(op.x), op.axis.value.data)
+
+
+def softmax(x: Term, axis: int, *, zero_unseen: bool = False) -> Term:
+    """Along an axis; a row of -inf alone gives NaN, or zeros: then what is taken off is finite, and no row that has another
+    element adds up to less than 1."""
+    largest = x.reduce("max", [axis], ignores_nan=True)
+    if zero_unseen:
+        largest = largest.with_(MaximumOp, LEAST)
+    powers = (x - largest).then(ExpOp)
+    total = powers.reduce("sum", [axis])
+    if zero_unseen:
+        total = total.with_(MaximumOp, 1.0)
+    return powers * total.then(ReciprocalOp)
 
 
 class DecomposeLogSoftmax(Decomposition[LogSoftmaxOp]):

@@ -240,11 +240,12 @@ def test_grouped_queries_share_keys() -> None:
         ops.attention(q, np.ones((2, 4, 5, 4), FLOAT32), np.ones((2, 4, 5, 3), FLOAT32))
 
 
-def test_attention_without_a_key_to_see_is_nan() -> None:
+def test_attention_without_a_key_to_see_is_nan_or_zero() -> None:
     q, v = normal((2, 4)), normal((3, 2), seed=1)
     keep = array([[False] * 3, [True, False, False]], BOOL)
     found = ops.attention(q, normal((3, 4), seed=2), v, keep)
     same(found, [[np.nan] * 2, plain(v)[0]])
+    same(ops.attention(q, normal((3, 4), seed=2), v, keep, zero_unseen=True), [[0.0] * 2, plain(v)[0]])
     same(ops.attention(normal((1, 0)), normal((2, 0)), array([[1.0], [3.0]]), scale=1.0), [[2.0]])
 
 

@@ -140,11 +140,12 @@ def test_causal() -> None:
     [
         ("2x8x40x64xf16", "2x2x40x64xf16", "causal", ()),
         ("2x4x40x80xf16", "2x4x77x80xf16", "mask %m", (("m", "40x77xi1"),)),
+        ("2x4x40x80xf16", "2x4x77x80xf16", "mask %m zero_unseen", (("m", "40x1xi1"),)),
         ("2x4x40x64xbf16", "2x4x50x64xbf16", "scale 0.5", ()),
     ],
 )
 def test_the_operation(queries: str, keys: str, words: str, more: tuple[tuple[str, str], ...]) -> None:
-    """Heads that share keys, causal; keys that are seen where a truth says so; bf16."""
+    """Heads that share keys, causal; keys that are seen where a truth says so, or none; bf16."""
     types = "$q, $k, $v, $m" if more else "$q, $k, $v"
     body = f"%y = graph.attention %q, %k, %v {words} : ({types}) -> $q"
     check(graph(("q", queries), ("k", keys), ("v", keys), *more, body=body, result="$q"))

@@ -143,6 +143,18 @@ def test_attention_stays_whole() -> None:
     check(lambda q, k: attend(q, k[:, :2], k[:, :2], enable_gqa=True), q, k)
 
 
+def test_a_query_from_which_all_keys_are_hidden_gives_zeros() -> None:
+    """As a sequence of a batch does whose cache is empty; a key that is no number is seen."""
+    attend = F.scaled_dot_product_attention
+    q, k = floats(2, 4, 5, 8), floats(2, 4, 7, 8)
+    keep = torch.tensor([0, 3])[:, None] > torch.arange(7)
+    added = torch.where(keep, 0.0, -torch.inf)
+    check(lambda q, k: attend(q, k, k, keep[:, None, None]), q, k)
+    check(lambda q, k: attend(q, k, k, added[:, None, None]), q, k)
+    k[:, :, 0] = torch.nan
+    check(lambda q, k: attend(q, k, k, keep[:, None, None]), q, k)
+
+
 def test_multi_head_attention() -> None:
     torch.manual_seed(0)
     layer = nn.MultiheadAttention(16, 4, batch_first=True).eval()

@@ -53,8 +53,8 @@ func.func @attention(%q: tensor<2x8x16x64xf16>, %k: tensor<2x2x32x64xf16>, %v: t
   %0 = graph.attention %q, %k, %v : (tensor<2x8x16x64xf16>, tensor<2x2x32x64xf16>, tensor<2x2x32x48xf16>) -> tensor<2x8x16x48xf16>
   // CHECK-NEXT: %1 = graph.attention %q, %k, %v mask %m scale 0.125 : (tensor<2x8x16x64xf16>, tensor<2x2x32x64xf16>, tensor<2x2x32x48xf16>, tensor<16x32xf16>) -> tensor<2x8x16x48xf16>
   %1 = graph.attention %q, %k, %v mask %m scale 0.125 : (tensor<2x8x16x64xf16>, tensor<2x2x32x64xf16>, tensor<2x2x32x48xf16>, tensor<16x32xf16>) -> tensor<2x8x16x48xf16>
-  // CHECK-NEXT: %2 = graph.attention %q, %k, %v mask %n causal : (tensor<2x8x16x64xf16>, tensor<2x2x32x64xf16>, tensor<2x2x32x48xf16>, tensor<2x1x1x32xi1>) -> tensor<2x8x16x48xf16>
-  %2 = graph.attention %q, %k, %v mask %n causal : (tensor<2x8x16x64xf16>, tensor<2x2x32x64xf16>, tensor<2x2x32x48xf16>, tensor<2x1x1x32xi1>) -> tensor<2x8x16x48xf16>
+  // CHECK-NEXT: %2 = graph.attention %q, %k, %v mask %n causal zero_unseen : (tensor<2x8x16x64xf16>, tensor<2x2x32x64xf16>, tensor<2x2x32x48xf16>, tensor<2x1x1x32xi1>) -> tensor<2x8x16x48xf16>
+  %2 = graph.attention %q, %k, %v mask %n causal zero_unseen : (tensor<2x8x16x64xf16>, tensor<2x2x32x64xf16>, tensor<2x2x32x48xf16>, tensor<2x1x1x32xi1>) -> tensor<2x8x16x48xf16>
   func.return
 }
 

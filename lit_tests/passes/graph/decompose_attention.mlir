@@ -48,6 +48,25 @@ func.func @keep_and_causal(%q: tensor<2x8x5x16xf32>, %k: tensor<2x8x7x16xf32>, %
   func.return %y : tensor<2x8x5x4xf32>
 }
 
+// What is taken off from hidden scores alone is finite, and their sum at least 1: the products are with zeros.
+// CHECK-LABEL: func.func @zero_unseen
+// CHECK: %y_4 = graph.select %m
+// CHECK-NEXT: %y_5 = graph.reduce max %y_4 axes [-1] keepdims {graph.ignores_nan}
+// CHECK-NEXT: %y_6 = graph.constant dense<-3.40282347e+38> : tensor<f32>
+// CHECK-NEXT: %y_7 = graph.maximum %y_5, %y_6
+// CHECK-NEXT: %y_8 = graph.sub %y_4, %y_7
+// CHECK-NEXT: %y_9 = graph.exp %y_8
+// CHECK-NEXT: %y_10 = graph.reduce sum %y_9 axes [-1] keepdims
+// CHECK-NEXT: %y_11 = graph.constant dense<1.000000e+00> : tensor<f32>
+// CHECK-NEXT: %y_12 = graph.maximum %y_10, %y_11
+// CHECK-NEXT: %y_13 = graph.reciprocal %y_12
+// CHECK-NEXT: %y_14 = graph.mul %y_9, %y_13
+// CHECK-NEXT: %y_15 = graph.matmul %y_14, %v
+func.func @zero_unseen(%q: tensor<5x16xf32>, %k: tensor<7x16xf32>, %v: tensor<7x4xf32>, %m: tensor<5x7xi1>) -> tensor<5x4xf32> {
+  %y = graph.attention %q, %k, %v mask %m zero_unseen : (tensor<5x16xf32>, tensor<7x16xf32>, tensor<7x4xf32>, tensor<5x7xi1>) -> tensor<5x4xf32>
+  func.return %y : tensor<5x4xf32>
+}
+
 // Four heads of q share each head of k and v: their products are taken in groups.
 // CHECK-LABEL: func.func @grouped_heads
 // CHECK-NEXT: %y = graph.reshape %q : tensor<2x8x5x16xf32> -> tensor<2x2x4x5x16xf32>

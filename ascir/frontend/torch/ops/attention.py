@@ -11,7 +11,7 @@ from ascir.interp.dtypes import BOOL
 
 
 def _attention(node: Node) -> Value:
-    """Heads of keys serve groups of queries where that is asked for."""
+    """Heads of keys serve groups of queries where that is asked for. A query from which a mask hides all keys gives zeros."""
     if node.float("dropout_p"):
         raise Problem("attention with dropout is not supported; export the model in eval mode")
     q, k, v = (node.x(name) for name in ("query", "key", "value"))
@@ -21,7 +21,8 @@ def _attention(node: Node) -> Value:
     if not node.flag("enable_gqa") and rank(q) > 2 and dims(k)[-3:-2] not in ((1,), dims(q)[-3:-2]):
         raise Problem(f"heads differ: {dims(q)[-3]} of the query, {dims(k)[-3]} of the key")
     scale = node.float("scale") if node.has("scale") else None
-    return node.call(graph.AttentionOp, q, k, v, mask, scale=scale, causal=node.flag("is_causal"))
+    how = {"scale": scale, "causal": node.flag("is_causal"), "zero_unseen": mask is not None}
+    return node.call(graph.AttentionOp, q, k, v, mask, **how)
 
 
 TABLE: Mapping[str, Callable[[Node], Value]] = {"scaled_dot_product_attention": _attention}
