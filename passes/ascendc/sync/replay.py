@@ -28,8 +28,6 @@ MOST_WAYS = 16
 """So many ways to one place are told apart."""
 MORE_WAYS = 256
 """And so many before something is said to be missed that no single one of them misses."""
-STEPS = 8
-"""So often as there are nodes: that shows almost all that is missed. Whatever is left then may be needless."""
 
 
 class Miss(NamedTuple):
@@ -143,11 +141,12 @@ class Replay(Machine):
         faults = {item: self.fault_without([item]) for item in items}
         return {item: miss_of(fault) for item, fault in faults.items() if fault is not None}
 
-    def missed_surely(self, items: Sequence[Item], thorough: bool) -> dict[Item, Miss]:
-        """Those that a single way shows to be missed, not only several that are joined, as far as one comes with some steps from
-        node to node: from few states that are soon reached, or `thorough`, from more of them and in more ways."""
+    def missed_surely(self, items: Sequence[Item], steps: int, thorough: bool) -> dict[Item, Miss]:
+        """Those that a single way shows to be missed, not only several that are joined, as far as one comes with so many times
+        as many steps from node to node as there are nodes: from few states that are soon reached, or `thorough`, from more of
+        them and in more ways."""
         count = len(self.nodes)
-        reached = self._reached(STEPS * count if thorough else count, thorough)
+        reached = self._reached(steps * count if thorough else count, thorough)
         found: dict[Item, Miss] = {}
         for item in items:
             places = self._places(item) & reached.found.keys()
@@ -155,7 +154,7 @@ class Replay(Machine):
             ways = self._ways(begun or [(0, State())])
             ways.past, ways.singly = reached.found, not thorough
             self.gone.add(item)
-            fault = self._walk(ways, STEPS * count, surely=True)
+            fault = self._walk(ways, steps * count, surely=True)
             self.gone.remove(item)
             if fault is not None:
                 found[item] = miss_of(fault)
