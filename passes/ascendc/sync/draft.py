@@ -83,14 +83,14 @@ class Draft(Machine):
         """Go through a node. What is done around operations is asked for anew: flags are added on the way."""
         for step in node.steps:
             what, op, record = step
-            if what in AT_FRONT and (actions := self.before.get(id(op))):
+            if what in AT_FRONT and (actions := self.around.get((id(op), 0))):
                 for action in self._around(actions, op, node, 0):
                     action(state)
             if record is not None:
                 self._run(record, state)
             elif what not in AROUND:
                 self._step(what, op, state)
-            if what in BEHIND and (actions := self.after.get(id(op))):
+            if what in BEHIND and (actions := self.around.get((id(op), 1))):
                 for action in self._around(actions, op, node, 1):
                     action(state)
 

@@ -47,7 +47,8 @@ def leave_out(
             _leave_out(sync, item)
         for item in free:
             needed.pop(item, None)
-        left = [item for item in dict.fromkeys([*left, *free]) if item not in some and item not in needed]
+        done = {*some, *needed}
+        left = [item for item in dict.fromkeys([*left, *free]) if item not in done]
 
 
 def _by_span(sync: Sync, order: Order) -> list[Item]:

@@ -59,6 +59,8 @@ class Node:
 
     number: int
     env: Numbers
+    place: int
+    """The number of the operation that it begins in, or behind."""
     steps: list[Step] = field(default_factory=list[Step])
     next: list[Node] = field(default_factory=list["Node"])
     kind: int = 0
@@ -152,19 +154,19 @@ class _Builder:
         halves: dict[SSAValue, int] = {
             op.results[0]: number for op, number in counts.items() if op.name == HALF
         }
-        self.block(body, [self.node(halves)])
+        self.block(body, [self.node(halves, -1)])
 
-    def node(self, env: Numbers) -> Node:
-        self.nodes.append(made := Node(len(self.nodes), env))
+    def node(self, env: Numbers, place: int) -> Node:
+        self.nodes.append(made := Node(len(self.nodes), env, place))
         return made
 
-    def joined(self, fronts: Iterable[Front], *steps: Step) -> list[Node]:
+    def joined(self, fronts: Iterable[Front], op: Operation, *steps: Step) -> list[Node]:
         """One node for each of the different environments."""
         found: dict[frozenset[tuple[SSAValue, int]], Node] = {}
         for env, node in fronts:
             key = frozenset(env.items())
             if key not in found:
-                found[key] = self.node(env)
+                found[key] = self.node(env, self.order[op])
                 found[key].steps += steps
             node.next.append(found[key])
         return list(found.values())
@@ -201,7 +203,7 @@ class _Builder:
             count = self.counts.get(op) if count is None else count
             groups.setdefault(count, []).append(front)
         ends = [end for count, some in groups.items() for end in self.times(op, some, count)]
-        return self.joined(ends, Step("leave", op), Step("after", op))
+        return self.joined(ends, op, Step("leave", op), Step("after", op))
 
     def trips(self, op: Operation, env: Numbers) -> int | None:
         """How often a loop runs, if that is known. Most do not ask how far others have come."""
@@ -233,10 +235,11 @@ class _Builder:
         ends: Ends = [(carried(node.env), node, self.living(op, node.env, inside=True)) for node in fronts]
         self.copies *= max(count, 1)
         for round in range(count):
-            starts = self.joined(
+            begun = (
                 ({**env, **found, **(self.turn(op, round, env) if follows else {})}, node)
                 for found, node, env in ends
             )
+            starts = self.joined(begun, op)
             ends = self.ends(op, body, starts)
         self.copies //= max(count, 1)
         return ends
@@ -263,7 +266,7 @@ class _Builder:
                 env = {**outer, **found}
                 key = frozenset(env.items())
                 if key not in starts:
-                    starts[key] = self.node(env)
+                    starts[key] = self.node(env, self.order[op])
                     fresh.append(starts[key])
                 node.next.append(starts[key])
             if len(starts) > MOST_TURNS:
@@ -326,13 +329,13 @@ class _Builder:
                 if not region:
                     ends.append((self.living(op, front.env), front))
                     continue
-                start = self.node(front.env)
+                start = self.node(front.env, self.order[op])
                 front.next.append(start)
                 final = region[0].last_op
                 handed = self.known(op.results, () if final is None else final.operands)
                 for node in self.block(region[0], [start]):
                     ends.append((self.living(op, {**front.env, **handed(node.env)}), node))
-        return self.joined(ends, Step("after", op))
+        return self.joined(ends, op, Step("after", op))
 
     def taken(self, op: Operation, front: Node) -> list[list[Block]]:
         """The blocks that a branch may go to; that of the one it is known to go to."""

@@ -16,10 +16,11 @@ from xdsl.ir import Operation
 
 from ascir.passes.ascendc.sync.accesses import PIPES, Numbers
 from ascir.passes.ascendc.sync.edges import Barrier, Edge, pipe_of
-from ascir.passes.ascendc.sync.flow import ALL
+from ascir.passes.ascendc.sync.flow import ALL, Side
 from ascir.passes.ascendc.sync.queues import MADE, QUEUED, Line, buffers_of, line_of
 from ascir.passes.ascendc.sync.records import Records
 from ascir.passes.ascendc.sync.states import Flag, Layout, State, repeated
+from ascir.passes.ascendc.sync.stretches import Bar, Stretch
 
 SCALAR = PIPES.index("S")
 Item = Edge | Barrier
@@ -50,7 +51,7 @@ def barred_by(op: Operation) -> int:
 
 
 def signals_of(what: str, edge: Edge, numbers: Numbers) -> tuple[bool, Sequence[int]]:
-    """Whether an action of `Machine.before` or `after` sets flags, else it waits for them; and which of those of an edge:
+    """Whether an action of `Machine.around` sets flags, else it waits for them; and which of those of an edge:
     all of them around its loop, but for those that are set early by their numbers, else the one that is in turn."""
     match what:
         case "prime":
@@ -75,29 +76,25 @@ class Machine:
 
     def stand(self, edges: Iterable[Edge], barriers: Iterable[Barrier]) -> None:
         """These are the flags and barriers."""
-        self.before: dict[int, list[tuple[str, Item]]] = {}
-        """What is done before an operation (`barrier`; of a flag `wait`, or `prime`, in front of its loop); by the identity
-        of the operation, which is told apart faster."""
-        self.after: dict[int, list[tuple[str, Item]]] = {}
-        """And behind it: `set`, and `drain` behind the loop of a flag."""
-        for edge in edges:
-            self.add(edge)
-        for barrier in barriers:
-            self.add(barrier)
+        self.around: dict[Side, list[tuple[str, Item]]] = {}
+        """What is done in front of an operation (`barrier`; of a flag `wait`, or `prime`, in front of its loop), and behind it:
+        `set`, and `drain` behind the loop of a flag."""
+        for item in (*edges, *barriers):
+            self.add(item)
 
     def add(self, item: Item) -> None:
         """In the order in which they will be written: sets, what stands around loops, waits, barriers."""
         if isinstance(item, Barrier):
-            self.before.setdefault(id(item.before), []).append(("barrier", item))
+            self.around.setdefault((id(item.before), 0), []).append(("barrier", item))
             return
-        self.after.setdefault(id(item.after), []).insert(0, ("set", item))
-        self.before.setdefault(id(item.before), []).append(("wait", item))
+        self.around.setdefault((id(item.after), 1), []).insert(0, ("set", item))
+        self.around.setdefault((id(item.before), 0), []).append(("wait", item))
         if item.primed:
-            self.before.setdefault(id(item.outer), []).insert(0, ("prime", item))
+            self.around.setdefault((id(item.outer), 0), []).insert(0, ("prime", item))
             for number, place in item.early.items():
-                self.after.setdefault(id(place), []).append((str(number), item))
+                self.around.setdefault((id(place), 1), []).append((str(number), item))
         if item.drained:
-            self.after.setdefault(id(item.outer), []).append(("drain", item))
+            self.around.setdefault((id(item.outer), 1), []).append(("drain", item))
 
     def barrier(self, pipe: int, state: State) -> None:
         """A pipe waits for all that it has done itself; all pipes (-1) for each other."""
@@ -154,6 +151,47 @@ class Machine:
     def enter(self, apart: int, state: State) -> None:
         """A loop begins that all this was done in before."""
         state.bits = self.records.gone_by(state.bits, self.layout.all(apart))
+
+    # Stretches
+
+    def go(self, stretch: Stretch, state: State) -> None:
+        """Go through a stretch."""
+        if self.gone and not stretch.barriers.isdisjoint(self.gone):
+            item = next(iter(stretch.barriers & self.gone))
+            for part in stretch.without_one(item, self.shifts, self.records.of_pipe):
+                self.go(part, state)
+            return
+        bits, flags = state.bits, state.flags
+        for need, shift in stretch.asked:
+            if (late := bits & need) and bits & late << shift:
+                raise Found(self._first_fault(stretch, state))
+        if (added := stretch.added.get(flags)) is None:
+            added = stretch.added[flags] = repeated(self.layout.ones[flags], stretch.done)
+        bits |= added
+        if stretch.told:
+            if stretch.count != self.records.count:
+                self._tell(stretch)
+            if known := bits & stretch.cleared:
+                bits ^= known
+        state.bits = bits
+
+    def _tell(self, stretch: Stretch) -> None:
+        """Find what the barriers of a stretch tell; flags have bits that did not have them before."""
+        stretch.count, stretch.cleared = self.records.count, 0
+        for pipe, every, unknown in stretch.told:
+            known = (self.full if every else self.records.of_pipe[pipe]) & ~unknown
+            stretch.cleared |= known << self.shifts[pipe]
+
+    def _first_fault(self, stretch: Stretch, state: State) -> Fault:
+        """The first instruction of a stretch that does not wait, where one does not: its steps are done one by one."""
+        for step in stretch.steps:
+            if isinstance(step, Bar):
+                self.barrier(step.pipe, state)
+                continue
+            if late := self.own(step.pipe, state) & step.need:
+                return Fault(step.op, next(self.records.records(late)).op)
+            state.bits |= repeated(self.layout.ones[state.flags], step.bits)
+        raise AssertionError("each step of a stretch waits, but all together do not")
 
     # Queues
 

@@ -144,7 +144,7 @@ class Planner:
         records = self.kernel.records
         flagged(edges, self.waits, records)
         if self._programs is None or not self._programs.fits(self.absent):
-            self._programs = Programs(records, self.waits, self.absent, room)
+            self._programs = Programs(records, self.order, self.waits, self.absent, room)
         return self._programs
 
     def _repaired(self, sync: Sync) -> bool:
@@ -265,7 +265,7 @@ class Planner:
         replay = self._replay(sync)
         if self._fault_of(replay) is None:  # otherwise it has none only where ways are told apart
             leave_out(sync, self.order, replay.missed, partial(superfluous, replay))
-            self._settled = replay.settled(self._replay(sync))
+            self._settled = replay.settled_without(self._replay(sync))
 
     def _minimise_by_ways(self, sync: Sync) -> None:
         """The same with every way by itself, and loops that run as often each time."""

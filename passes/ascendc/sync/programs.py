@@ -8,7 +8,8 @@ flags are in turn. What is put at one side of an operation gets a number, its si
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from xdsl.ir import Operation, SSAValue
@@ -16,6 +17,7 @@ from xdsl.ir import Operation, SSAValue
 from ascir.passes.ascendc.sync.accesses import PIPES
 from ascir.passes.ascendc.sync.edges import Barrier, Edge
 from ascir.passes.ascendc.sync.flow import Node, Side
+from ascir.passes.ascendc.sync.lives import Life, lives_of
 from ascir.passes.ascendc.sync.machine import Item, barred_by, layout_of, signals_of
 from ascir.passes.ascendc.sync.records import Record, Records
 from ascir.passes.ascendc.sync.states import Flag
@@ -66,24 +68,37 @@ def flagged(edges: Iterable[Edge], waits: dict[Flag, int], records: Records) -> 
                 waits[edge.owner, number] = records.fresh(edge.target)
 
 
-def sign_of(action: tuple[str, Item]) -> object:
-    """What tells an action around an operation from others; where it stands is a part of that."""
-    what, item = action
-    if isinstance(item, Barrier):
-        return item
-    return what, item, item.owner, item.ids, item.counter, item.outer, *item.early.items()
+class Stand(NamedTuple):
+    """What a plan has done around operations."""
+
+    around: Around
+    lives: Mapping[Edge, Life]
+    """Of the flags of its edges."""
+    signs: Mapping[Side, int]
+    """What is done at each side."""
+    asked: dict[int, Asked]
+    """What programs are known by, by the kinds of nodes so far."""
 
 
 class Programs:
     """The programs of a kernel, for plans whose flags have room in one layout."""
 
-    def __init__(self, records: Records, waits: dict[Flag, int], absent: int, room: int):
-        self.records, self.waits = records, waits
+    def __init__(
+        self,
+        records: Records,
+        order: Mapping[Operation, int],
+        waits: dict[Flag, int],
+        absent: int,
+        room: int,
+    ):
+        self.records, self.order, self.waits = records, order, waits
         self.layout = layout_of(records.count + room, absent)
         self.linked = records.linked
         """`Records.linked` when the stretches were made, which hold what instructions wait for."""
         self.found: dict[tuple[int | None, ...], list[Action]] = {}
         """The programs: by the kind of the node, the signs in it, and what their counters are."""
+        self.marks: dict[tuple[object, ...], int] = {}
+        """A number for each edge, as it is used."""
         self.signs: dict[tuple[object, ...], int] = {}
         """A number for all that is done at one side of an operation."""
         self.counters: list[Sequence[SSAValue]] = []
@@ -102,17 +117,60 @@ class Programs:
         records, layout = self.records, self.layout
         return records.linked == self.linked and records.count <= layout.width and absent == layout.absent
 
-    def signed(self, around: Around) -> dict[Side, int]:
+    def stand(self, around: Around, lives: Mapping[Edge, Life]) -> Stand:
+        """This is what a plan has done around operations, and its edges."""
+        return Stand(around, lives, self._signed(around, lives), {})
+
+    def stand_again(
+        self, before: Stand, around: Around, lives: Mapping[Edge, Life], fresh: Collection[Side]
+    ) -> Stand:
+        """The same, where only some sides are other ones than before."""
+        signs = {side: sign for side, sign in before.signs.items() if side in around}
+        signs |= self._signed({side: around[side] for side in fresh}, lives)
+        return Stand(around, lives, signs, {})
+
+    @cached_property
+    def numbers(self) -> Mapping[int, int]:
+        """Of each operation, by its identity."""
+        return {id(op): number for op, number in self.order.items()}
+
+    def lives(self, edges: Iterable[Edge]) -> Mapping[Edge, Life]:
+        return lives_of(edges, self.order)
+
+    def _signed(self, around: Around, lives: Mapping[Edge, Life]) -> dict[Side, int]:
         """The sign of what is done at each side."""
-        found: dict[Side, int] = {}
+        found, marks = dict[Side, int](), dict[Edge, int]()
         for side, actions in around.items():
-            sign = tuple(map(sign_of, actions))
+            done: list[object] = []
+            for what, item in actions:
+                if isinstance(item, Barrier):
+                    done.append(item.pipe)
+                    continue
+                if (mark := marks.get(item)) is None:
+                    mark = marks[item] = self._mark(item, lives[item])
+                done.append((what, mark))
+            sign = side, *done
             if (number := self.signs.get(sign)) is None:
                 number = self.signs[sign] = len(self.signs)
                 counters = [item.counter for _, item in actions if isinstance(item, Edge)]
                 self.counters.append([each for each in counters if each is not None])
                 self.contents.append(frozenset(sign))
             found[side] = number
+        return found
+
+    def _mark(self, edge: Edge, life: Life) -> int:
+        """What tells an edge from others, and from itself where it is used in another way; operations are told apart by their
+        identities, which takes less time."""
+        mark = edge, edge.first, edge.ids, id(edge.counter), id(edge.outer), life, *edge.early.items()
+        return self.marks.setdefault(mark, len(self.marks))
+
+    def alive(self, stand: Stand, place: int) -> int:
+        """The flags that may be set at an operation, those of queues, too."""
+        found = self.layout.of_queues
+        for edge, life in stand.lives.items():
+            if life[0] <= place <= life[1]:
+                for number in range(edge.ids):
+                    found |= self.layout.slot((edge.owner, number), life)[0]
         return found
 
     def alike(self, one: Mapping[Side, int], other: Mapping[Side, int]) -> bool:
@@ -125,24 +183,22 @@ class Programs:
             )
         )
 
-    def of(
-        self, node: Node, around: Around, signs: Mapping[Side, int], asked: dict[int, Asked]
-    ) -> list[Action]:
-        """What is done in a node. `asked`: what the plan's programs are known by, by the kinds of nodes so far."""
-        if (known := asked.get(node.kind)) is None:
-            placed = [sign for side in node.sides if (sign := signs.get(side)) is not None]
+    def of(self, node: Node, stand: Stand) -> list[Action]:
+        """What is done in a node."""
+        if (known := stand.asked.get(node.kind)) is None:
+            placed = [sign for side in node.sides if (sign := stand.signs.get(side)) is not None]
             counters = [each for sign in placed for each in self.counters[sign]]
-            known = asked[node.kind] = (node.kind, *placed), counters
+            known = stand.asked[node.kind] = (node.kind, *placed), counters
         key, counters = known
         key = (*key, *map(node.env.get, counters)) if counters else key
         if (found := self.found.get(key)) is None:
-            found = self.found[key] = self._made(node, around, signs)
+            found = self.found[key] = self._made(node, stand)
         return found
 
-    def _made(self, node: Node, around: Around, signs: Mapping[Side, int]) -> list[Action]:
+    def _made(self, node: Node, stand: Stand) -> list[Action]:
         found: list[Action] = []
         here: list[Record | Bar] = []
-        for action in self._actions(node, around, signs):
+        for action in self._actions(node, stand):
             if isinstance(action, Record) or isinstance(action, Bar):  # noqa: SIM101 - of a union this takes longer
                 here.append(action)
                 continue
@@ -159,13 +215,11 @@ class Programs:
             self.stretches[key] = found
         return found
 
-    def _actions(
-        self, node: Node, around: Around, signs: Mapping[Side, int]
-    ) -> Iterator[Record | Bar | Action]:
+    def _actions(self, node: Node, stand: Stand) -> Iterator[Record | Bar | Action]:
         """The same one by one, without what does nothing."""
         for what, op, record in node.steps:
-            if what in ("run", "before") and (side := (id(op), 0)) in signs:
-                yield from self._around(around[side], signs[side], op, node)
+            if what in ("run", "before") and (side := (id(op), 0)) in stand.signs:
+                yield from self._around(stand, side, op, node)
             if record is not None:
                 yield record
             elif what == "barrier":
@@ -174,27 +228,24 @@ class Programs:
                 yield Queued(op)
             elif what == "enter" and (apart := self.records.apart.get(op, 0)):
                 yield Enter(apart)
-            if what in ("run", "after") and (side := (id(op), 1)) in signs:
-                yield from self._around(around[side], signs[side], op, node)
+            if what in ("run", "after") and (side := (id(op), 1)) in stand.signs:
+                yield from self._around(stand, side, op, node)
 
-    def _around(
-        self, actions: Sequence[tuple[str, Item]], sign: int, op: Operation, node: Node
-    ) -> Sequence[Bar | Signal]:
+    def _around(self, stand: Stand, side: Side, op: Operation, node: Node) -> Sequence[Bar | Signal]:
+        sign = stand.signs[side]
         key = sign, *map(node.env.get, self.counters[sign])
         if (found := self.around.get(key)) is None:
-            found = self.around[key] = list(self._signals(actions, op, node))
+            found = self.around[key] = list(self._signals(stand, side, op, node))
         return found
 
-    def _signals(
-        self, actions: Sequence[tuple[str, Item]], op: Operation, node: Node
-    ) -> Iterator[Bar | Signal]:
-        for what, item in actions:
+    def _signals(self, stand: Stand, side: Side, op: Operation, node: Node) -> Iterator[Bar | Signal]:
+        for what, item in stand.around[side]:
             if isinstance(item, Barrier):
                 yield self._bar(item)
                 continue
             sets, numbers = signals_of(what, item, node.env)
             for number in numbers:
-                flag, place = self.layout.slot((item.owner, number))
+                flag, place = self.layout.slot((item.owner, number), stand.lives[item])
                 yield Signal(sets, item, flag, place, self.waits[item.owner, number], op)
 
     def _bar(self, barrier: Barrier) -> Bar:

@@ -19,10 +19,11 @@ from xdsl.ir import Operation
 
 from ascir.passes.ascendc.sync.edges import Barrier, Edge
 from ascir.passes.ascendc.sync.flow import Node, Side
+from ascir.passes.ascendc.sync.lives import extent_of
 from ascir.passes.ascendc.sync.machine import Fault, Found, Item, Machine
-from ascir.passes.ascendc.sync.programs import Action, Asked, Enter, Programs, Signal, flagged
-from ascir.passes.ascendc.sync.states import Spread, State, Ways, repeated
-from ascir.passes.ascendc.sync.stretches import Bar, Stretch
+from ascir.passes.ascendc.sync.programs import Action, Enter, Programs, Signal, flagged
+from ascir.passes.ascendc.sync.states import Spread, State, Ways
+from ascir.passes.ascendc.sync.stretches import Stretch
 
 MOST_WAYS = 16
 """So many ways to one place are told apart."""
@@ -67,30 +68,43 @@ class Replay(Machine):
 
     def stand(self, edges: Iterable[Edge], barriers: Iterable[Barrier]) -> None:
         super().stand(edges, barriers)
-        self.around: dict[Side, Sequence[tuple[str, Item]]] = {
-            (op, side): actions
-            for side, places in enumerate((self.before, self.after))
-            for op, actions in places.items()
-        }
-        self.signs = self.programs.signed(self.around)
-        self.asked: dict[int, Asked] = {}
-        """What programs are known by, by the kinds of nodes."""
+        self.placed = self.programs.stand(self.around, self.programs.lives(edges))
         self.actions: dict[int, list[Action]] = {}
         """What is done in each node."""
 
     # What is asked
 
-    def settled(self, other: Replay | None = None) -> Settled | None:
-        """What is known, where there is no fault; `other` is a replay of the same plan without what was left out."""
-        plan, known = other or self, [state for state in self.known if state is not None]
-        if len(known) < len(self.nodes) or plan.programs is not self.programs:
+    def settled(self) -> Settled | None:
+        """What is known, where there is no fault."""
+        known = [state for state in self.known if state is not None]
+        if len(known) < len(self.nodes):
             return None
-        return Settled(self.programs, self.nodes, plan.signs, known)
+        return Settled(self.programs, self.nodes, self.placed.signs, known)
+
+    def settled_without(self, other: Replay) -> Settled | None:
+        """The same for a replay of this plan without what was left out, if its flags have the same places: of those that are
+        gone nothing is known any more."""
+        settled, lives = self.settled(), self.placed.lives
+        same = other.programs is self.programs
+        if (
+            settled is None
+            or not same
+            or any(lives[edge] != life for edge, life in other.placed.lives.items())
+        ):
+            return None
+        alive = {
+            place: self.programs.alive(other.placed, place) for place in {node.place for node in self.nodes}
+        }
+        known = [
+            state.only(alive[node.place], self.layout)
+            for node, state in zip(self.nodes, settled.known, strict=True)
+        ]
+        return Settled(self.programs, self.nodes, other.placed.signs, known)
 
     def recall(self, settled: Settled) -> None:
         """Take over what is known, if it is of a plan that does the same."""
         same = settled.programs is self.programs and settled.nodes is self.nodes
-        if same and self.programs.alike(settled.signs, self.signs):
+        if same and self.programs.alike(settled.signs, self.placed.signs):
             self.known = list(settled.known)
 
     def fault(self) -> Fault | None:
@@ -106,11 +120,31 @@ class Replay(Machine):
         """These are other flags and barriers now, but only around one operation, and in it, since a fault was found there.
         What is known of all before stays known. Whether there is room for them."""
         flagged(edges, self.programs.waits, self.records)
-        self.stand(edges, barriers)
+        if not self._stand_again(edges, barriers, place):
+            return False
         first = next(node.number for node in self.nodes if any(step.op is place for step in node.steps))
         self.known = [self.found.get(number, known) for number, known in enumerate(self.known[:first])]
         self.known += [None] * (len(self.nodes) - first)
         return self.records.count <= self.layout.width
+
+    def _stand_again(self, edges: Sequence[Edge], barriers: Sequence[Barrier], place: Operation) -> bool:
+        """The same as `stand`, if only what is around one operation, and in it, is another: not where flags that may be set
+        elsewhere have other places than before."""
+        lives, numbers = self.programs.lives(edges), self.programs.numbers
+        begin, end = extent_of(place, self.programs.order)
+        for edge, life in lives.items():
+            if life != self.placed.lives.get(edge) and not begin <= life[0] <= life[1] <= end:
+                return False
+        outside = {
+            side: actions for side, actions in self.around.items() if not begin <= numbers[side[0]] <= end
+        }
+        near = [edge for edge in edges if lives[edge][0] <= end and begin <= lives[edge][1]]
+        super().stand(near, [barrier for barrier in barriers if begin <= numbers[id(barrier.before)] <= end])
+        fresh = {side: actions for side, actions in self.around.items() if begin <= numbers[side[0]] <= end}
+        self.around = outside | fresh
+        self.placed = self.programs.stand_again(self.placed, self.around, lives, fresh)
+        self.actions = {}
+        return True
 
     def _last_known(self) -> list[int]:
         """The nodes behind which nothing is known."""
@@ -237,7 +271,7 @@ class Replay(Machine):
     def _through(self, node: Node, state: State) -> None:
         """Go through a node."""
         if (actions := self.actions.get(node.number)) is None:
-            actions = self.actions[node.number] = self.programs.of(node, self.around, self.signs, self.asked)
+            actions = self.actions[node.number] = self.programs.of(node, self.placed)
         go = self.go
         for action in actions:
             if isinstance(action, Stretch):
@@ -249,45 +283,6 @@ class Replay(Machine):
                 self.enter(action.apart, state)
             else:
                 self.queue(action.op, state)
-
-    def go(self, stretch: Stretch, state: State) -> None:
-        """Go through a stretch."""
-        if self.gone and not stretch.barriers.isdisjoint(self.gone):
-            item = next(iter(stretch.barriers & self.gone))
-            for part in stretch.without_one(item, self.shifts, self.records.of_pipe):
-                self.go(part, state)
-            return
-        bits, flags = state.bits, state.flags
-        for need, shift in stretch.asked:
-            if (late := bits & need) and bits & late << shift:
-                raise Found(self._first_fault(stretch, state))
-        if (added := stretch.added.get(flags)) is None:
-            added = stretch.added[flags] = repeated(self.layout.ones[flags], stretch.done)
-        bits |= added
-        if stretch.told:
-            if stretch.count != self.records.count:
-                self._tell(stretch)
-            if known := bits & stretch.cleared:
-                bits ^= known
-        state.bits = bits
-
-    def _tell(self, stretch: Stretch) -> None:
-        """Find what the barriers of a stretch tell; flags have bits that did not have them before."""
-        stretch.count, stretch.cleared = self.records.count, 0
-        for pipe, every, unknown in stretch.told:
-            known = (self.full if every else self.records.of_pipe[pipe]) & ~unknown
-            stretch.cleared |= known << self.shifts[pipe]
-
-    def _first_fault(self, stretch: Stretch, state: State) -> Fault:
-        """The first instruction of a stretch that does not wait, where one does not: its steps are done one by one."""
-        for step in stretch.steps:
-            if isinstance(step, Bar):
-                self.barrier(step.pipe, state)
-                continue
-            if late := self.own(step.pipe, state) & step.need:
-                return Fault(step.op, next(self.records.records(late)).op)
-            state.bits |= repeated(self.layout.ones[state.flags], step.bits)
-        raise AssertionError("each step of a stretch waits, but all together do not")
 
 
 def miss_of(fault: Fault) -> Miss:

@@ -9,7 +9,7 @@ The ways through the kernel are followed once, each edge with flags of its own; 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from xdsl.ir import Operation
 
@@ -28,10 +28,11 @@ class Sharing(Replay):
         self, nodes: Sequence[Node], programs: Programs, edges: Sequence[Edge], barriers: Sequence[Barrier]
     ):
         super().__init__(nodes, programs, edges, barriers)
-        self.set: defaultdict[int, int] = defaultdict(int)
-        """What flags may be set where a flag is set: by its bit."""
         self.untaken: defaultdict[int, int] = defaultdict(int)
-        """And what the pipe that sets it may not know to have finished: waits, too."""
+        """What the pipe that sets a flag may not know to have finished, waits, too, and those of flags that may be set: by the
+        bit of its own wait."""
+        self.near: dict[Operation, Mapping[int, int]] = {}
+        """The bits of the waits of flags that may be set around an operation, by their bits."""
 
     def fault(self) -> Fault | None:
         """The first fault. A plan that is known to have none is gone through once, with what is known at each node."""
@@ -43,9 +44,23 @@ class Sharing(Replay):
         return None
 
     def _set(self, edge: Edge, flag: int, place: int, waited: int, op: Operation, state: State) -> None:
-        self.set[flag] |= state.flags
-        self.untaken[flag] |= self.own(edge.source, state)
+        untaken = self.own(edge.source, state)
+        for bit, wait in self._near(op).items():
+            if state.flags & bit:
+                untaken |= wait
+        self.untaken[waited] |= untaken
         super()._set(edge, flag, place, waited, op, state)
+
+    def _near(self, op: Operation) -> Mapping[int, int]:
+        if (near := self.near.get(op)) is None:
+            number = self.programs.order[op]
+            near = self.near[op] = {
+                self.layout.slot((edge, each), life)[0]: self.programs.waits[edge, each]
+                for edge, life in self.placed.lives.items()
+                if life[0] <= number <= life[1]
+                for each in range(edge.ids)
+            }
+        return near
 
     def possible(self, one: Edge, other: Edge) -> bool:
         """Whether they can use the same flags, as far as there are as many."""
@@ -56,5 +71,5 @@ class Sharing(Replay):
 
     def _free(self, edge: Edge, other: Edge, number: int) -> bool:
         """Whether the flag of the other edge is free where a flag is set."""
-        flag, theirs = (self.layout.slot((each, number))[0] for each in (edge, other))
-        return not self.set[flag] & theirs and not self.untaken[flag] & self.programs.waits[other, number]
+        waits = self.programs.waits
+        return not self.untaken[waits[edge, number]] & waits[other, number]

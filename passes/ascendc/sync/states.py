@@ -4,8 +4,8 @@
 
 For each pipe there is the set of records that it may not know to have finished, and for each flag that is set, what the
 pipe that waits for it will not know. All these sets stand side by side in one number (`Layout`): what an instruction does
-is added to all of them at once, and where ways meet, two numbers are. Ways that meet go on by themselves while they are
-few; otherwise both may be: the sets are joined.
+is added to all of them at once, and where ways meet, two numbers are. Flags that are never set at the same time (`lives`)
+have one place in it. Ways that meet go on by themselves while they are few; otherwise both may be: the sets are joined.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from heapq import heappop, heappush
 
 from ascir.passes.ascendc.sync.edges import Edge
+from ascir.passes.ascendc.sync.lives import ALWAYS, Life
 from ascir.passes.ascendc.sync.queues import Line
 
 Flag = tuple[Edge | Line, int]
@@ -58,29 +59,46 @@ class Layout:
         """All bits of each. What is not in it is cut off first: numbers are long where flags are many."""
         self.flags_at = len(pipes) * width
         self.ones = _Ones(width, len(pipes))
-        self.slots: dict[Flag, int] = {}
+        self.slots: dict[tuple[Flag, Life], int] = {}
         """The numbers of flags."""
+        self.lives: list[list[Life]] = []
+        """By these numbers, from where to where each of their flags may be set: never two of them at once."""
+        self.of_queues = 0
+        """Flags of queues, as bits."""
         self.absent = absent
         """What who waits for a flag of an edge will not know of a way that has not set it: all, or, where edges are still
         being added, nothing."""
         self._unset: dict[int, int] = {}
 
-    def slot(self, flag: Flag) -> tuple[int, int]:
+    def slot(self, flag: Flag, life: Life = ALWAYS) -> tuple[int, int]:
         """The bit of a flag among those that are set, and where its set stands."""
-        number = self.slots.setdefault(flag, len(self.slots))
+        if (number := self.slots.get((flag, life))) is None:
+            number = self.slots[flag, life] = len(self.lives) if life is ALWAYS else self._free(life)
+            if number == len(self.lives):
+                self.lives.append([])
+            self.lives[number].append(life)
+            self.of_queues |= isinstance(flag[0], Line) << number
         return 1 << number, self.flags_at + number * self.width
+
+    def _free(self, life: Life) -> int:
+        """The first number of which no flag may be set then."""
+        begin, end = life
+        for number, lives in enumerate(self.lives):
+            if not [first for first, last in lives if first <= end and begin <= last]:
+                return number
+        return len(self.lives)
 
     def all(self, bits: int) -> int:
         """The same in every set."""
-        return repeated(self.ones[(1 << len(self.slots)) - 1], bits)
+        return repeated(self.ones[(1 << len(self.lives)) - 1], bits)
 
     def unset(self, flags: int) -> int:
         """What flags tell on a way that has not set them: those of queues, nothing."""
         if (found := self._unset.get(flags)) is None:
             found = 0
-            for flag, number in self.slots.items():
-                if flags >> number & 1 and (self.absent or isinstance(flag[0], Line)):
-                    found |= self.full << self.flags_at + number * self.width
+            untold = flags if self.absent else flags & self.of_queues
+            for number in range(untold.bit_length()):
+                found |= (untold >> number & 1) * self.full << self.flags_at + number * self.width
             self._unset[flags] = found
         return found
 
@@ -113,6 +131,13 @@ class State:
         found = State(self.bits, self.flags, dict(self.ages), self.joined)
         found.spots, found.noted = self.spots, self.noted
         return found
+
+    def only(self, flags: int, layout: Layout) -> State:
+        """The same without any other flags."""
+        if not (others := self.flags & ~flags):
+            return self
+        told = (layout.ones[others] ^ layout.ones[0]) * layout.full
+        return State(self.bits & ~told, self.flags & flags)
 
     def join(self, other: State, layout: Layout) -> bool:
         """Take in what may be on another way; whether that is anything new."""

@@ -32,7 +32,7 @@ def records_of(pipes: list[int]) -> Records:
 
 
 def replay_of(records: Records) -> Replay:
-    return Replay([], Programs(records, {}, -1, 0), [], [])
+    return Replay([], Programs(records, {}, {}, -1, 0), [], [])
 
 
 def done(replay: Replay, steps: Steps, state: State, at_once: bool) -> tuple[object, int]:
