@@ -6,6 +6,8 @@ facts.storage(op), facts.slots(value), facts.moments.last_use(value)
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from xdsl.dialects import scf
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Block, Operation, SSAValue, Use
@@ -29,11 +31,11 @@ class Facts:
         self._slots: dict[SSAValue, int] = {}
         self.renew()
 
-    def renew(self, copied: SSAValue | None = None) -> None:
-        """A copy was inserted: what operations ask of memory is as it was, and the transfers of all values but this one."""
+    def renew(self, copied: Iterable[SSAValue] = ()) -> None:
+        """Copies were inserted: what operations ask of memory is as it was, and the transfers of all values but these."""
         self.moments = Moments(self.function)
-        if copied is not None:
-            self._slots.pop(copied, None)
+        for value in copied:
+            self._slots.pop(value, None)
         self.storages = {op: self.storage(op) for op in self.moments.at if op.name.startswith("tile.")}
         """What the operations on tiles ask of memory."""
         self.begun: dict[frozenset[SSAValue], Begun] = {}

@@ -55,12 +55,13 @@ class Lifetimes:
         init=False, default_factory=dict[SSAValue, tuple[Unit, int]]
     )
 
-    _copied: SSAValue | None = field(init=False, default=None)
-    """What was copied last."""
+    _copied: list[SSAValue] = field(init=False, default_factory=list[SSAValue])
+    """What was copied since all began anew."""
 
     def __post_init__(self) -> None:
         while self._build():
             self.facts.renew(self._copied)
+            self._copied.clear()
 
     @property
     def function(self) -> FuncOp:
@@ -80,7 +81,7 @@ class Lifetimes:
         return min(map(self.moments.made, unit.values)), max(map(self.moments.last_use, unit.values))
 
     def _build(self) -> bool:
-        """Whether a copy was inserted, so that all begins anew."""
+        """Whether copies were inserted, so that all begins anew."""
         apart = frozenset(self.apart)
         if (begun := self.facts.begun.get(apart)) is None:
             if self._begin():
@@ -91,9 +92,8 @@ class Lifetimes:
             self._reuse(op, plan)
         if self.turns:
             self._take_turns()
-        for op in list(self.moments.at):
-            if op.regions and isinstance(op, scf.ForOp | scf.IfOp) and self._join(op):
-                return True
+        if self._join_all():
+            return True
         live = {id(unit): unit for unit, _ in self._unit.values()}
         self.units = [*live.values(), *(unit for unit in self.units if unit.scratch_of is not None)]
         self.units.sort(key=lambda unit: (unit.start, unit.end))
@@ -271,6 +271,18 @@ class Lifetimes:
 
     # Loops and branches
 
+    def _join_all(self) -> bool:
+        """Join what loops carry, and what branches yield. Whether that needed copies: then of those that have nothing to do with
+        one that is not joined yet, so that all begins anew for as many of them as can be."""
+        waiting: set[int] = set()
+        for op in list(self.moments.at):
+            if not op.regions or not isinstance(op, scf.ForOp | scf.IfOp):
+                continue
+            units = {id(self._unit[value][0]) for value in _joined(op) if value in self._unit}
+            if not waiting.isdisjoint(units) or self._join(op):
+                waiting |= units
+        return bool(self._copied)
+
     def _join(self, op: scf.ForOp | scf.IfOp) -> bool:
         """Give what a loop carries, or what branches yield, one place. Whether that needed a copy."""
         for number, result in enumerate(op.results):
@@ -361,11 +373,22 @@ class Lifetimes:
             copy = copy_of(value)
         else:
             raise OperationError(user, _no_copy(value, value.type, user))
-        self._copied = value
+        self._copied.append(value)
         copy.results[0].name_hint = value.name_hint
         assert place.parent is not None
         place.parent.insert_op_before(copy, place)
         return copy.results[0]
+
+
+def _joined(op: scf.ForOp | scf.IfOp) -> Iterator[SSAValue]:
+    """What is to be in one place: what a loop begins with, carries and leaves, and what branches yield."""
+    yield from op.results
+    yield from op.operands
+    for region in op.regions:
+        for block in region.blocks:
+            yield from block.args
+            if block.last_op is not None:
+                yield from block.last_op.operands
 
 
 def _makes(block: Block, number: int) -> bool:
