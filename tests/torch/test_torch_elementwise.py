@@ -53,6 +53,12 @@ def test_functions_in_other_floats(name: str, dtype: torch.dtype) -> None:
     check(UNARY[name], floats(3, 8, dtype=dtype))
 
 
+@pytest.mark.parametrize("name", UNARY)
+def test_functions_of_what_is_no_number(name: str) -> None:
+    """Nor finite."""
+    check(UNARY[name], torch.tensor([torch.nan, torch.inf, -torch.inf, 0.0, -0.0, 1.0]))
+
+
 BINARY: dict[str, Callable[[T, T], Any]] = {
     "sums": lambda x, y: (x + y, x - y, torch.add(x, y, alpha=3), torch.rsub(x, y, alpha=2)),
     "products": lambda x, y: (x * y, x / (y.abs() + 1)),

@@ -89,9 +89,10 @@ def _hardtanh(node: Node) -> Value:
 
 
 def _threshold(node: Node) -> Value:
+    """The value where `x` is not above; NaN is."""
     x = node.x("self")
-    above = node.call(graph.CompareOp, "gt", x, node.operand("threshold", node.dtype()))
-    return node.call(graph.SelectOp, above, x, node.operand("value", node.dtype()))
+    below = node.call(graph.CompareOp, "le", x, node.operand("threshold", node.dtype()))
+    return node.call(graph.SelectOp, below, node.operand("value", node.dtype()), x)
 
 
 def _question(op: type[GraphOp], node: Node) -> Value:

@@ -36,7 +36,6 @@ UNARY: Mapping[str, type[GraphOp]] = {
     "relu": graph.ReluOp,
     "rsqrt": graph.RsqrtOp,
     "sigmoid": graph.SigmoidOp,
-    "sign": graph.SignOp,
     "silu": graph.SiluOp,
     "sin": graph.SinOp,
     "sinh": graph.SinhOp,
@@ -80,6 +79,15 @@ ROOTS: Mapping[float, type[GraphOp]] = {
 def _unary(op: type[GraphOp], node: Node) -> Value:
     """What torch computes of integers in floats is cast before."""
     return node.call(op, node.operand("self", node.dtype()))
+
+
+def _sign(node: Node) -> Value:
+    """NaN has none: torch gives 0."""
+    x = node.operand("self", node.dtype())
+    sign = node.call(graph.SignOp, x)
+    if not node.is_float(x):
+        return sign
+    return node.call(graph.SelectOp, node.call(graph.IsnanOp, x), node.like(0, x), sign)
 
 
 def _binary(op: type[GraphOp], node: Node) -> Value:
@@ -172,4 +180,5 @@ TABLE: Mapping[str, Callable[[Node], Value]] = {
     "pow": _pow,
     "round": _round,
     "rsub": _reversed,
+    "sign": _sign,
 }
