@@ -230,6 +230,7 @@ def pass_options(module: ModuleOp, target: Target) -> Options:
     name = chip_of(module, target.soc)
     fusion = target.fusion or _measured_fusion(module, name, target) or "best"
     return {
+        "graph-tile": {"refills": target.style == "flags"},
         "tile-select-instructions": {"style": target.style},
         "graph-fuse": {"search": fusion},
         "graph-apply-tuning": {"file": target.tuned, "style": target.style},

@@ -28,7 +28,7 @@ def filled_before(function: FuncOp) -> dict[Operation, list[Operation]]:
         slots = op.attributes.get(ADDRESS)
         if AHEAD in op.attributes and isa(slots, ArrayAttr) and isinstance(slots.data[0], DenseArrayBase):
             count = len(slots.data[0].get_values())
-            if count > 1 and isinstance(op.parent_op(), scf.ForOp):
+            if isinstance(op.parent_op(), scf.ForOp):
                 found.setdefault(_place(op, _outermost(op, count)), []).append(op)
     return found
 

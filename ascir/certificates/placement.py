@@ -182,7 +182,7 @@ class _Walk:
             # Bytes of an operand are that one's, in all its slots.
             self.held[result] = replace(shared, slots=addresses)
             return
-        if len(addresses) > 1:
+        if len(addresses) > 1 or op in self.since:
             self.ledger.reserve(type.memory, addresses, size, self.since.get(op, self.runs[-1]))
         if (place := self.filled.get(op, {}).pop(start, None)) is not None:
             self.held[result] = place

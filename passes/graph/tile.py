@@ -80,6 +80,10 @@ class GraphTilePass(ModulePass):
     """Count what it takes to start cores, when products are cut: without, what cores do takes the least time, however many
     of them there are. That is what measurements of cores alone are compared with."""
 
+    refills: bool = True
+    """Whether a tile may come to the one place of the one before it, as soon as that has been read: queues have it come with its
+    round."""
+
     weights: str | None = None
     """How products take weights of few bits, where the choice is not to be made here: `expand`, `panels`, `bytes`,
     `digits`, `totals` or `unit`."""
@@ -156,7 +160,9 @@ class GraphTilePass(ModulePass):
         from ascir.passes.graph.tiling.make import estimated, make_kernels
 
         cores = min(self.cores or chip.aiv_cores, chip.aiv_cores)
-        vector = Options(chip, cores, self.buffers, self.tile, chip.usable("ub"), self.atomics)
+        room = chip.usable("ub")
+        refilled = room if self.refills and self.buffers > 1 else 0
+        vector = Options(chip, cores, self.buffers, self.tile, room, self.atomics, refilled)
         cores = min(self.cores or chip.aic_cores, chip.aic_cores)
         cube = CubeOptions(
             chip, cores, self.buffers, self.tile, self.parts, self.atomics, self.hf32, self.launch

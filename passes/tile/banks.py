@@ -162,10 +162,13 @@ def least_waits(patterns: Patterns, in_place: tuple[bool, ...], blocks: int = WH
     return min(repeat_waits(patterns, groups, in_place, blocks) for groups in choices)
 
 
-def waits_in_place(rows: tuple[int, int], beside: tuple[int, int], blocks: int = WHOLE) -> float:
-    """What a repeat of so many blocks waits whose result takes the place of what it reads, `beside` something in the best
-    group. Both step so many blocks within a repeat, and from one to the next."""
-    return least_waits((rows, rows, beside), (True, False), blocks)
+def waits_beside(
+    rows: tuple[int, int], beside: tuple[int, int], blocks: int = WHOLE, elsewhere: bool = False
+) -> float:
+    """What a repeat of so many blocks waits that reads something `beside` its rows, in the best group, and whose result takes the
+    place of these, or lies `elsewhere` if that is better. Both step so many blocks within a repeat, and from one to the next."""
+    found = least_waits((rows, rows, beside), (True, False), blocks)
+    return min(found, least_waits((rows, rows, beside), (False, False), blocks)) if elsewhere else found
 
 
 @cache

@@ -15,6 +15,7 @@ from xdsl.ir import Block, Operation, SSAValue, Use
 from ascir.dialects import tile
 from ascir.dialects.ascendc.narrow import is_integer_attr
 from ascir.passes.tile.moments import Moments
+from ascir.passes.tile.pending import refilled, stored
 from ascir.passes.tile.storage import Storage, storage
 from ascir.passes.tile.units import Begun
 
@@ -38,6 +39,9 @@ class Facts:
             self._slots.pop(value, None)
         self.storages = {op: self.storage(op) for op in self.moments.at if op.name.startswith("tile.")}
         """What the operations on tiles ask of memory."""
+        self.refilled = refilled(self.function, self.slots)
+        self.leaving = stored(self.refilled, self.slots)
+        """What makes that which a loop stores while the next round begins."""
         self.begun: dict[frozenset[SSAValue], Begun] = {}
         """The units before any of them share bytes, by the values that are apart."""
 

@@ -24,7 +24,7 @@ A tail is marked where it is constant, is the neutral element of its users, and 
     %s = tile.reduce sum %p axes [1]
 
 A square is marked where it is summed once, by adding blocks of eight rows at a time; or a long row by halves, in the place of
-what is squared, where nobody reads that again.
+what is squared, where nobody reads that again; or rows as they lie, where `tile.parts` says in how many parts.
 
     %c = tile.slice %x [0, 40] sizes [69, 64]       // marked: a comparison with itself reads a repeat of each row
 
@@ -49,8 +49,8 @@ from xdsl.transforms.loop_invariant_code_motion import can_be_hoisted
 from ascir.dialects import tile
 from ascir.dialects.tile import Reduction, TileType, tile_type
 from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, collapsed, is_mask, size_of
-from ascir.passes.tile.selection.reduction_plan import squares_itself
-from ascir.passes.tile.selection.scratch import valid_elements
+from ascir.passes.tile.selection.reduction_plan import squares_in_parts, squares_itself
+from ascir.passes.tile.selection.scratch import PARTS, valid_elements
 from ascir.passes.tile.selection.walk import FAR
 from ascir.passes.tile.storage import FOLDED, is_fill_of_one
 
@@ -232,7 +232,7 @@ def why_not_square(op: tile.MulOp) -> str | None:
     if user.kind.data is not Reduction.SUM or type.element_type != f32 or runs is None or runs.inner != 1:
         return "it is no sum of rows of f32"
     rows = runs.outer, valid_elements(user), runs.length
-    if squares_itself(*rows, in_place=False):
+    if squares_itself(*rows, in_place=False) or (PARTS in op.attributes and squares_in_parts(*rows)):
         return None
     if not squares_itself(*rows, in_place=True):
         return "its rows are not summed block by block, nor by halves"

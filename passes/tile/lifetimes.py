@@ -25,6 +25,7 @@ from ascir.dialects.tile import TileType
 from ascir.dialects.tile.spaces import Space
 from ascir.passes.tile.facts import Facts
 from ascir.passes.tile.moments import Moments, home_of, loop_around, loop_of
+from ascir.passes.tile.pending import leave_to_stores
 from ascir.passes.tile.selection.geometry import held
 from ascir.passes.tile.selection.refill import REFILL, in_front_of, loops_of
 from ascir.passes.tile.storage import Storage, copy_of
@@ -88,14 +89,17 @@ class Lifetimes:
                 return True
             begun = self.facts.begun[apart] = Begun(self.units, self._unit)
         self.units, self._unit = begun.copies()
+        beside = {*self.beside, *self.facts.leaving}
         for op, plan in self.facts.storages.items():
-            self._reuse(op, plan)
+            if op not in beside:
+                self._reuse(op, plan)
         if self.turns:
             self._take_turns()
         if self._join_all():
             return True
         live = {id(unit): unit for unit, _ in self._unit.values()}
         self.units = [*live.values(), *(unit for unit in self.units if unit.scratch_of is not None)]
+        leave_to_stores(self.units, self.facts.refilled, self.moments)
         self.units.sort(key=lambda unit: (unit.start, unit.end))
         return False
 
@@ -171,7 +175,7 @@ class Lifetimes:
         """The slots of one loop iteration are filled while those of another are read."""
         for unit in self.units_of_values():
             owner = unit.values[0].owner
-            if isinstance(owner, Operation) and unit.slots > 1:
+            if isinstance(owner, Operation) and (unit.slots > 1 or REFILL in owner.attributes):
                 loop = owner.parent_op()
                 assert loop is not None
                 self._extend(unit, loop)
@@ -236,7 +240,7 @@ class Lifetimes:
     def _reuse(self, op: Operation, plan: Storage) -> None:
         """Let results take the bytes of operands that die here."""
         moment = self.moments.begins(op)
-        for number, operand_number in () if op in self.beside else plan.in_place:
+        for number, operand_number in plan.in_place:
             result, operand = op.results[number], op.operands[operand_number]
             mine, at = self._unit[result]
             theirs, _ = self._unit[operand]

@@ -201,7 +201,7 @@ class Selection:
             if not isinstance(op, LoadOp) or REFILL not in op.attributes:
                 continue
             slots = len(addresses(op)[0])
-            if slots > 1 and (loops := loops_of(op, slots)):
+            if loops := loops_of(op, slots):
                 place = in_front_of(op, loops[-1])
                 found.setdefault((loops[0], place), Refill(loops, slots, place)).loads.append(op)
         return list(found.values())

@@ -13,6 +13,7 @@ from ascir.dialects.tile import LoadOp
 from ascir.dialects.tile.spaces import Space
 from ascir.parsing import parse
 from ascir.passes.tile.place_buffers import TilePlaceBuffersPass
+from ascir.passes.tile.selection.refill import REFILL
 from ascir.passes.tile.storage import ADDRESS, addresses
 
 ROWS = """
@@ -137,3 +138,32 @@ def test_slots_that_are_filled_ahead_are_needed_from_there(here: str, live: int)
     if not here:
         with pytest.raises(Refuted, match=r"exp reads %t .* were overwritten"):
             placement.check(function)
+
+
+PENDING = """
+builtin.module attributes {ascir.soc = "ascend910b1"} {
+func.func @f(%x: memref<20x64xf16, #tile.space<gm>>, %out: memref<20x64xf16, #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>, tile.block_dim = 1 : i64} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c20 = arith.constant 20 : index
+  scf.for %a = %c0 to %c20 step %c1 {
+    %t = tile.load %x[%a, 0] sizes [1, 64] {tile.refill} : memref<20x64xf16, #tile.space<gm>> -> !tile.tile<64xf16, ub>
+    %f = tile.cast %t : !tile.tile<64xf16, ub> -> !tile.tile<64xf32, ub>
+    %e = tile.exp %f : !tile.tile<64xf32, ub>
+    %y = tile.cast %e : !tile.tile<64xf32, ub> -> !tile.tile<64xf16, ub>
+    tile.store %y, %out[%a, 0] sizes [1, 64] : !tile.tile<64xf16, ub>, memref<20x64xf16, #tile.space<gm>>
+  }
+  func.return
+}
+}
+"""
+"""The next round's %t comes to the place of this one's, as soon as that has been read."""
+
+
+def test_one_place_that_is_filled_ahead_is_needed_all_the_time() -> None:
+    function = placed(PENDING)
+    assert placement.check(function)[Space.UB].live == 128 + 256 + 128
+    (load,) = (op for op in function.walk() if isinstance(op, LoadOp))
+    del load.attributes[REFILL]
+    with pytest.raises(Refuted, match="384 bytes live in 2 runs, the stated bound is 512"):
+        placement.check(function)

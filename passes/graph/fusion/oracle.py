@@ -183,7 +183,8 @@ class Oracle:
         if is_bag(function):
             nanoseconds = predicted_bag(function, chip)
             return Verdict(nanoseconds, traffic, whole=nanoseconds)
-        options = Options(chip, chip.aiv_cores, capacity=chip.usable("ub"))
+        room = chip.usable("ub")
+        options = Options(chip, chip.aiv_cores, capacity=room, refilled=room)
         if is_pool(function):
             nanoseconds = predicted_pool(function, options)
             return Verdict(nanoseconds, traffic, whole=nanoseconds)

@@ -12,9 +12,10 @@ from dataclasses import dataclass, replace
 from ascir.cost.launch import launch_ns
 from ascir.passes.graph.tiling.cost import PhaseCost, Prediction
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.footprint import SLACK, Footprint, Snapshots, shared
-from ascir.passes.graph.tiling.nodes import Load, Node
+from ascir.passes.graph.tiling.footprint import SLACK, Footprint, Snapshots
+from ascir.passes.graph.tiling.nodes import Load, Node, is_square
 from ascir.passes.graph.tiling.phases import Phase
+from ascir.passes.graph.tiling.places import Copies, refillable, shared
 from ascir.passes.graph.tiling.schedule import LARGEST, Schedule, candidates, cut_axes, forced, unit_of
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.graph.tiling.walks import Kept, common_loads, kept_of, stages
@@ -25,6 +26,9 @@ from ascir.target import Soc
 PER_FAMILY = 6
 """How many of the extents of a family that fit are timed, from the largest on."""
 
+LARGER = 2
+"""And of those in which the next one comes to the one place of each: they are there for large tiles."""
+
 CHUNKS = 16
 """How many sizes of chunks that fit are timed, from the largest on."""
 
@@ -33,6 +37,12 @@ ROUNDS = 16
 
 CHUNK = 1024
 """Elements of a chunk of rows, at least, unless nothing else fits."""
+
+FEW = 16
+"""Fewer rows than that are many enough to tell one more or less of them apart."""
+
+NEAR = 0.9
+"""Of the time that memory takes: what is computed in less waits for it sooner or later."""
 
 RUNNERS_UP = 3
 """How many schedules that were not chosen stay on record."""
@@ -49,6 +59,11 @@ class Options:
     capacity: int = 0
     atomics: bool = False
     """Whether results of several cores may meet in global memory, in the order in which they come."""
+    refilled: int = 0
+    """Bytes of UB for tiles that come to the one place of the one before; none where they may not."""
+
+    def room(self, copies: Copies) -> int:
+        return self.refilled if copies.refills else self.capacity
 
 
 @dataclass(frozen=True)
@@ -59,6 +74,10 @@ class Choice:
     bytes: int
     prediction: Prediction
     runners_up: Sequence[tuple[Schedule, float]] = ()
+
+
+Timed = tuple[Prediction, Schedule, int]
+"""A schedule with its predicted time and its estimate of UB."""
 
 
 @dataclass
@@ -75,25 +94,29 @@ class Search:
         """Whether anything that is stored can go out of the copies that came in."""
         self.instructions = instructions(self.phase.nodes, self.soc, self.phase.axes)
         self.kept: dict[Axis, tuple[Kept, ...]] = {}
-        self.snapshots: dict[tuple[bool, bool, bool], Snapshots] = {}
-        self.footprints: dict[tuple[int, bool, frozenset[Axis]], Footprint] = {}
+        self.snapshots: dict[tuple[Copies, bool, bool], Snapshots] = {}
+        self.footprints: dict[tuple[Copies, bool, frozenset[Axis]], Footprint] = {}
         self.sizes: dict[tuple[int, ...], int] = {}
         self.once: dict[Order, bool] = {}
 
-    def bytes(self, extents: Mapping[Axis, int], buffers: int, turns: bool = False) -> int:
-        key = buffers, turns, *[extents[axis] for axis in self.phase.axes]
+    def bytes(self, extents: Mapping[Axis, int], copies: Copies, turns: bool = False) -> int:
+        key = *copies, turns, *[extents[axis] for axis in self.phase.axes]
         if (size := self.sizes.get(key)) is None:
             chunked = cut_axes(self.phase, extents, self.reduced)
-            size = self.sizes[key] = self._footprint(buffers, turns, chunked).bytes(extents)
+            size = self.sizes[key] = self._footprint(copies, turns, chunked).bytes(extents)
         return size
 
-    def _footprint(self, buffers: int, turns: bool, chunked: frozenset[Axis]) -> Footprint:
-        if (found := self.footprints.get((buffers, turns, chunked))) is None:
-            alike = bool(chunked), buffers > 1, turns and buffers > 1
+    def _footprint(self, copies: Copies, turns: bool, chunked: frozenset[Axis]) -> Footprint:
+        if (found := self.footprints.get((copies, turns, chunked))) is None:
+            alike = (
+                copies._replace(buffers=min(copies.buffers, 2)),
+                bool(chunked),
+                turns and copies.buffers > 1,
+            )
             if alike not in self.snapshots:
                 self.snapshots[alike] = Snapshots(self.phase, self.soc, *alike)
-            found = Footprint(self.phase, buffers, self.snapshots[alike], chunked)
-            self.footprints[buffers, turns, chunked] = found
+            found = Footprint(self.phase, copies.buffers, self.snapshots[alike], chunked)
+            self.footprints[copies, turns, chunked] = found
         return found
 
     def choose(self, options: Options, alone: bool = False) -> Choice:
@@ -101,73 +124,102 @@ class Search:
         nothing to do in this one, so that what it takes to launch those that have counts."""
         if options.tile:
             schedule = forced(self.phase, options.tile, options.cores, options.buffers)
-            size = self.bytes(schedule.extents, options.buffers)
+            size = self.bytes(schedule.extents, Copies(options.buffers))
             return self._with_refills(Choice(schedule, size, self.cost.predict(schedule)))
         for buffers in range(options.buffers, 0, -1):
             for least in (CHUNK, 1):
-                if fitting := list(self._fitting(options, buffers, least)):
-                    return self._with_refills(self._with_short(self._best(fitting, alone)))
+                if timed := self._timed(options, Copies(buffers), least):
+                    if buffers > 1:
+                        timed += self._refilled(options, min(found for found, _, _ in timed))
+                    return self._with_refills(self._with_short(self._best(timed, alone)))
         raise Untileable(
             f"not even the smallest tiles of a phase over {list(self.phase.axes)} fit into {options.capacity} bytes"
         )
 
-    def _fitting(self, options: Options, buffers: int, least: int) -> Iterator[tuple[Schedule, int]]:
+    def _timed(self, options: Options, copies: Copies, least: int) -> list[Timed]:
+        fitting = self._fitting(options, copies, least)
+        return [(self.cost.predict(schedule), schedule, size) for schedule, size in fitting]
+
+    def _refilled(self, options: Options, best: Prediction) -> list[Timed]:
+        """Larger tiles, of which the next one comes to where this one was read, where these could be faster than the best that
+        fits with more copies: memory does not set the pace."""
+        computes = best.busiest == "V" and best.nanoseconds > NEAR * best.bound
+        if not options.refilled or not computes or not refillable(self.phase):
+            return []
+        parts = (1, 2) if any(map(is_square, self.phase.nodes)) else (1,)
+        return [timed for each in parts for timed in self._timed(options, Copies(1, True, each), CHUNK)]
+
+    def _fitting(self, options: Options, copies: Copies, least: int) -> Iterator[tuple[Schedule, int]]:
         for chunks in candidates(self.phase, options.cores, least):
             sizes = 0
             for families in chunks:
-                found = [entry for family in families for entry in self._of_family(family, options, buffers)]
+                found = [entry for family in families for entry in self._of_family(family, options, copies)]
                 yield from found
                 sizes += bool(found)
                 if sizes == CHUNKS:
                     break
 
     def _of_family(
-        self, family: Iterator[dict[Axis, int]], options: Options, buffers: int
+        self, family: Iterator[dict[Axis, int]], options: Options, copies: Copies
     ) -> Iterator[tuple[Schedule, int]]:
         members, tried = list(family), 0
+        if copies.refills and members and not self._may_refill(members[0], options):
+            return
         # What is smaller than what fits does too; of those that do not, the smallest may have its rows in memory.
-        first = bisect_left(members, True, key=lambda extents: self._fits(extents, options, buffers))
-        for extents in self._in_eights(members[max(first - 1, 0) : first + 1], options, buffers):
+        first = bisect_left(members, True, key=lambda extents: self._fits(extents, options, copies))
+        for extents in self._between(members[max(first - 1, 0) : first + 1], options, copies):
             if extents not in members:
-                yield self._sized(extents, options, buffers)
+                yield self._sized(extents, options, copies)
         for extents in members[min(first, len(members) - 1) :]:
-            schedule, size = self._sized(extents, options, buffers)
-            if size <= options.capacity:
+            schedule, size = self._sized(extents, options, copies)
+            if size <= options.room(copies):
                 yield schedule, size
                 tried += 1
-            yield from self._in_memory(schedule, options.capacity)
-            if tried == PER_FAMILY:
+            if not copies.refills:
+                yield from self._in_memory(schedule, options.capacity)
+            if tried == (LARGER if copies.refills else PER_FAMILY):
                 break
 
-    def _sized(self, extents: Mapping[Axis, int], options: Options, buffers: int) -> tuple[Schedule, int]:
-        schedule = Schedule.of(self.phase, extents, buffers, options.cores)
-        if (size := self.bytes(extents, buffers)) <= options.capacity or not self.shares:
-            return schedule, size
-        return replace(schedule, turns=True), self.bytes(extents, buffers, turns=True)
+    def _may_refill(self, extents: Mapping[Axis, int], options: Options) -> bool:
+        """Whether a loop over tiles as large as these, or smaller, has loads that can run ahead of it."""
+        schedule = Schedule.of(self.phase, extents, 1, options.cores)
+        static = all(axis.extent.static for axis in schedule.grid)
+        return bool(schedule.grid) and static and not schedule.chunked and not schedule.outer
 
-    def _in_eights(
-        self, between: list[dict[Axis, int]], options: Options, buffers: int
+    def _sized(self, extents: Mapping[Axis, int], options: Options, copies: Copies) -> tuple[Schedule, int]:
+        schedule = Schedule.of(self.phase, extents, copies.buffers, options.cores)
+        if copies.refills:
+            refilled = replace(schedule, refills=True, parts=copies.parts)
+            return refilled, self.bytes(extents, copies)
+        if (size := self.bytes(extents, copies)) <= options.capacity or not self.shares:
+            return schedule, size
+        return replace(schedule, turns=True), self.bytes(extents, copies, turns=True)
+
+    def _between(
+        self, between: list[dict[Axis, int]], options: Options, copies: Copies
     ) -> list[dict[Axis, int]]:
-        """The most rows in whole eights that fit, where something fits and the next larger member of its family does not: what
-        goes along rows can take a block of each of eight at a time."""
+        """The most rows that fit, where something fits and the next larger member of its family does not: many in whole eights, as
+        what goes along rows can take a block of each of eight at a time."""
         if len(between) < 2 or not self.phase.reduced or cut_axes(self.phase, between[0], self.reduced):
             return []
         above, below = between
         (axis,) = [axis for axis in below if below[axis] != above[axis]]
         if axis is self.phase.axes[-1] or axis in self.phase.reduced or TOGETHER % unit_of(self.phase, axis):
             return []
-        eights = [
-            {**below, axis: rows}
-            for rows in range((above[axis] - 1) // TOGETHER * TOGETHER, below[axis] - TOGETHER, -TOGETHER)
-            if rows > 0
-        ]
-        first = bisect_left(eights, True, key=lambda extents: self._fits(extents, options, buffers))
-        return eights[first : first + 1]
+        few = range(min(above[axis], FEW) - 1, below[axis], -1)
+        eights = range((above[axis] - 1) // TOGETHER * TOGETHER, max(below[axis] - TOGETHER, 0), -TOGETHER)
+        found: list[dict[Axis, int]] = []
+        for rows in (few, eights):
+            several = [{**below, axis: number} for number in rows]
+            first = bisect_left(several, True, key=lambda extents: self._fits(extents, options, copies))
+            found += several[first : first + 1]
+        return found
 
-    def _fits(self, extents: Mapping[Axis, int], options: Options, buffers: int) -> bool:
-        if self.bytes(extents, buffers) <= options.capacity:
+    def _fits(self, extents: Mapping[Axis, int], options: Options, copies: Copies) -> bool:
+        if self.bytes(extents, copies) <= options.room(copies):
             return True
-        return self.shares and self.bytes(extents, buffers, turns=True) <= options.capacity
+        several = self.shares and not copies.refills
+        return several and self.bytes(extents, copies, turns=True) <= options.capacity
 
     def _in_memory(self, schedule: Schedule, capacity: int) -> Iterator[tuple[Schedule, int]]:
         """The schedule that differs from one in that values of a row stay while its chunks are walked."""
@@ -234,23 +286,26 @@ class Search:
         """The same tiles, loaded as early as can be where the scalar unit would come late to a round's loads: in as many rounds
         as these have slots there is more for the vector unit to do than its queue holds, a barrier with each instruction."""
         schedule = choice.schedule
-        if schedule.kept or not all(axis.extent.static for axis in schedule.grid):
+        if schedule.kept or schedule.buffers == 1 or not all(axis.extent.static for axis in schedule.grid):
             return choice
         entries = 2 * schedule.buffers * self.instructions
         many = schedule.tiles > schedule.buffers * schedule.blocks
         refills = many and entries > self.soc.timing["queue_depth"]
         return replace(choice, schedule=replace(schedule, refills=True)) if refills else choice
 
-    def _best(self, fitting: list[tuple[Schedule, int]], alone: bool) -> Choice:
-        timed = [(self.cost.predict(schedule), schedule, size) for schedule, size in fitting]
+    def _best(self, timed: list[Timed], alone: bool) -> Choice:
         # Beside rows that are walked several times, reductions in parts are tried, which compare as they are.
-        alone &= all(len(schedule.chunked) != 1 or self._walked_once(schedule) for schedule, _ in fitting)
+        alone &= all(len(schedule.chunked) != 1 or self._walked_once(schedule) for _, schedule, _ in timed)
 
-        def total(entry: tuple[Prediction, Schedule, int]) -> float:
+        def total(entry: Timed) -> float:
             prediction, schedule, _ = entry
             return prediction.nanoseconds + (launch_ns(self.soc, schedule.blocks) if alone else 0)
 
         timed.sort(key=total)
         (prediction, schedule, size), *others = timed
-        runners = [(other, found.nanoseconds) for found, other, _ in others[:RUNNERS_UP]]
+        seen, runners = [schedule.extents], list[tuple[Schedule, float]]()
+        for found, other, _ in others:
+            if other.extents not in seen and len(runners) < RUNNERS_UP:
+                seen.append(other.extents)
+                runners.append((other, found.nanoseconds))
         return Choice(schedule, size, prediction, runners)

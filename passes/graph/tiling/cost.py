@@ -24,6 +24,7 @@ from typing import NamedTuple
 from ascir.cost.memory import hbm_rate, l2_rate, moved_ns, write_back
 from ascir.passes.graph.tiling.nodes import Gather, Load, Node, Target, element_bytes
 from ascir.passes.graph.tiling.phases import Phase, assumed_size
+from ascir.passes.graph.tiling.places import refillable
 from ascir.passes.graph.tiling.schedule import Schedule, ceil_div
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.graph.tiling.transfers import Rows, Transfer, Transfers
@@ -288,14 +289,28 @@ class PhaseCost:
         outgoing = times.vector + times.store + self.write_latency if times.store else 0
         if times.gathered and schedule.buffers > 1:
             return max(times.load + self.latency + times.vector + SCALAR, outgoing / schedule.buffers)
+        pipes = max(times.load, times.vector, times.store, times.moved / share, SCALAR)
+        if schedule.buffers == 1 and schedule.refills:
+            # The next tile comes while this one is computed; what was stored has left by the time that half of that is done.
+            again = coming + self.latency + self._read_again(schedule) + SCALAR
+            return max(pipes, again, 2 * (times.store + self.write_latency))
         if schedule.buffers == 1:
             return times.load + times.vector + times.store + self.latency + self.write_latency + SCALAR
-        pipes = max(times.load, times.vector, times.store, times.moved / share, SCALAR)
         pace = max(pipes, incoming / schedule.buffers, outgoing / schedule.buffers)
         if not schedule.turns:
             return pace
         transfers = times.load + self.latency + times.store + self.write_latency
         return max(pace, transfers, (transfers + times.vector + SCALAR) / schedule.buffers)
+
+    def _read_again(self, schedule: Schedule) -> float:
+        """Cycles until all that came for a tile has been made wider, and its place is free."""
+        return sum(work.cycles(schedule)[0] for work in self._widened)
+
+    @cached_property
+    def _widened(self) -> list[Work]:
+        loads = refillable(self.phase)
+        readers = [node for node in self.phase.nodes if not loads.isdisjoint(node.operands)]
+        return joined(readers, self.soc, self.phase.axes)
 
     def _row_pace(self, row: _Times, schedule: Schedule) -> float:
         """Cycles from one row to the next where values are kept: what is not loaded ahead comes when those of the row before

@@ -25,7 +25,7 @@ from ascir.passes.graph.tiling.frame import Level, Span
 from ascir.passes.graph.tiling.nodes import Load, Reduce, Target
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.tile.builder import Cursor, Index
-from ascir.passes.tile.selection.refill import REFILL
+from ascir.passes.tile.selection.refill import HERE, REFILL
 
 
 class PhaseEmitter(Chunks):
@@ -80,10 +80,11 @@ class PhaseEmitter(Chunks):
         self._body()
         body.add_op(scf.YieldOp())
         first = not any(isinstance(op, scf.ForOp) and op is not loop for op in cursor.block.ops)
-        if first and self.schedule.refills:  # others would load before what an earlier loop stores
+        # Others would load before what an earlier loop stores, if not at their own beginning.
+        if self.schedule.refills and (first or self.schedule.buffers == 1):
             for op in body.ops:
                 if isinstance(op, tile.LoadOp):
-                    op.attributes[REFILL] = UnitAttr()
+                    op.attributes.update({name: UnitAttr() for name in (REFILL, HERE)[: 1 if first else 2]})
         if self.schedule.kept:
             static = all(axis.extent.static for axis in self.grid)
             sure = static and self.blocks is not None and self.blocks <= self.schedule.tiles

@@ -11,7 +11,7 @@ what is transferred, and what legalization is known to need beside them.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from math import prod
@@ -31,6 +31,7 @@ from ascir.passes.graph.tiling.nodes import (
     is_tile,
 )
 from ascir.passes.graph.tiling.phases import Phase
+from ascir.passes.graph.tiling.places import ONE, Copies, made_once, refillable, shared, squares_nowhere
 from ascir.passes.graph.tiling.scratch import scratch
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.graph.tiling.walks import watches_nan
@@ -66,15 +67,17 @@ class Chain:
     outer: Order
     last: Axis
     squares: Squares
+    parts: int = 1
+    """In how many of them the squares are made."""
     known: dict[tuple[int, ...], int] = field(default_factory=dict[tuple[int, ...], int])
 
     @staticmethod
-    def of(node: Reduce, order: Order, squares: Squares) -> Chain | None:
+    def of(node: Reduce, order: Order, squares: Squares, parts: int) -> Chain | None:
         """None where no chain is known before there are tiles."""
         *outer, last = [axis for axis in order if axis in node.operands[0].support | node.axes]
         known = node.element in (f16, f32) and node.kind in ("sum", "max", "min") and not watches_nan(node)
         static = node.axes == frozenset({last}) and last.extent.static
-        return Chain(node, tuple(outer), last, squares) if known and static else None
+        return Chain(node, tuple(outer), last, squares, parts) if known and static else None
 
     def bytes(self, extents: Mapping[Axis, int]) -> int:
         rows, pitch = 1, extents[self.last]
@@ -87,18 +90,26 @@ class Chain:
     def _bytes(self, rows: int, pitch: int) -> int:
         size, valid = element_bytes(self.node.element), min(self.last.extent.number, pitch)
         in_place = self.squares is Squares.IN_PLACE and valid == pitch
+        if self._in_parts(rows, valid, pitch):
+            return reduction_plan.bytes_between(rows, valid, pitch, "sum", size, in_place, self.parts)
         found = reduction_plan.bytes_between(rows, valid, pitch, self.node.kind, size, halved=in_place)
         nowhere = self.squares is Squares.NONE or reduction_plan.squares_itself(rows, valid, pitch, in_place)
         return found if nowhere else found + rows * pitch * size
 
+    def _in_parts(self, rows: int, valid: int, pitch: int) -> bool:
+        several = self.parts > 1 and self.squares is not Squares.NONE
+        return several and reduction_plan.squares_in_parts(rows, valid, pitch)
 
-def _temporaries(node: Node, order: Order, squares: Squares) -> Iterator[tuple[frozenset[Axis] | Chain, int]]:
+
+def _temporaries(
+    node: Node, order: Order, squares: Squares, parts: int
+) -> Iterator[tuple[frozenset[Axis] | Chain, int]]:
     """What an operation needs while it runs, beside its operands and its result."""
     if isinstance(node, Elementwise):
         for operand in node.operands if node.name not in STRIDED else ():
             if is_tile(operand) and operand.support and operand.support != node.support:
                 yield node.support, element_bytes(operand.element)  # the broadcast operand
-    elif isinstance(node, Reduce) and (chain := Chain.of(node, order, squares)) is not None:
+    elif isinstance(node, Reduce) and (chain := Chain.of(node, order, squares, parts)) is not None:
         yield chain, 1
     elif isinstance(node, Reduce):
         (operand,) = node.operands
@@ -115,35 +126,6 @@ def _temporaries(node: Node, order: Order, squares: Squares) -> Iterator[tuple[f
         yield node.support, 8 + between * element_bytes(node.element)
     elif isinstance(node, Load) and min(node.box.steps, default=1) < 0:
         yield node.support, 12
-
-
-def _squares(nodes: Sequence[Node]) -> dict[Node, Node]:
-    """By squares that are nowhere what is squared: a sum of rows of f32 multiplies (`tile-fold-broadcasts`)."""
-    readers = Counter(operand for node in nodes for operand in node.operands)
-    found: dict[Node, Node] = {}
-    for node in nodes:
-        if not isinstance(node, Reduce) or node.kind != "sum" or node.element != f32:
-            continue
-        match node.operands[0]:
-            case Elementwise(name="mul", operands=(x, y)) as square if x is y and readers[square] == 1:
-                found[square] = x
-            case _:
-                pass
-    return found
-
-
-def shared(phase: Phase) -> dict[Node, Node]:
-    """What is loaded, and what is stored in its place."""
-    loads = [node for node in phase.nodes if isinstance(node, Load)]
-    found: dict[Node, Node] = {}
-    for target in phase.targets:
-        node = target.node
-        for load in loads:
-            fits = load.support == node.support and element_bytes(load.element) == element_bytes(node.element)
-            if fits and load not in found and load is not node and not isinstance(node, Load):
-                found[load] = node
-                break
-    return found
 
 
 def _largest(snapshots: list[Snapshot]) -> list[Snapshot]:
@@ -166,16 +148,27 @@ def _add(snapshot: Snapshot, axes: frozenset[Axis] | Chain, bytes: int) -> None:
 
 
 class Snapshots:
-    """What is alive of a phase before each of its nodes is done with, beside what is there all the time. `several`:
-    whether there are copies of what is transferred; `turns`: whether what is stored goes out of those that came in."""
+    """What is alive of a phase before each of its nodes is done with, beside what is there all the time. `turns`: whether what
+    is stored goes out of the copies that came in."""
 
     def __init__(
-        self, phase: Phase, chip: Soc, chunked: bool = False, several: bool = False, turns: bool = False
+        self, phase: Phase, chip: Soc, copies: Copies = ONE, chunked: bool = False, turns: bool = False
     ):
-        self.chip, self.several = chip, several
+        self.chip, self.copies = chip, copies
         self.shared = shared(phase) if turns else {}
-        self.squares = {} if chunked else _squares(phase.nodes)
+        self.refilled = refillable(phase) if copies.refills else frozenset[Node]()
+        self.squares = {} if chunked else squares_nowhere(phase.nodes)
+        # With more copies, loads of a tile's own are estimated as if these were; sums of bf16 are as much too large then, and no
+        # tile that fits is left out.
+        self.once = made_once(phase) if copies.refills and not chunked else frozenset[Node]()
         self.order = phase.axes
+        reductions = [node for node in phase.nodes if isinstance(node, Reduce)]
+        readers = Counter(operand for node in phase.nodes for operand in node.operands)
+        self.first_sum = (
+            Chain.of(reductions[0], self.order, self._squared(reductions[0], readers), copies.parts)
+            if reductions
+            else None
+        )
         self.all = _largest(list(self._walk(phase.nodes)))
 
     def _walk(self, nodes: list[Node]) -> Iterator[Snapshot]:
@@ -186,27 +179,32 @@ class Snapshots:
             last.setdefault(node, index)
             for operand in read[index]:
                 last[operand] = index
-        nowhere = {*self.shared, *self.shared.values(), *self.squares}
+        nowhere = {*self.shared, *self.shared.values(), *self.squares, *self.refilled}
         readers = Counter(operand for each in nodes for operand in each.operands)
         live: Snapshot = {}
         for index, node in enumerate(nodes):
-            if not is_tile(node):
+            if not is_tile(node) or node in self.once:
                 continue
             dying = [
                 operand
                 for operand in dict.fromkeys(read[index])
-                if last[operand] == index and operand in known and is_tile(operand)
+                if last[operand] == index
+                and operand in known
+                and is_tile(operand)
+                and operand not in self.once
             ]
             own = element_bytes(node.element)
             result = 0 if node in nowhere else own
             here = dict(live)
-            for axes, bytes in _temporaries(node, self.order, self._squared(node, readers)):
+            for axes, bytes in _temporaries(
+                node, self.order, self._squared(node, readers), self.copies.parts
+            ):
                 _add(here, axes, bytes)
             _add(here, node.support, self._made(node, dying) + result - own)
             yield here
             _add(live, node.support, result)
             for operand in dying:
-                if operand not in self.shared and operand not in self.squares:
+                if operand not in nowhere:
                     _add(live, operand.support, -element_bytes(operand.element))
             if last[node] == index:
                 _add(live, node.support, -result)
@@ -225,7 +223,8 @@ class Snapshots:
         free = sum(
             element_bytes(operand.element)
             for operand in dying
-            if operand.support == node.support and not (self.several and isinstance(operand, Load | Gather))
+            if operand.support == node.support
+            and not (self.copies.ahead and isinstance(operand, Load | Gather))
         )
         most = scratch(node, self.chip, free=False)
         return max(scratch(node, self.chip, free=True), most - free) if free else most
@@ -246,13 +245,22 @@ class Footprint:
     ):
         self.shared = snapshots.shared
         base: Snapshot = {}
+        stored = {target.node for target in phase.targets}
         for node in phase.nodes:
-            if isinstance(node, Load | Gather):
+            if node in snapshots.once:
+                if node in stored or any(
+                    node in other.operands for other in phase.nodes if other not in snapshots.once
+                ):
+                    _add(base, node.support, element_bytes(node.element))
+            elif isinstance(node, Load | Gather):
                 # What a tile always has as a whole is loaded once, before the loops.
                 copies = 0 if node.support <= phase.whole else buffers - 1
-                _add(base, node.support, (copies + (node in self.shared)) * element_bytes(node.element))
+                stays = node in self.shared or node in snapshots.refilled
+                _add(base, node.support, (copies + stays) * element_bytes(node.element))
             if isinstance(node, Reduce) and chunked:
                 _add(base, node.operands[0].support | node.axes, element_bytes(node.element))
+        if snapshots.refilled and (beside := snapshots.first_sum) is not None:
+            _add(base, beside, 1)  # what is stored is not in its place, or it would wait until that has left
         for target in phase.targets:
             # A number is spread over a tile that all stores go out of.
             copies = buffers - 1 if is_tile(target.node) else 1

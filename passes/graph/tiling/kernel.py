@@ -202,6 +202,8 @@ def certificate(choice: Choice) -> DictionaryAttr:
     }
     said = {"kept": schedule.kept, "common": schedule.common, "refills": schedule.refills}
     entries |= {name: UnitAttr() for name, is_so in said.items() if is_so}
+    if schedule.parts > 1:
+        entries["parts_of_squares"] = _whole(schedule.parts)
     return DictionaryAttr(entries)
 
 

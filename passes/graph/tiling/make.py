@@ -170,7 +170,17 @@ def _made(function: FuncOp, options: Options, needs: Needs, picks: Picks) -> lis
     reason = ""
     while True:
         extents = [
-            (each.extents, each.buffers, each.kept, each.common, each.ahead, each.last_ahead, each.early)
+            (
+                each.extents,
+                each.buffers,
+                each.refills,
+                each.parts,
+                each.kept,
+                each.common,
+                each.ahead,
+                each.last_ahead,
+                each.early,
+            )
             for each in (choice.schedule for choice in choices)
         ]
         need = 1.0
@@ -190,11 +200,21 @@ def _made(function: FuncOp, options: Options, needs: Needs, picks: Picks) -> lis
             if any(choice.schedule.is_early for choice in choices):
                 choices = [_later(choice) for choice in choices]
                 continue
-        options = replace(options, capacity=int(options.capacity * SHRINK / need))
+        options = _with_less(options, choices, SHRINK / need)
         try:
             choices = searches.choose(plan.phases, options)
         except Untileable as error:
             raise Untileable(reason or str(error)) from None
+
+
+def _with_less(options: Options, choices: Iterable[Choice], part: float) -> Options:
+    """Less room for such tiles as did not fit. Those of which there is one place are estimated apart from others."""
+    one = {choice.schedule.buffers == 1 and choice.schedule.refills for choice in choices}
+    return replace(
+        options,
+        capacity=int(options.capacity * part) if False in one else options.capacity,
+        refilled=int(options.refilled * part) if True in one else options.refilled,
+    )
 
 
 def _later(choice: Choice) -> Choice:

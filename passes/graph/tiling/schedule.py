@@ -68,8 +68,11 @@ class Schedule:
     long then. The last one has what is left."""
     turns: bool = False
     """Whether what is stored goes out of the copies that came in: each waits for the other."""
+    parts: int = 1
+    """In how many of them the squares of a tile are made which a sum of long rows adds up."""
     refills: bool = False
-    """Whether a tile's loads begin as soon as what lies there has been read, not where its round begins."""
+    """Whether a tile's loads begin as soon as what lies there has been read, not where its round begins. Then one buffer does
+    for what is read at once."""
 
     @classmethod
     def of(cls, phase: Phase, extents: Mapping[Axis, int], buffers: int, cores: int) -> Schedule:
@@ -151,7 +154,8 @@ class Schedule:
 
     def with_short(self) -> Schedule | None:
         """The same tiles, where what is left of a core's share comes first. None where that is nothing, or not known."""
-        if len(self.grid) != 1 or self.chunked or self.buffers == 1 or self.phase.slices:
+        alternate = self.buffers > 1 or self.refills
+        if len(self.grid) != 1 or self.chunked or not alternate or self.phase.slices:
             return None
         (axis,) = self.grid
         extent, share = self.extents[axis], self.share

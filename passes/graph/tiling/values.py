@@ -10,7 +10,7 @@ from collections.abc import Callable
 from math import prod
 
 from xdsl.dialects import arith
-from xdsl.dialects.builtin import AnyFloat, UnitAttr, f16, f32, i32, i64
+from xdsl.dialects.builtin import AnyFloat, IntegerAttr, UnitAttr, f16, f32, i32, i64
 from xdsl.ir import Operation, SSAValue
 
 from ascir.dialects import tile
@@ -29,6 +29,7 @@ from ascir.passes.graph.tiling.nodes import (
     Reduce,
     Scan,
     element_bytes,
+    is_square,
     is_tile,
 )
 from ascir.passes.graph.tiling.schedule import round_up
@@ -42,6 +43,7 @@ from ascir.passes.tile.builder import (
 )
 from ascir.passes.tile.legalization.builder import IGNORES_NAN
 from ascir.passes.tile.selection import reduction_plan
+from ascir.passes.tile.selection.scratch import PARTS
 from ascir.passes.tile.selection.sort_plan import RUN
 
 LONG = 4096
@@ -175,7 +177,10 @@ class Values(Sources):
                 return cursor.add(tile.CompareOp(tile.Predicate(node.parameter or ""), *operands))
             case name:
                 make: Callable[..., tile.ElementwiseOp] = FUNCTIONS[name]  # pyright: ignore
-                return cursor.add(marked(node, make(*operands)))
+                made = marked(node, make(*operands))
+                if self.schedule.parts > 1 and is_square(node):
+                    made.attributes[PARTS] = IntegerAttr(self.schedule.parts, i64)
+                return cursor.add(made)
 
     def _iota(self, node: Iota, cursor: Cursor) -> SSAValue:
         type = self.tile_type(node.support, node.element)

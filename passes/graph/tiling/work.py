@@ -90,6 +90,8 @@ class Work:
     """Whether a NaN is looked for apart."""
     squares: bool = False
     """Whether squares are summed up, which a long row can be by halves."""
+    apart: bool = False
+    """Whether squares have a place, which results may take turns with rather than be in that of their operands."""
 
     @property
     def kind(self) -> object:
@@ -117,7 +119,7 @@ class Work:
     def cycles(self, schedule: Schedule) -> tuple[float, float]:
         """For one tile, and after all chunks. The same extents are asked for with other buffers and numbers of cores, too."""
         extents = schedule.extents
-        key = schedule.chunked, *[extents[axis] for axis in self.axes]
+        key = schedule.buffers > 1, schedule.parts, schedule.chunked, *[extents[axis] for axis in self.axes]
         if (known := self._known.get(key)) is None:
             known = self._known[key] = self._cycles(schedule), self._last(schedule)
         return known
@@ -127,7 +129,8 @@ class Work:
         size = self.element * prod(extents[axis] for axis in self.axes)
         repeats = ceil_div(size, REPEAT)
         if self.broadcast is not None:
-            return self._rows(extents)
+            # Where the next tile comes to the place of this one, what is stored wants a place that others leave it early.
+            return self._rows(extents, self.apart and schedule.buffers > 1)
         if not self.reduced:
             return self.head + repeats * self.repeat
         if self.reduced.isdisjoint(schedule.chunked):
@@ -158,10 +161,10 @@ class Work:
             return looked
         return looked + found + CHOSEN * repeats
 
-    def _rows(self, extents: Mapping[Axis, int]) -> float:
+    def _rows(self, extents: Mapping[Axis, int], elsewhere: bool) -> float:
         """A number for each row becomes a block first."""
         rows, column = prod(extents[axis] for axis in self.axes[:-1]), self.broadcast == "column"
-        plain = row_cycles(rows, self.element * extents[self.axes[-1]], column)
+        plain = row_cycles(rows, self.element * extents[self.axes[-1]], column, elsewhere)
         blocks = self.count * (HEAD + ceil_div(rows, TOGETHER)) if column else 0
         return blocks + self.head - self.count * HEAD + plain * self.repeat
 
@@ -178,6 +181,9 @@ class Work:
             valid = min(last.extent.number, pitch)
             known = reduction_plan.cycles(rows, valid, self.reduction, self.element, pitch)
             halves = reduction_plan.halves(rows, valid, pitch) if self.squares and valid == pitch else None
+            if known is not None and self.squares and schedule.parts > 1:
+                # Each part begins anew.
+                return known + (schedule.parts - 1) * (2 * self.head_reduce)
             if known is not None:
                 return known - (0 if halves is None else halves.saved)
         return 2 * self.head_reduce + self.head + 1.2 * repeats + self.repeat_reduce * rows
@@ -261,11 +267,13 @@ def _taken(nodes: Sequence[Node]) -> dict[Node, Node]:
 def joined(nodes: Sequence[Node], soc: Soc, axes: Order) -> list[Work]:
     """The work of several nodes, added up where it is of one kind."""
     kinds: dict[object, Work] = {}
-    taken = _taken(nodes)
+    taken, apart = _taken(nodes), any(map(is_square, nodes))
     gone = set(taken.values())
     for node in nodes:
         if is_tile(node) and not isinstance(node, Load) and node not in gone:
             work = work_of(node, soc, axes)
+            if apart and work.broadcast == "column":
+                work = replace(work, apart=True)
             if (product := taken.get(node)) is not None:
                 # What works in the place of a factor does not wait for the banks of what is beside it.
                 beside = work.broadcast or work_of(product, soc, axes).broadcast

@@ -27,7 +27,6 @@ from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, collapsed, held,
 from ascir.passes.tile.selection.moves import copy
 from ascir.passes.tile.selection.reduction_eights import block_of_eights, join_blocks, stack
 from ascir.passes.tile.selection.reduction_plan import (
-    BANKS,
     LONG_SIZE,
     PAIRWISE,
     State,
@@ -35,8 +34,9 @@ from ascir.passes.tile.selection.reduction_plan import (
     folds_all_rows,
     step_is_flat,
 )
+from ascir.passes.tile.selection.reduction_squares import square_by_halves, square_in_parts
 from ascir.passes.tile.selection.runs import reduce_runs
-from ascir.passes.tile.selection.scratch import squares, valid_elements
+from ascir.passes.tile.selection.scratch import parts_of_squares, squares, valid_elements
 from ascir.passes.tile.selection.strides import binary
 from ascir.passes.tile.selection.walk import Piece, Rows, pieces
 from ascir.passes.tile.storage import addresses, made_in
@@ -83,10 +83,12 @@ def _last_axis(code: Code, op: tile.ReduceOp, kind: Reduction, rows: int, column
     if rows % per_block(element):
         _write_last_block(code, op, rows)
     places, offset = [code.place(op.source)], 0
-    squared = squares(op) is not None
-    if squared and (halves := reduction_plan.halves(rows, valid_elements(op), columns)) is not None:
+    squared, parts = squares(op) is not None, parts_of_squares(op)
+    if parts > 1:
+        offset = reduction_plan.part(rows * columns, parts) * LONG_SIZE
+    elif squared and (halves := reduction_plan.halves(rows, valid_elements(op), columns)) is not None:
         places, offset, steps, squared = (
-            [_squared(code, places[0], halves)],
+            [square_by_halves(code, places[0], halves)],
             halves.bytes,
             halves.steps,
             False,
@@ -95,28 +97,12 @@ def _last_axis(code: Code, op: tile.ReduceOp, kind: Reduction, rows: int, column
         places.append(code.scratch_at(offset, bytes, element) if bytes else places[-1])
         offset += bytes
     for step, source, target in zip(steps, places, [*places[1:], result], strict=True):
-        if source is places[0] and squared:
+        if source is places[0] and parts > 1:
+            square_in_parts(code, step, source, target, parts, _block)
+        elif source is places[0] and squared:
             stack(code, kind, step, source, target, squared=True)
         else:
             STEPS[step.name](code, kind, step, source, target)
-
-
-def _squared(code: Code, row: Place, halves: reduction_plan.Halves) -> Place:
-    """The squares of both halves of a row, added up in the first one's place. Those of the second lie in other groups of banks
-    than what is read with them."""
-    half, count = halves.half, code.number(halves.half)
-    scratch = code.scratch_at(0, halves.bytes, row.element)
-    ends = row.offset, scratch.offset
-    far = (
-        (ends[0] + BANKS // 2 - ends[1]) % BANKS
-        if isinstance(ends[0], int) and isinstance(ends[1], int)
-        else 0
-    )
-    first, second = code.tensor(row, 0, half), code.tensor(row, half, half)
-    made = code.tensor(scratch, far // LONG_SIZE, half)
-    code.call("mul_l2", made, second, second, count)
-    code.call("fused_mul_add_l2", first, first, made, count)
-    return replace(row, bytes=half * LONG_SIZE)
 
 
 def _write_last_block(code: Code, op: tile.ReduceOp, count: int) -> None:

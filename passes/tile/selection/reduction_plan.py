@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from ascir.dialects.tile import Reduction
-from ascir.passes.tile.banks import WHOLE, repeat_waits, waits_in_place
+from ascir.passes.tile.banks import WHOLE, repeat_waits, waits_beside
 from ascir.passes.tile.selection.geometry import BLOCK, MOST_REPEATS, REPEAT, up
 from ascir.passes.tile.selection.walk import FAR, HEAD, TOGETHER, crowd, pieces
 
@@ -168,7 +168,7 @@ def folds_all_rows(source: State, size: int) -> bool:
 
 def _joined(pitch: int) -> float:
     """Cycles of a repeat that joins sums, one behind the other and in their place, with rows `pitch` blocks apart."""
-    return 1 + waits_in_place((1, REPEAT // BLOCK), (1, pitch))
+    return 1 + waits_beside((1, REPEAT // BLOCK), (1, pitch))
 
 
 def _in_its_place(pitch: int, block: int) -> float:
@@ -306,12 +306,28 @@ def squares_itself(rows: int, valid: int, pitch: int, in_place: bool) -> bool:
     return in_place and valid == pitch and halves(rows, valid, pitch) is not None
 
 
-def bytes_between(rows: int, valid: int, pitch: int, kind: str, size: int, halved: bool) -> int:
-    """What a chain needs beside its rows and its results. `halved`: of squares, those of long rows by halves."""
-    by_halves = halves(rows, valid, pitch) if halved else None
+def bytes_between(
+    rows: int, valid: int, pitch: int, kind: str, size: int, halved: bool, parts: int = 1
+) -> int:
+    """What a chain needs beside its rows and its results. `halved`: of squares, those of long rows by halves; or of all, in so
+    many parts."""
+    by_halves = halves(rows, valid, pitch) if halved and parts == 1 else None
     if by_halves is not None:
         return by_halves.bytes + sum(intermediates(by_halves.steps, size))
-    return sum(intermediates(plan(rows, valid, kind, size, pitch) or (), size))
+    squared = part(rows * pitch, parts) * size if parts > 1 else 0
+    return squared + sum(intermediates(plan(rows, valid, kind, size, pitch) or (), size))
+
+
+def squares_in_parts(rows: int, valid: int, pitch: int) -> bool:
+    """Whether a sum of rows of f32 begins with their blocks, as they lie: squares may be there for a part of them at a time."""
+    steps = plan(rows, valid, "sum", LONG_SIZE, pitch)
+    return bool(steps) and steps[0].name == "block" and step_is_flat(steps[0])
+
+
+def part(elements: int, parts: int) -> int:
+    """Elements of f32 that are squared at a time: whole repeats, whose sums are whole blocks."""
+    lanes = REPEAT // LONG_SIZE
+    return -(-elements // (lanes * parts)) * lanes
 
 
 def cycles(rows: int, valid: int, kind: str, size: int, pitch: int) -> float | None:

@@ -9,7 +9,8 @@ loads into that for a later one.
                                                     ... compute }
 
 A scalar unit that issues instructions in their order, and waits where a queue is full, would come to a load at a loop's
-beginning only when the round before is nearly done. `tile.refill` on a `tile.load` with slots asks for it.
+beginning only when the round before is nearly done. `tile.refill` on a `tile.load` asks for it; with one slot, the next round's
+tile comes as soon as this one's has been read.
 
     scf.for %j = ... {                            load slots 0, 1, 2 for the first %j
       scf.for %i = ... {            ->            scf.for %j = ... {
@@ -34,10 +35,10 @@ from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
 from ascir.passes.tile.known import trips_of
 from ascir.passes.tile.selection.geometry import held
-from ascir.passes.tile.storage import addresses
+from ascir.passes.tile.storage import addresses, is_folded
 
 REFILL = "tile.refill"
-"""On a load with slots, at the beginning of a loop. Of an argument it must be an input: what other cores hand over is not there
+"""On a load at the beginning of a loop. Of an argument it must be an input: what other cores hand over is not there
 yet, where the first rounds are loaded for."""
 
 HERE = "tile.refill_here"
@@ -234,6 +235,8 @@ class Slots:
         type = tile_type(value)
         if isinstance(value.op, tile.MoveOp) and value.op.is_taken_later:
             return self._holds(value.op.source)
+        if is_folded(value):
+            return self._holds(value.op.operands[0])
         bytes = held(type)
         return type.memory is self.memory and any(
             begin < place + bytes and place < end

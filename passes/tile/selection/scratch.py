@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from math import prod
 
+from xdsl.dialects.builtin import IntegerAttr
 from xdsl.ir import Operation, SSAValue
 
 from ascir.dialects import tile
@@ -29,6 +30,10 @@ from ascir.passes.tile.selection.sort_plan import sort_bytes
 
 FOLDED = "tile.folded"
 """On a broadcast or a tail that its users see to: it is not materialised."""
+
+
+PARTS = "tile.parts"
+"""On a square: in how many parts the sum that adds it up may make it."""
 
 
 def bytes_of(op: Operation) -> int:
@@ -115,7 +120,15 @@ def _reduce(op: Operation) -> int:
         op.kind.data.value,
         size_of(source.element_type),
         halved=squares(op) is not None,
+        parts=parts_of_squares(op),
     )
+
+
+def parts_of_squares(op: tile.ReduceOp) -> int:
+    """In how many parts a sum makes the squares that it adds up."""
+    square = squares(op)
+    parts = None if square is None else square.attributes.get(PARTS)
+    return parts.value.data if isinstance(parts, IntegerAttr) else 1
 
 
 def squares(op: tile.ReduceOp) -> tile.MulOp | None:

@@ -11,12 +11,13 @@ group, rows that lie 1008 apart in eight.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from xdsl.ir import Attribute, SSAValue
 
-from ascir.passes.tile.banks import GROUPS, waits_in_place
+from ascir.passes.tile.banks import GROUPS, waits_beside
 from ascir.passes.tile.selection.code import Code, Index, Place
 from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, column_step, size_of
 
@@ -145,13 +146,18 @@ def eight_rows_pay(rows: int, bytes: int, column: bool) -> bool:
     return together_cycles(rows, bytes, bytes, column) < along_cycles(rows, bytes, bytes, column)
 
 
-def cycles(rows: int, bytes: int, column: bool) -> float:
+def cycles(rows: int, bytes: int, column: bool, elsewhere: bool = False) -> float:
     """What it takes to go over rows of so many bytes, which follow each other, with a row beside them that is the same
-    for all, or a column."""
-    along = along_cycles(rows, bytes, bytes, column)
-    if rows == 1 or bytes % BLOCK or bytes > FAR * BLOCK:
-        return along
-    return min(along, together_cycles(rows, bytes, bytes, column))
+    for all, or a column. `elsewhere`: results need not take the place of the rows."""
+    along, together = along_cycles(rows, bytes, bytes, column), math.inf
+    if not (rows == 1 or bytes % BLOCK or bytes > FAR * BLOCK):
+        together = together_cycles(rows, bytes, bytes, column)
+    if not elsewhere:
+        return min(along, together)
+    # What is chosen is so by what it takes in place.
+    if together < along:
+        return together_cycles(rows, bytes, bytes, column, elsewhere)
+    return along_cycles(rows, bytes, bytes, column, elsewhere)
 
 
 def crowd(step: int) -> int:
@@ -160,24 +166,24 @@ def crowd(step: int) -> int:
     return max(map(groups.count, groups))
 
 
-def together_cycles(rows: int, bytes: int, pitch: int, column: bool) -> float:
+def together_cycles(rows: int, bytes: int, pitch: int, column: bool, elsewhere: bool = False) -> float:
     """Of instructions whose repeats have a block of each of eight rows, and eight of a column where there is one."""
     blocks, far = bytes // BLOCK, pitch // BLOCK
     each = float(crowd(far))
     if column:
-        each = max(each, 1 + waits_in_place((far, 1), (column_step(pitch), 0)))
+        each = max(each, 1 + waits_beside((far, 1), (column_step(pitch), 0), elsewhere=elsewhere))
     return -(-rows // TOGETHER) * (len(pieces(blocks)) * HEAD + blocks * each)
 
 
-def along_cycles(rows: int, bytes: int, pitch: int, column: bool) -> float:
+def along_cycles(rows: int, bytes: int, pitch: int, column: bool, elsewhere: bool = False) -> float:
     """Of instructions whose repeats are parts of rows: along a row, what is beside it is read once."""
     (full, rest), far = divmod(bytes, REPEAT), pitch // BLOCK
     repeats = full + (rest > 0)
     count, waits = min(rows * len(pieces(repeats)), repeats * len(pieces(rows))), 0.0
     if column and across_pays(rows, repeats, pitch):
         strides = (1, far), (0, column_step(pitch))
-        waits = full * waits_in_place(*strides)
-        waits += waits_in_place(*strides, blocks=-(-rest // BLOCK)) if rest else 0
+        waits = full * waits_beside(*strides, elsewhere=elsewhere)
+        waits += waits_beside(*strides, -(-rest // BLOCK), elsewhere) if rest else 0
     return count * HEAD + rows * (repeats + waits)
 
 

@@ -1,0 +1,81 @@
+"""Bytes that a round of a loop leaves to the store of the round before, which may still read them.
+
+    scf.for ... {
+      %x = tile.load ... {tile.refill}     // one place: the next round's comes as soon as this one's has been read
+      %f = tile.cast %x ...
+      %s = tile.reduce sum %f ...          // not where %y was: it would wait until that has left
+      %q = tile.mul %f, %f                 // it may be there: by now that has left
+      ...
+      tile.store %y ...                    // from one place, too
+    }
+
+With several slots each round has others. With one, whatever takes the place of what is stored waits for it: what comes
+early, and is dead when that is made, lies elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from xdsl.dialects import scf
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Block, Operation, SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile import TileType
+from ascir.passes.tile.moments import Moments
+from ascir.passes.tile.selection.refill import REFILL
+from ascir.passes.tile.selection.scratch import FOLDED
+from ascir.passes.tile.units import Unit
+
+PASSES = 6
+"""Bytes that the vector unit goes through while one leaves."""
+
+
+def refilled(function: FuncOp, slots: Callable[[SSAValue], int]) -> list[scf.ForOp]:
+    """The loops in which the next round's tile comes to the one place of this one's."""
+    loads = [op for op in function.walk() if isinstance(op, tile.LoadOp) and REFILL in op.attributes]
+    loops = [load.parent_op() for load in loads if slots(load.result) == 1]
+    return [loop for loop in dict.fromkeys(loops) if isinstance(loop, scf.ForOp)]
+
+
+def stored(loops: Sequence[scf.ForOp], slots: Callable[[SSAValue], int]) -> set[Operation]:
+    """What makes that which such loops store from one place. Not in that of an operand, which the next round would wait to
+    fill."""
+    stores = [op for loop in loops for op in loop.body.block.ops if isinstance(op, tile.StoreOp)]
+    made = [_made(store.tile) for store in stores if slots(store.tile) == 1]
+    return {op for op in made if isinstance(op, Operation)}
+
+
+def _made(value: SSAValue) -> Operation | Block:
+    """What makes the bytes of a value."""
+    return _made(value.owner.source) if isinstance(value.owner, tile.ReshapeOp) else value.owner
+
+
+def leave_to_stores(units: Sequence[Unit], loops: Sequence[scf.ForOp], moments: Moments) -> None:
+    """Let what is made early in a round live until that is stored which it would wait for."""
+    for loop in loops:
+        begins = moments.begins(loop)
+        inside = [unit for unit in units if begins < unit.start and unit.end < moments.ends(loop)]
+        for leaving in [unit for unit in inside if _leaves(unit, loop)]:
+            early = _left(loop, PASSES * leaving.size, moments)
+            for unit in inside:
+                if unit.space is leaving.space and unit.start < early and unit.end <= leaving.start:
+                    unit.steps = [*(unit.steps or [(unit.start, unit.size)]), (unit.end, 0)]
+                    unit.end = leaving.end
+
+
+def _left(loop: scf.ForOp, bytes: int, moments: Moments) -> int:
+    """When so many bytes have been gone through in a round."""
+    for op in loop.body.block.ops:
+        if bytes <= 0:
+            return moments.begins(op)
+        tiles = [value.type for value in (*op.operands, *op.results) if isinstance(value.type, TileType)]
+        if not isinstance(op, tile.LoadOp | tile.StoreOp | tile.ReshapeOp) and FOLDED not in op.attributes:
+            bytes -= max((type.bytes() for type in tiles), default=0)
+    return moments.ends(loop)
+
+
+def _leaves(unit: Unit, loop: Operation) -> bool:
+    users = (use.operation for value in unit.values for use in value.uses)
+    return unit.slots == 1 and any(isinstance(op, tile.StoreOp) and op.parent_op() is loop for op in users)
