@@ -175,11 +175,12 @@ class Lifetimes:
         """The slots of one loop iteration are filled while those of another are read."""
         for unit in self.units_of_values():
             owner = unit.values[0].owner
-            if isinstance(owner, Operation) and (unit.slots > 1 or REFILL in owner.attributes):
-                loop = owner.parent_op()
-                assert loop is not None
+            if not isinstance(owner, Operation) or (loop := owner.parent_op()) is None:
+                continue
+            ahead = REFILL in owner.attributes and isinstance(loop, scf.ForOp)
+            if unit.slots > 1 or ahead:
                 self._extend(unit, loop)
-                if REFILL in owner.attributes:  # before that, as well
+                if ahead:  # before that, as well
                     outermost = loops_of(owner, unit.slots)[-1]
                     self._extend(unit, outermost)
                     self._extend(unit, in_front_of(owner, outermost))

@@ -36,4 +36,15 @@ builtin.module attributes {ascir.soc = "ascend910b1"} {
     }
     func.return
   }
+
+  // There is no round to come ahead of: its place is free again when it has been read.
+  // CHECK-LABEL: @once
+  func.func @once(%x: !rows, %out: !rows) attributes {tile.core = #tile.core<aiv>} {
+    // CHECK: %t = tile.load {{.*}}[array<i64: 0>]
+    %t = tile.load %x[0, 0] {tile.refill} : !rows -> !in
+    // CHECK: %e = tile.exp {{.*}}[array<i64: 0>]
+    %e = tile.exp %t : !in
+    tile.store %e, %out[0, 0] : !in, !rows
+    func.return
+  }
 }
