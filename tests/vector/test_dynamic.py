@@ -304,3 +304,14 @@ def test_a_size_that_must_be_known_is_named() -> None:
         compiled(source)
     with pytest.raises(OperationError, match=needed):
         compile_program(module_of(source), soc="ascend910b1")
+
+
+@pytest.mark.parametrize("op", ["softmax", "log_softmax"])
+@pytest.mark.parametrize("cores", [1, 48])
+def test_of_rows_without_elements_nothing_is_computed(op: str, cores: int) -> None:
+    kernel = compiled(
+        text("%x: $all", f"%y = graph.{op} %x axis 1 : $all", "$all"), {"graph-tile": {"cores": cores}}
+    )
+    run = kernel.run([np.zeros((33, 0), np.float32)])
+    assert {found.severity for found in run.launch.findings} <= {"info"}
+    assert run.outputs[0].shape == (33, 0)

@@ -42,7 +42,7 @@ class PhaseEmitter(Chunks):
         self.levels = [outer]
         if self.grid:
             self._grid_loop(outer.cursor)
-        elif self.blocks != 1:
+        elif self.blocks != 1 or self.stores_chunks():
             self._only_first_block(outer.cursor)
         else:
             self.levels.append(Level(Cursor(self.kernel, block)))
@@ -55,8 +55,8 @@ class PhaseEmitter(Chunks):
         body = Block(arg_types=counters)
         if self.chunked:
             body.args[0].name_hint = "first"
-            one = self.kernel.index(1)
-            once: Operation = scf.ForOp(self.kernel.block_index, one, one, [], body)
+            upper = cursor.value(self.unless_empty(cursor, 1))
+            once: Operation = scf.ForOp(self.kernel.block_index, upper, self.kernel.index(1), [], body)
         else:
             first = cursor.add(arith.CmpiOp(self.kernel.block_index, self.kernel.index(0), "eq"), "first")
             once = scf.IfOp(first, [], Region(body))
@@ -76,7 +76,7 @@ class PhaseEmitter(Chunks):
             lower, upper, step, spans = self._shares_of_axis(cursor, inner.cursor, body.args[0])
         else:
             lower, upper, step, spans = self._shares_of_tiles(cursor, inner.cursor, body.args[0])
-        loop = self._open(cursor, inner, (lower, upper, step), spans)
+        loop = self._open(cursor, inner, (lower, self.unless_empty(cursor, upper), step), spans)
         self._body()
         body.add_op(scf.YieldOp())
         first = not any(isinstance(op, scf.ForOp) and op is not loop for op in cursor.block.ops)

@@ -75,6 +75,21 @@ class Shares(Values):
         rest = subtract(inside, minimum(inside, add(inside, counter, extent), upper), begin)
         return subtract(outside, lower, short), upper, extent, {axis: Span(begin, rest)}
 
+    def stores_chunks(self) -> list[Axis]:
+        """Axes that are cut into chunks of which all is stored: nothing is, if one of them turns out to be empty."""
+        targets = self.phase.targets
+        return [
+            axis
+            for axis in self.schedule.chunked
+            if not axis.extent.static and all(axis in target.order for target in targets)
+        ]
+
+    def unless_empty(self, cursor: Cursor, upper: Index) -> Index:
+        """The end of a loop over tiles, of which there are none where nothing is stored."""
+        for axis in self.stores_chunks():
+            upper = multiply(cursor, upper, minimum(cursor, self.kernel.extent(axis.extent), 1))
+        return upper
+
     def _share(self, cursor: Cursor, units: Index) -> tuple[Index, Index]:
         """The first of this core's units, and the one behind its last."""
         if self.blocks == 1:
