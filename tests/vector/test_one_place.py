@@ -20,19 +20,37 @@ def _norm(rows: int, columns: int, element: str) -> Graph:
     )  # fmt: skip
 
 
-def _added(rows: int, columns: int, element: str) -> Graph:
-    size = f"{rows}x{columns}x{element}"
+def _wide(rows: int, columns: int) -> Graph:
+    """What all rows have in common is wide already, and comes once."""
+    wide = f"tensor<{rows}x{columns}xf32>"
     return graph(
-        ("x", size), ("r", size),
-        body="%s = graph.add %x, %r : ($x, $r) -> $x\n%y = graph.softmax %s axis 1 : $x", result="$x",
+        ("x", f"{rows}x{columns}xf16"), ("g", f"{columns}xf32"), ("b", f"{columns}xf32"),
+        body=f"%w = graph.cast %x : $x -> {wide}\n"
+        f"%n = graph.layer_norm %w axis 1 gamma %g beta %b : ({wide}, $g, $b) -> {wide}\n"
+        f"%y = graph.cast %n rounding rint : {wide} -> $x",
+        result="$x",
+    )  # fmt: skip
+
+
+def _behind(rows: int, columns: int) -> Graph:
+    """Rows that come in the second loop of a kernel: their first ones not before the end of the first loop."""
+    wide, one = f"tensor<{rows}x{columns}xf32>", f"tensor<1x{columns}xf32>"
+    return graph(
+        ("x", f"{rows}x{columns}xf16"), ("g", f"{columns}xf32"),
+        body=f"%w = graph.cast %x : $x -> {wide}\n"
+        f"%m = graph.reduce max %w axes [0] keepdims : {wide} -> {one}\n"
+        f"%d = graph.sub %w, %m : ({wide}, {one}) -> {wide}\n"
+        f"%n = graph.rms_norm %d axis 1 gamma %g : ({wide}, $g) -> {wide}\n"
+        f"%y = graph.cast %n rounding rint : {wide} -> $x",
+        result="$x",
     )  # fmt: skip
 
 
 def _tiling(case: Graph) -> DictionaryAttr:
+    """The last one of a kernel."""
     found = compiled(case, {"graph-tile": {"cores": CORES}}).attributes["tile.tiling"]
     assert isa(found, ArrayAttr[DictionaryAttr])
-    (tiling,) = found
-    return tiling
+    return found.data[-1]
 
 
 def _number(tiling: DictionaryAttr, name: str) -> int:
@@ -42,24 +60,29 @@ def _number(tiling: DictionaryAttr, name: str) -> int:
 
 
 CASES = {
-    f"{make.__name__} of {columns} {element}, {rows} rows": make(rows, columns, element)
-    for make, columns, element in ((_norm, 2048, "f16"), (_norm, 6144, "f16"), (_norm, 5000, "bf16"), (_added, 3000, "f16"))
-    for rows in (60, 61)
-}  # fmt: skip
+    "whole rows": _norm(60, 6144, "f16"),
+    "a row more, and what is left of a core's share comes first": _norm(61, 6144, "f16"),
+    "rows that end within a block": _norm(61, 6100, "f16"),
+    "bf16": _norm(61, 6144, "bf16"),
+    "squares in parts": _norm(61, 5120, "f16"),
+    "many rows a tile": _norm(400, 384, "f16"),
+    "what is wide already": _wide(61, 2048),
+    "behind another loop": _behind(61, 6144),
+    "behind another loop, in slabs": _behind(400, 2048),
+}
 
 
 @pytest.mark.parametrize("name", CASES)
 def test_rows_are_right(name: str) -> None:
-    """The last tile is shorter; the first one too, where what is left of a core's share comes first."""
+    tiling = _tiling(CASES[name])
+    assert "refills" in tiling.data
+    assert _number(tiling, "buffers") == 1
     check(CASES[name], {"graph-tile": {"cores": CORES}})
 
 
 def test_more_rows_are_in_a_tile() -> None:
     case = _norm(400, 6144, "f16")
-    tiling, options = _tiling(case), {"graph-tile": {"cores": CORES}}
-    assert "refills" in tiling.data
-    assert _number(tiling, "buffers") == 1
-    there = check(case, options).launch.time_us
+    there = check(case, {"graph-tile": {"cores": CORES}}).launch.time_us
     others = check(case, {"graph-tile": {"cores": CORES, "refills": False}}).launch.time_us
     assert there is not None
     assert others is not None

@@ -60,8 +60,10 @@ def shared(phase: Phase) -> dict[Node, Node]:
 
 def refillable(phase: Phase) -> frozenset[Node]:
     """What comes for each tile of a grid, if all of that is dead as soon as it has been made wider: the next tile's may come to
-    the same place then, while this one is computed."""
-    loads = [node for node in phase.nodes if isinstance(node, Load) and not node.support <= phase.whole]
+    the same place then, while this one is computed. What all tiles have in common comes once."""
+    once = made_once(phase)
+    own = [node for node in phase.nodes if node not in once]
+    loads = [node for node in own if isinstance(node, Load) and not node.support <= phase.whole]
     readers = [node for node in phase.nodes if any(load in node.operands for load in loads)]
     stored = any(target.node in loads for target in phase.targets)
     gathered = any(isinstance(node, Gather | Pick) for node in phase.nodes)
