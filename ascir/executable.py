@@ -227,11 +227,12 @@ def compile_module(module: ModuleOp, target: Target) -> list[Program]:
 
 def pass_options(module: ModuleOp, target: Target) -> Options:
     """What the passes are told for a target, by their names."""
+    from ascir.pipeline import style_options
+
     name = chip_of(module, target.soc)
     fusion = target.fusion or _measured_fusion(module, name, target) or "best"
     return {
-        "graph-tile": {"refills": target.style == "flags"},
-        "tile-select-instructions": {"style": target.style},
+        **style_options(target.style),
         "graph-fuse": {"search": fusion},
         "graph-apply-tuning": {"file": target.tuned, "style": target.style},
     }

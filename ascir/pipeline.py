@@ -76,6 +76,11 @@ Options = Mapping[str, Mapping[str, Any]]
 """Options of passes, by the name of the pass."""
 
 
+def style_options(style: str) -> Options:
+    """What the passes are told of a style. In queues a tile comes with its round, and wants a place beside that before it."""
+    return {"graph-tile": {"refills": style == "flags"}, "tile-select-instructions": {"style": style}}
+
+
 def passes(pipeline: str, options: Options | None = None) -> list[ModulePass]:
     """The passes of a pipeline, with options of one's own."""
     return [replace(each, **(options or {}).get(each.name, {})) for each in _parsed(pipeline)]

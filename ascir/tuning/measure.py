@@ -38,6 +38,7 @@ def measure(task: Task) -> dict[str, Any]:
     from ascir.host.launch import LaunchError
     from ascir.interp.inputs import random_inputs
     from ascir.parsing import parse
+    from ascir.pipeline import style_options
     from ascir.runtime import compile_kernels
     from ascir.target import SOC_ATTRIBUTE, soc
 
@@ -46,10 +47,8 @@ def measure(task: Task) -> dict[str, Any]:
     function = next(op for op in module.ops if isinstance(op, FuncOp))
     inputs: list[Any] = random_inputs(function, task.dims, 0)
     tile = task.options.get("tile", ())
-    options = {
-        "graph-tile": {**task.options, "tile": tuple(tile)},
-        "tile-select-instructions": {"style": task.style},
-    }
+    styled = style_options(task.style)
+    options = {**styled, "graph-tile": {**styled["graph-tile"], **task.options, "tile": tuple(tile)}}
     try:
         kernels = compile_kernels(module, options)
     except OperationError as error:
