@@ -189,6 +189,10 @@ def is_float(element_type: Attribute) -> bool:
     return element_type in _FLOATS
 
 
+LARGEST_F32 = 3.4028234663852886e38
+"""Of the finite ones."""
+
+
 def integer_range(element_type: Attribute) -> range:
     """What elements of an integer type can be; signless ones are signed, and i1 is 0 or 1."""
     assert isa(element_type, Integer)

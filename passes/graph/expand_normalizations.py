@@ -33,12 +33,9 @@ from ascir.dialects.graph import (
     SqrtOp,
     shape_of,
 )
-from ascir.dialects.graph.types import integer_range
+from ascir.dialects.graph.types import LARGEST_F32, integer_range
 from ascir.passes.graph.decomposition import Decomposition, static_dim
 from ascir.passes.graph.formula import Formula, Term
-
-LEAST = -3.4028234663852886e38
-"""Of the finite numbers of f32."""
 
 
 class DecomposeMean(Decomposition[ReduceOp]):
@@ -70,7 +67,7 @@ def softmax(x: Term, axis: int, *, zero_unseen: bool = False) -> Term:
     element adds up to less than 1."""
     largest = x.reduce("max", [axis], ignores_nan=True)
     if zero_unseen:
-        largest = largest.with_(MaximumOp, LEAST)
+        largest = largest.with_(MaximumOp, -LARGEST_F32)
     powers = (x - largest).then(ExpOp)
     total = powers.reduce("sum", [axis])
     if zero_unseen:

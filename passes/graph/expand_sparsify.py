@@ -22,12 +22,13 @@ from ascir.dialects.graph import (
     SparsifyOp,
     element_of,
 )
+from ascir.dialects.graph.types import LARGEST_F32
 from ascir.passes.graph.decomposition import Declined, Decomposition, static_dim
 from ascir.passes.graph.formula import Formula, Term
 
 FOUR, KEPT = 4, 2
-LARGEST = 3.4028234663852886e38
-"""Of f32: what an infinity becomes, so that only what is no number is larger than all."""
+LARGEST = LARGEST_F32
+"""What an infinity becomes, so that only what is no number is larger than all."""
 
 MAGNITUDE, INFINITE = 0x7FFFFFFF, 0x7F800000
 """Bits of f32: all but the sign, and those of infinity."""

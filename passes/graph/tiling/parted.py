@@ -16,6 +16,7 @@ from dataclasses import dataclass, field, replace
 
 from xdsl.dialects.builtin import f32
 
+from ascir.dialects.graph.types import LARGEST_F32
 from ascir.passes.graph.tiling.choose import Choice
 from ascir.passes.graph.tiling.elements import cast_to
 from ascir.passes.graph.tiling.nodes import (
@@ -39,7 +40,7 @@ from ascir.passes.graph.tiling.split import Split, Whole
 from ascir.passes.graph.tiling.walks import chunk_sum, stages
 from ascir.passes.tile.extent import Extent
 
-LOWEST = -3.4028234663852886e38
+LOWEST = -LARGEST_F32
 """What a part subtracts that has nothing but minus infinities: nothing is left of it, where another part has numbers."""
 
 
