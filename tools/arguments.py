@@ -1,4 +1,4 @@
-"""Arguments that several commands of `ascir` share, and what they mean.
+"""Arguments that several `ascir` commands share, and their meaning.
 
 ascir compile MODEL --soc ascend910b1 --dim B=8 --style tque --fusion none
 """
@@ -30,7 +30,7 @@ def add_command(commands: Any, name: str, help: str, model: str) -> Any:
         "-p",
         "--passes",
         metavar="PASSES",
-        help="passes to run on the model first, as ascir-opt takes them: 'graph-quantize{bits=4}'",
+        help="passes to run on the model first, in ascir-opt's syntax, for example 'graph-quantize{bits=4}'",
     )
     return parser
 
@@ -44,7 +44,11 @@ def seed(text: str) -> int:
 
 def add_dims(parser: Any) -> None:
     parser.add_argument(
-        "--dim", action="append", default=[], metavar="NAME=SIZE", help="a named dimension's size"
+        "--dim",
+        action="append",
+        default=[],
+        metavar="NAME=SIZE",
+        help="the size of a named dimension; may be repeated",
     )
 
 
@@ -52,16 +56,27 @@ def add_fusion(parser: Any) -> None:
     parser.add_argument(
         "--fusion",
         choices=FUSIONS,
-        help="how operations are grouped into kernels: by predicted time (best), by bytes saved, or not at all",
+        help="how operations are grouped into kernels: by predicted time (best, the default), by bytes saved (greedy), or not at all (none)",
     )
 
 
 def add_target(parser: Any) -> None:
     """How a model is compiled."""
-    parser.add_argument("--soc", help="the chip, for example ascend910b1; the module's own without it")
-    parser.add_argument("--style", choices=STYLES, default="flags", help="how a kernel orders its transfers")
+    parser.add_argument(
+        "--soc", help="the chip, for example ascend910b1; by default the one that the module names"
+    )
+    parser.add_argument(
+        "--style",
+        choices=STYLES,
+        default="flags",
+        help="how kernels order their transfers: explicit flags (default), or TPipe and TQue",
+    )
     add_fusion(parser)
-    parser.add_argument("--tuned", metavar="FILE", help="a record of ascir tune, whose measurements decide")
+    parser.add_argument(
+        "--tuned",
+        metavar="FILE",
+        help="a record of ascir tune; its measurements replace the compiler's predictions",
+    )
     add_dims(parser)
 
 
@@ -71,7 +86,7 @@ def model_of(options: argparse.Namespace) -> ModuleOp:
     if options.passes:
         from ascir.pipeline import run_passes
 
-        # Asked for, and not done: that should not pass unseen.
+        # A pass that the user asked for declined to do something: say so.
         for remark in run_passes(module, options.passes):
             print(remark.render(), file=sys.stderr)
     return module
@@ -98,7 +113,7 @@ def _size(name: str, text: str) -> int:
     try:
         size = int(text)
     except ValueError:
-        raise UsageError(f"--dim: '{text}' is no whole number") from None
+        raise UsageError(f"--dim: '{text}' is not a whole number") from None
     if size < 0:
         raise UsageError(f"--dim {name}={text}: a dimension has 0 elements or more")
     return size

@@ -1,7 +1,7 @@
-"""ascir: compile a model, run it.
+"""Compile models for Ascend NPUs, and run, time and explain the kernels on this machine.
 
-$ ascir run net.mlir --random 7            # the reference meaning of the graph level
-$ ascir run net.mlir --check               # its kernels on the host model, compared with that meaning
+$ ascir run net.mlir --random 7            # evaluate the graph
+$ ascir run net.mlir --check               # run its kernels on the host model, and compare
 $ ascir compile net.mlir -o build          # build/net.cpp, Ascend C, and build/plan.json
 """
 

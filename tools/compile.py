@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 
 def add_parser(commands: Any) -> None:
-    help = "write the Ascend C source of a module of graph or ascendc operations"
+    help = "compile a model, or a module of ascendc operations, to Ascend C"
     parser = add_command(commands, "compile", help, "a .mlir, .ascl, .onnx or .pt2 file")
     parser.set_defaults(run=_compile)
-    output = "folder for the sources, or NAME.ascir for one file; this folder without it"
+    output = "folder for the sources, or NAME.ascir for a single file; by default the current folder"
     parser.add_argument("-o", "--output", default=".", help=output)
     add_target(parser)
 

@@ -25,17 +25,23 @@ TOPICS = ("fusion", "tiling", "memory", "sync")
 
 
 def add_parser(commands: Any) -> None:
-    help = "say why operations share a kernel, how kernels are cut, where their tiles lie, what orders them"
-    parser = add_command(commands, "explain", help, "a model of graph operations")
+    help = "explain fusion (why operations share a kernel), tiling, memory placement or synchronisation"
+    parser = add_command(commands, "explain", help, "a .mlir, .ascl, .onnx or .pt2 file")
     parser.set_defaults(run=_explain)
-    parser.add_argument("topic", nargs="?", choices=TOPICS, default="fusion", help="what to explain")
-    parser.add_argument("--svg", metavar="FILE", help="draw the graph before and after")
-    parser.add_argument("--soc", default=DEFAULT_SOC, help="the chip")
+    parser.add_argument(
+        "topic",
+        nargs="?",
+        choices=TOPICS,
+        default="fusion",
+        help="the kind of decision to explain; fusion by default",
+    )
+    parser.add_argument("--svg", metavar="FILE", help="also draw the graph before and after fusion")
+    parser.add_argument("--soc", default=DEFAULT_SOC, help=f"the chip; {DEFAULT_SOC} by default")
     parser.add_argument(
         "--most-ulps",
         type=float,
         metavar="ULPS",
-        help="run each group on random inputs: one that errs so much more than its operations alone is kept apart",
+        help="run each group on random inputs, and reject one whose error exceeds that of its operations run separately by more than ULPS",
     )
     add_fusion(parser)
     add_dims(parser)

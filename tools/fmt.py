@@ -14,11 +14,11 @@ from typing import Any
 
 def add_parser(commands: Any) -> None:
     parser = commands.add_parser(
-        "fmt", help="format .ascl files", description="write .ascl files again in one form"
+        "fmt", help="format .ascl files", description="rewrite .ascl files in canonical form"
     )
     parser.set_defaults(run=run)
-    parser.add_argument("files", nargs="+", metavar="FILE", help="a .ascl file; - for standard input")
-    parser.add_argument("--check", action="store_true", help="only say which files would change")
+    parser.add_argument("files", nargs="+", metavar="FILE", help="a .ascl file, or - for standard input")
+    parser.add_argument("--check", action="store_true", help="only report which files would change")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -80,7 +80,7 @@ class AscirOptMain(xDSLOptMain):
             "--seed", type=int, default=0, help="seed of the random inputs of --check-each"
         )
         arg_parser.add_argument(
-            "--remarks", action="store_true", help="say what passes declined to do, and why"
+            "--remarks", action="store_true", help="report what passes declined to do, and why"
         )
         arg_parser.add_argument(
             "--list-passes", action="store_true", help="list all passes with their options"

@@ -18,7 +18,10 @@ def add_parser(commands: Any) -> None:
     )
     parser.set_defaults(run=run)
     parser.add_argument(
-        "files", nargs="*", metavar="FILE", help="a .ascl file of rules; the shipped ones without"
+        "files",
+        nargs="*",
+        metavar="FILE",
+        help="a .ascl file of rules; by default the rules that ship with ascir",
     )
     parser.add_argument("--check", action="store_true", help="try every rule on random inputs")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")

@@ -1,4 +1,4 @@
-"""ascir run: a model's meaning, or its kernels on the host model.
+"""ascir run: evaluate a model, or run its kernels on the host model.
 
 $ ascir run net.mlir --random 7                     # the reference meaning of the graph level
 $ ascir run net.mlir --check                        # its kernels, compared with that meaning
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def add_parser(commands: Any) -> None:
-    help = "evaluate a model by its reference meaning, or run its kernels"
+    help = "evaluate a model with the reference interpreter, or run its kernels on the host model"
     parser = add_command(
         commands,
         "run",
@@ -39,18 +39,30 @@ def add_parser(commands: Any) -> None:
     )
     parser.set_defaults(run=_run)
     parser.add_argument(
-        "--check", action="store_true", help="run the kernels on the host model, and compare with the meaning"
+        "--check",
+        action="store_true",
+        help="run the kernels on the host model, and compare with the reference results",
     )
     parser.add_argument(
-        "--profile", action="store_true", help="run the kernels, and say which takes how long"
+        "--profile", action="store_true", help="run the kernels, and report how long each takes"
     )
-    parser.add_argument("--timeline", metavar="FILE", help="run the kernels; a trace for ui.perfetto.dev")
+    parser.add_argument(
+        "--timeline", metavar="FILE", help="run the kernels, and write a trace for ui.perfetto.dev"
+    )
     add_target(parser)
-    parser.add_argument("--function", help="the function to run; the only public one without it")
     parser.add_argument(
-        "--input", action="append", default=[], metavar="NAME=FILE.npy", help="an argument's value"
+        "--function", help="the function to run; needed if the module has several public ones"
     )
-    parser.add_argument("--random", type=seed, default=0, metavar="SEED", help="seed of the inputs not given")
+    parser.add_argument(
+        "--input",
+        action="append",
+        default=[],
+        metavar="NAME=FILE.npy",
+        help="the value of an argument; may be repeated",
+    )
+    parser.add_argument(
+        "--random", type=seed, default=0, metavar="SEED", help="seed for the inputs that are not given"
+    )
 
 
 def _run(options: argparse.Namespace) -> int:

@@ -40,12 +40,19 @@ def add_parser(commands: Any) -> None:
     parser = commands.add_parser("sim", help=help, description=help)
     parser.set_defaults(run=run)
     parser.add_argument("source", metavar="KERNEL.cpp", help="the kernel's source, unchanged")
-    parser.add_argument("--kernel", help="the kernel function; the only one without it")
-    parser.add_argument("--block-dim", type=int, default=1, metavar="N", help="how many blocks; 1 without it")
-    parser.add_argument("--arg", action="append", default=[], metavar="NAME=VALUE", help=ARG_HELP)
-    parser.add_argument("--soc", default="ascend910b1", help="the chip; ascend910b1 without it")
+    parser.add_argument("--kernel", help="the kernel function; needed if the source has several")
     parser.add_argument(
-        "-I", "--include", action="append", default=[], metavar="FOLDER", help="where to look for includes"
+        "--block-dim", type=int, default=1, metavar="N", help="how many blocks to launch; 1 by default"
+    )
+    parser.add_argument("--arg", action="append", default=[], metavar="NAME=VALUE", help=ARG_HELP)
+    parser.add_argument("--soc", default="ascend910b1", help="the chip; ascend910b1 by default")
+    parser.add_argument(
+        "-I",
+        "--include",
+        action="append",
+        default=[],
+        metavar="FOLDER",
+        help="a folder to search for included files",
     )
     parser.add_argument(
         "-D",
@@ -53,22 +60,22 @@ def add_parser(commands: Any) -> None:
         action="append",
         default=[],
         metavar="NAME[=VALUE]",
-        help="a macro, such as DTYPE_X=half",
+        help="define a macro, such as DTYPE_X=half",
     )
     parser.add_argument(
-        "--tiling-key", type=int, default=0, metavar="KEY", help="what TILING_KEY_IS compares with"
+        "--tiling-key", type=int, default=0, metavar="KEY", help="the key that TILING_KEY_IS compares with"
     )
-    parser.add_argument("--no-checks", action="store_true", help="faster, and finds nothing")
+    parser.add_argument("--no-checks", action="store_true", help="run faster, without checks")
     parser.add_argument(
         "--auto-sync",
         choices=("on", "off"),
-        help="what the vendor's compiler inserts; as it does without this",
+        help="whether to assume the synchronisation that the vendor's compiler inserts; by default as that compiler does",
     )
     parser.add_argument(
-        "--drop-nan", action="store_true", help="maxima and minima of a number and NaN are the number"
+        "--drop-nan", action="store_true", help="the maximum or minimum of a number and NaN is the number"
     )
-    parser.add_argument("--seed", type=int, default=0, help="permutes the order in which cores run")
-    parser.add_argument("--warm", action="store_true", help="the time of a repeated launch: L2 is filled")
+    parser.add_argument("--seed", type=int, default=0, help="run the cores in an order that depends on SEED")
+    parser.add_argument("--warm", action="store_true", help="time a repeated launch, which finds data in L2")
     parser.add_argument("--memory", action="store_true", help="show what lies where in the local memories")
     parser.add_argument("--timeline", metavar="FILE.json", help="write a trace for ui.perfetto.dev")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")

@@ -46,7 +46,7 @@ def run(arguments: Sequence[str]) -> int:
         action="store_const",
         dest="direction",
         const="import-ascl",
-        help="make a module of graph operations of the text language",
+        help="import a model in the text language as graph operations",
     )
     direction.add_argument(
         "--import-onnx",
@@ -54,21 +54,23 @@ def run(arguments: Sequence[str]) -> int:
         action="store_const",
         dest="direction",
         const="import-onnx",
-        help="make a module of graph operations of an ONNX model",
+        help="import an ONNX model as graph operations",
     )
     parser.add_argument(
         "--dim",
         action="append",
         default=[],
         metavar="NAME=SIZE",
-        help="a named dimension's size (--import-onnx)",
+        help="the size of a named dimension (--import-onnx); may be repeated",
     )
     parser.add_argument(
-        "input_file", nargs="?", default="-", help="path to the input; standard input without one"
+        "input_file", nargs="?", default="-", help="path to the input; standard input by default"
     )
-    parser.add_argument("-o", "--output-file", help="path to the output; standard output without one")
+    parser.add_argument("-o", "--output-file", help="path to the output; standard output by default")
     parser.add_argument(
-        "--split-input-file", action="store_true", help="translate pieces between '// -----' lines"
+        "--split-input-file",
+        action="store_true",
+        help="translate each piece between '// -----' lines on its own",
     )
     parser.add_argument(
         "--verify-diagnostics", action="store_true", help="check errors against expected-error annotations"

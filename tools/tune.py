@@ -27,25 +27,36 @@ if TYPE_CHECKING:
     from ascir.tuning import Outcome
 
 QUIET = 2.0
-"""Seconds after which somebody wants to know that it goes on."""
+"""Seconds after which the progress of a search is shown."""
 
 
 def add_parser(commands: Any) -> None:
-    help = "search for faster tiles, buffers, cores and groups by time on the host model"
-    parser = add_command(commands, "tune", help, "a .mlir or .ascl file of graph operations")
+    help = "search for faster tiles, buffer counts, core counts and groupings, timed on the host model"
+    parser = add_command(commands, "tune", help, "a .mlir, .ascl, .onnx or .pt2 file")
     parser.set_defaults(run=_tune)
-    parser.add_argument("-o", "--output", metavar="FILE", help="the record; MODEL.tune without it")
-    parser.add_argument("--soc", help="the chip; the module's own without it")
-    parser.add_argument("--style", choices=STYLES, default="flags", help="how kernels order their transfers")
+    parser.add_argument(
+        "-o", "--output", metavar="FILE", help="the record to write, or to continue; MODEL.tune by default"
+    )
+    parser.add_argument("--soc", help="the chip; by default the one that the module names")
+    parser.add_argument(
+        "--style",
+        choices=STYLES,
+        default="flags",
+        help="how kernels order their transfers: explicit flags (default), or TPipe and TQue",
+    )
     parser.add_argument(
         "--fusion",
         action="append",
         choices=FUSIONS,
-        help="a way of grouping to try; may be given again; best and greedy without it",
+        help="a way of grouping to try; may be repeated; by default best and greedy",
     )
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="measurements at a time")
-    parser.add_argument("--dask", metavar="ADDRESS", help="the scheduler of a dask cluster that measures")
-    parser.add_argument("--seconds", type=float, default=float("inf"), help="when to stop, at the latest")
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, help="how many measurements run at a time"
+    )
+    parser.add_argument("--dask", metavar="ADDRESS", help="the scheduler of a dask cluster to measure on")
+    parser.add_argument(
+        "--seconds", type=float, default=float("inf"), help="stop after this time at the latest"
+    )
     add_dims(parser)
 
 

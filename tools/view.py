@@ -25,10 +25,12 @@ if TYPE_CHECKING:
 
 
 def add_parser(commands: Any) -> None:
-    help = "write a page on a model: its groups, kernels, memories, sources"
-    parser = add_command(commands, "view", help, "a model of graph operations")
+    help = "write an HTML page about a model: its groups, kernels, memories, sources"
+    parser = add_command(commands, "view", help, "a .mlir, .ascl, .onnx or .pt2 file")
     parser.set_defaults(run=_view)
-    parser.add_argument("-o", "--output", default="report.html", metavar="FILE", help="the page")
+    parser.add_argument(
+        "-o", "--output", default="report.html", metavar="FILE", help="the page; report.html by default"
+    )
     parser.add_argument(
         "--profile", action="store_true", help="run the kernels on random inputs, and time them"
     )

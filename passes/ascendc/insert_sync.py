@@ -38,12 +38,12 @@ SYNC = "ascendc.sync"
 
 @dataclass(frozen=True)
 class AscendCInsertSyncPass(ModulePass):
-    """Order the instructions of kernels by flags and barriers."""
+    """Insert the flags and barriers that order the instructions of kernels."""
 
     name = "ascendc-insert-sync"
 
     ids: int = USER_IDS
-    """How many flags of each pair of pipes may be used."""
+    """How many flags may be used for each pair of pipes."""
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         for inner in walked(op):

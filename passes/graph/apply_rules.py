@@ -88,14 +88,14 @@ class _ApplyRules(RewritePattern):
 
 @dataclass(frozen=True)
 class GraphApplyRulesPass(ModulePass):
-    """Rewrite the graph by rules, each tried on random inputs before it is used."""
+    """Rewrite the graph with rules, each tried on random inputs before it is used."""
 
     name = "graph-apply-rules"
 
     on: tuple[str, ...] = ()
-    """Names of rules, or of files of rules; all if empty."""
+    """The rules to apply, by their names or those of their files; all if empty."""
     off: tuple[str, ...] = ()
-    """Names of rules, or of files of rules, that do not apply."""
+    """The rules not to apply, by their names or those of their files."""
     file: tuple[str, ...] = ()
     """Paths of `.ascl` files with more rules."""
     check: bool = True

@@ -38,14 +38,14 @@ NUMBERS = ("cores", "buffers", "parts")
 
 @dataclass(frozen=True)
 class GraphApplyTuningPass(ModulePass):
-    """Put what was measured to be fastest on the functions it is of."""
+    """Annotate functions with the options that `ascir tune` measured to be fastest for them."""
 
     name = "graph-apply-tuning"
 
     file: str | None = None
-    """The record; nothing is done without it."""
+    """The record that `ascir tune` wrote; without it the pass does nothing."""
     style: str = "flags"
-    """How the kernels order their transfers: each style has its own record."""
+    """How kernels order their transfers: measurements are of one style."""
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         if self.file is None:

@@ -43,18 +43,18 @@ STEPS = 128
 
 @dataclass(frozen=True)
 class GraphCalibratePass(ModulePass):
-    """Note the ranges of what products take, seen on samples."""
+    """Record the ranges of the left operands of products, seen on samples."""
 
     name = "graph-calibrate"
 
     samples: str
-    """A .npz file: arrays by the names of the arguments, the samples in front."""
+    """A .npz file with an array for each argument, by its name; the first dimension counts the samples."""
     method: str = "minmax"
-    """`minmax`, `percentile` or `entropy`."""
+    """How a range is chosen: `minmax`, `percentile` or `entropy`."""
     percent: int | float = 99.99
-    """Of the elements, that lie inside the range with `percentile`."""
+    """With `percentile`: the percentage of elements that lie inside the range."""
     function: str | None = None
-    """The function that the samples are for; the only one without it."""
+    """The function that the samples are for; needed if the module has several."""
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         if self.method not in METHODS:

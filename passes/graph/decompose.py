@@ -148,14 +148,14 @@ those that are long, of sums and the like those of ui64, of `unsorted_segment_su
 
 @dataclass(frozen=True)
 class GraphDecomposePass(ModulePass):
-    """Open composite operations into primitives."""
+    """Decompose composite operations into primitives."""
 
     name = "graph-decompose"
 
     ops: tuple[str, ...] = ()
-    """Names of operations, as in `softmax,mean`; all that can be opened if empty."""
+    """The operations to decompose, as in `softmax,mean`; all that can be decomposed if empty."""
     keep: tuple[str, ...] = ()
-    """Names of operations that stay whole."""
+    """Operations that are not decomposed."""
 
     declined: dict[Operation, str] = field(
         default_factory=dict[Operation, str], init=False, compare=False, repr=False

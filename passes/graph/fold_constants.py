@@ -27,14 +27,14 @@ from ascir.dialects.graph import ConstantOp, GraphOp, SparseConstantOp, dims_of
 
 @dataclass(frozen=True)
 class GraphFoldConstantsPass(ModulePass):
-    """Compute operations whose operands are all constant."""
+    """Evaluate operations whose operands are all constant."""
 
     name = "graph-fold-constants"
 
     max_elements: int = 1 << 24
-    """Elements of the largest constant that is made."""
+    """The number of elements of the largest constant to make."""
     max_growth: int = 4
-    """How many times as many elements a result may have as all its operands; small ones may always grow."""
+    """How many times as many elements a result may have as its operands together; small results may always grow."""
 
     declined: dict[Operation, str] = field(
         default_factory=dict[Operation, str], init=False, compare=False, repr=False

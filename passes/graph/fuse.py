@@ -50,20 +50,20 @@ class GraphFusePass(ModulePass):
     name = "graph-fuse"
 
     soc: str | None = None
-    """The chip, where the module does not name it: ascend910b1 if nobody does."""
+    """The chip, if the module does not name one; ascend910b1 by default."""
     max_ops: int = 32
-    """Operations of a group, at most."""
+    """The largest number of operations in a group."""
     min_saved_percent: int = 0
-    """Of the bytes that its operations move alone a group must save so many, at least."""
+    """The percentage that a group must save, at least, of the bytes that its operations move when each is a kernel of its own."""
     forbid: tuple[str, ...] = ()
-    """Names of values, as in `"a+b"`: no two of the operations that make them share a group."""
+    """Names of values, as in `"a+b"`: no two of the operations that produce them may share a group."""
     force: tuple[str, ...] = ()
-    """Names of values, as in `"a+b"`: the operations that make them are one group."""
+    """Names of values, as in `"a+b"`: the operations that produce them become one group."""
     most_ulps: int | float | None = None
-    """What a group may err more than its operations alone, in units of the last place of its results: all groups that are
-    taken are run on random inputs, by the interpreter of tiles. None: nobody measures it, which takes no time."""
+    """By how many units in the last place the error of a group may exceed that of its operations run one by one. Each chosen
+    group is then run on random inputs by the interpreter of tiles, which takes time; by default errors are not measured."""
     search: str = "best"
-    """`best`; `greedy`, which merges what saves most bytes; `none`, which leaves each operation alone."""
+    """`best`, by predicted time; `greedy`, which merges what saves most bytes; `none`, which makes each operation a kernel."""
 
     declined: dict[Operation, str] = field(
         default_factory=dict[Operation, str], init=False, compare=False, repr=False

@@ -32,7 +32,7 @@ from ascir.dialects.graph import (
 
 
 class GraphIsolatePass(ModulePass):
-    """Make a fusion of each operation."""
+    """Put each operation into a fusion of its own."""
 
     name = "graph-isolate"
 

@@ -31,7 +31,7 @@ from ascir.dialects.graph.types import Dim, Shape, is_tensor, tensor, tensor_typ
 
 @dataclass(frozen=True)
 class GraphNameDimsPass(ModulePass):
-    """Give a name to every dynamic dimension of what functions take."""
+    """Name the dynamic dimensions of function arguments, and those that follow from them."""
 
     name = "graph-name-dims"
 

@@ -24,7 +24,7 @@ from ascir.locations import joined
 
 
 class GraphOutlinePass(ModulePass):
-    """Make functions of fusions."""
+    """Turn each fusion into a function and a call of it."""
 
     name = "graph-outline"
 

@@ -73,7 +73,7 @@ class Layout:
 
 @dataclass(frozen=True)
 class GraphPackInt4Pass(ModulePass):
-    """Find weights of four bits behind what unpacks them."""
+    """Replace unpacking code in the model by packed 4-bit constants."""
 
     name = "graph-pack-int4"
 

@@ -62,14 +62,14 @@ def panel_width(columns: int, cores: int) -> int:
 
 @dataclass(frozen=True)
 class GraphPackSparsePass(ModulePass):
-    """Lay 2:4 sparse weights out for the chip."""
+    """Lay out the 2:4 sparse weights of products as the chip reads them."""
 
     name = "graph-pack-sparse"
 
     soc: str | None = None
-    """The chip, where the module does not name it: ascend910b1 if nobody does."""
+    """The chip, if the module does not name one; ascend910b1 by default."""
     width: int | None = None
-    """Columns of a panel of floats, a multiple of 16; chosen where nothing is said."""
+    """The number of columns of a panel of floats, a multiple of 16; chosen by the pass by default."""
 
     declined: dict[Operation, str] = field(
         default_factory=dict[Operation, str], init=False, compare=False, repr=False

@@ -326,7 +326,7 @@ class Rewriting:
 
 @dataclass(frozen=True)
 class GraphPropagateLayoutPass(ModulePass):
-    """Keep images in blocks of channels between convolutions."""
+    """Keep images in blocks of channels from one convolution to the next."""
 
     name = "graph-propagate-layout"
 

@@ -85,22 +85,22 @@ class Integers:
 
 @dataclass(frozen=True)
 class GraphQuantizePass(ModulePass):
-    """Make integers of constant weights of products, and of activations whose range is known."""
+    """Quantize the constant weights of products, and activations whose range is known."""
 
     name = "graph-quantize"
 
     bits: int | None = None
-    """Of a weight: 4 or 8; nothing is done without it."""
+    """The bits of a weight, 4 or 8; without it the pass does nothing."""
     group_size: int | None = None
-    """Elements along k that share a scale; a whole column without it."""
+    """How many elements along k share a scale; by default a whole column does."""
     zero_points: bool = False
-    """Let zero lie anywhere among the integers."""
+    """Use zero points: zero may be any of the integers."""
     activations: bool = False
-    """Quantize to i8 what products take on their left, too, where its range is known."""
+    """Also quantize the left operands of products to i8, if their range is known."""
     max_error: int | float | None = None
-    """Weights that would lose more than this part of their length stay as they are."""
+    """Weights whose relative error would be larger than this stay as they are."""
     weights: tuple[str, ...] = ()
-    """The names of the weights to look at; all where none is given."""
+    """The names of the weights to quantize; all if empty."""
 
     declined: dict[Operation, str] = field(
         default_factory=dict[Operation, str], init=False, compare=False, repr=False

@@ -67,16 +67,16 @@ ELEMENTS: tuple[Attribute, ...] = (f16, bf16, i8)
 
 @dataclass(frozen=True)
 class GraphSparsifyPass(ModulePass):
-    """Prune constant weights of products to 2:4, or accept those that are."""
+    """Prune constant weights of products to 2:4 sparsity, or accept weights that have it."""
 
     name = "graph-sparsify"
 
     accept: bool = False
-    """Prune nothing: the weights are 2:4 sparse as they are, and it is an error where one is not."""
+    """Prune nothing: the weights must be 2:4 sparse already, or it is an error."""
     max_error: int | float | None = None
-    """Weights that would lose more than this part of their length stay as they are."""
+    """Weights whose relative error would be larger than this stay as they are."""
     weights: tuple[str, ...] = ()
-    """The names of the weights to look at; all where none is given."""
+    """The names of the weights to sparsify; all if empty."""
 
     declined: dict[Operation, str] = field(
         default_factory=dict[Operation, str], init=False, compare=False, repr=False

@@ -50,50 +50,50 @@ SURE = 0.9
 
 @dataclass(frozen=True)
 class GraphTilePass(ModulePass):
-    """Make kernels of loops over tiles from functions of graph operations."""
+    """Turn functions of graph operations into kernels: loops over tiles."""
 
     name = "graph-tile"
 
     soc: str | None = None
-    """The chip, where the module does not name it: ascend910b1 if nobody does."""
+    """The chip, if the module does not name one; ascend910b1 by default."""
     tile: tuple[int, ...] = ()
-    """Extents of a tile, for the axes of each phase; the last are repeated outward. Of a convolution, the number behind four
-    extents is 1 or 0: whether weights stay in l1."""
+    """The extents of a tile along the innermost axes of each phase; axes further out take the last number. For a convolution,
+    a fifth number says whether weights stay in l1: 1 or 0."""
     cores: int | None = None
-    """How many cores to use at most."""
+    """The largest number of cores to use."""
     buffers: int = 2
-    """Copies of a tile that is transferred."""
+    """How many buffers a tile has that is loaded or stored."""
     atomics: bool = False
-    """Let cores that share a reduction add to its result in global memory, where that is all that is left to do: sums of
-    floats may then differ in their last bits from run to run. Else they leave their parts in a workspace, and the result
-    is always the same."""
+    """Let cores that share a reduction add to its result in global memory, if the result is stored as it is: sums of floats
+    may then differ in their last bits from run to run. Otherwise they store partial results in a workspace, and the result is
+    always the same."""
 
     parts: int | None = None
-    """Into so many parts the cores share out k of a matrix product; chosen where nothing is said. Their sums are added up
-    by the cube, always in the same order; with `atomics`, and of whole numbers, in global memory."""
+    """The number of parts into which k of a matrix product is divided among cores; chosen by the pass by default. The cube adds
+    up their sums, always in the same order; with `atomics`, and for integers, they are added in global memory."""
 
     hf32: bool = False
-    """Let the cube round the operands of products of f32 to 11 bits of mantissa, for twice the pace: each product is then
-    within 2^-11 of itself of the right one, and sums within 2^-11 of the sum of magnitudes more than without."""
+    """Let the cube round the operands of f32 products to 11 bits of mantissa, which doubles its speed. The relative error of
+    each multiplication is then up to 2^-11, and a sum may be off by 2^-11 of the sum of its terms' magnitudes."""
 
     launch: bool = True
-    """Count what it takes to start cores, when products are cut: without, what cores do takes the least time, however many
-    of them there are. That is what measurements of cores alone are compared with."""
+    """Whether the time to start cores counts when tiles of products are chosen. Without it the time of the cores' own work is
+    minimised, whatever their number: for comparison with measurements that exclude the launch."""
 
     refills: bool = True
-    """Whether a tile may come to the one place of the one before it, as soon as that has been read: queues have it come with its
-    round."""
+    """Whether a tile may be loaded into the only buffer of the previous one as soon as that has been read. The style with queues
+    cannot: it loads each tile in its own iteration."""
 
     weights: str | None = None
-    """How products take weights of few bits, where the choice is not to be made here: `expand`, `panels`, `bytes`,
-    `digits`, `totals` or `unit`."""
+    """How products take weights of few bits: `expand`, `panels`, `bytes`, `digits`, `totals` or `unit`; chosen by predicted
+    time by default."""
 
     exact: bool = False
-    """Try each kernel with all passes that come before its tiles are placed, however much room there seems to be."""
+    """Run the passes up to buffer placement on each candidate kernel to see whether its tiles fit, even if estimates say so."""
 
     untried: bool = False
-    """Trust the estimates of room that tiles of vector cores are chosen by, as they are right almost always: for who asks again
-    without, where tiles do not fit after all."""
+    """Trust the estimates of memory for tiles of the vector cores, without trying. They are nearly always right; a caller has to
+    compile again without this option if tiles do not fit after all."""
 
     declined: dict[Operation, str] = field(
         default_factory=dict[Operation, str], init=False, compare=False, repr=False

@@ -32,7 +32,7 @@ FLOATS = (f16, f32)
 
 @dataclass(frozen=True)
 class TileContractPass(ModulePass):
-    """Make one instruction of a product and a sum."""
+    """Combine a product and a sum into one multiply-add instruction."""
 
     name = "tile-contract"
 

@@ -68,7 +68,7 @@ ELEMENTS = (f16, f32, i16, i32)
 
 @dataclass(frozen=True)
 class TileFoldBroadcastsPass(ModulePass):
-    """Mark broadcasts that are read with strides, and tails that reductions leave out."""
+    """Mark broadcasts and tails that need no tile: they are read with strides, or left out by reductions."""
 
     name = "tile-fold-broadcasts"
 

@@ -172,12 +172,12 @@ STEPWISE = (
 
 @dataclass(frozen=True)
 class TileLegalizePass(ModulePass):
-    """Replace what the chip lacks by what it has."""
+    """Replace operations and element types that the chip lacks by ones that it has."""
 
     name = "tile-legalize"
 
     exact: bool = False
-    """Round to bf16 between operations too that compute in f32."""
+    """Round to bf16 after each operation, even between operations that compute in f32."""
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         shared = Shared()

@@ -59,7 +59,7 @@ LISTED = 8
 
 @dataclass(frozen=True)
 class TilePlaceBuffersPass(ModulePass):
-    """Give every tile its place in memory."""
+    """Give every tile an address in its memory."""
 
     name = "tile-place-buffers"
 

@@ -109,12 +109,12 @@ RULES: Rules = {
 
 @dataclass(frozen=True)
 class TileSelectInstructionsPass(ModulePass):
-    """Choose the instructions of a kernel."""
+    """Lower the tile operations of kernels to Ascend C instructions."""
 
     name = "tile-select-instructions"
 
     style: Literal["flags", "tque"] = "flags"
-    """How transfers are ordered: by flags, or by queues that tiles pass through."""
+    """How transfers are ordered: by flags, or by TPipe queues that tiles pass through."""
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         for inner in list(op.walk()):

@@ -55,7 +55,7 @@ def _breaks_blocks(cut: tile.SliceOp) -> bool:
 
 
 class TileSinkSlicesPass(ModulePass):
-    """Move slices behind the transposes that take them."""
+    """Transpose first and slice afterwards, where that moves fewer single elements."""
 
     name = "tile-sink-slices"
 

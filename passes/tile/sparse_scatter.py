@@ -57,18 +57,18 @@ class Strategy(Protocol):
 
 @dataclass(frozen=True)
 class TileSparseScatterPass(ModulePass):
-    """Choose how rows are scattered, and write it as loops over tiles."""
+    """Choose a strategy for each scatter of rows, and expand it into loops over tiles."""
 
     name = "tile-sparse-scatter"
 
     strategy: str | None = None
-    """The name of one of them, where the choice is not to be made here."""
+    """The name of the strategy to use; chosen by predicted time by default."""
     cores: int | None = None
-    """How many cores to use at most."""
+    """The largest number of cores to use."""
     hottest: float = 0.0
-    """The part of all updates that go to one row, where it is known: then their owner has most of the work."""
+    """The fraction of all updates that go to the most frequent row, if known: the core that owns it has most of the work."""
     deterministic: bool = True
-    """Only what gives the same bits from run to run."""
+    """Only consider strategies that give the same bits in every run."""
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         if not 0 <= self.hottest <= 1 or (self.cores or 1) < 1:

@@ -28,7 +28,7 @@ from ascir.dialects.tile import tile_type
 
 @dataclass(frozen=True)
 class TileUnpackInt4Pass(ModulePass):
-    """Write dequantization as casts, differences and products of tiles."""
+    """Expand dequantization into casts, differences and products of tiles."""
 
     name = "tile-unpack-int4"
 

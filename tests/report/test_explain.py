@@ -70,3 +70,12 @@ def test_what_cannot_be_explained(tmp_path: Path, capsys: pytest.CaptureFixture[
     kernel = Path(__file__).parents[2] / "examples" / "add.mlir"
     assert driver.run_tool("ascir", cli.run, ["explain", str(kernel), "fusion"]) == 2
     assert "no graph operations" in capsys.readouterr().err
+
+
+def test_totals_before_are_the_sums_of_the_groups(capsys: pytest.CaptureFixture[str]) -> None:
+    """Of a dynamic batch too, where a kernel takes longer once it is built than was estimated."""
+    model = Path(__file__).parents[2] / "examples" / "mlp.ascl"
+    assert cli.run(["explain", str(model), "fusion", "--json"]) == 0
+    (report,) = json.loads(capsys.readouterr().out)["functions"]
+    apart = sum(group["ns_apart"] for group in report["groups"])
+    assert apart == pytest.approx(report["before"]["nanoseconds"])

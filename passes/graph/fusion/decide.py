@@ -47,7 +47,6 @@ class Decision:
 
 
 def decide(flow: Flow, oracle: Oracle, limits: Limits, way: str = "best") -> Decision:
-    before = bill((flow.part([number]) for number in range(len(flow))), oracle)
     bound, exact = 0.0, False
     match way:
         case "none":
@@ -62,6 +61,8 @@ def decide(flow: Flow, oracle: Oracle, limits: Limits, way: str = "best") -> Dec
                 usual = _usual(flow, oracle, limits, parts, exact)
                 parts, exact = usual or parts, exact and usual is None
             parts = recompute(flow, oracle, limits, parts)
+    # Only now: by what was found out on the way, as all else that is reported of these kernels is.
+    before = bill((flow.part([number]) for number in range(len(flow))), oracle)
     after = bill(parts, oracle)
     return Decision(parts, before, after, min(bound, after.nanoseconds), exact)
 
