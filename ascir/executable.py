@@ -73,6 +73,18 @@ class Executable:
         """Each once, however often it runs."""
         return self.program.kernels
 
+    def __repr__(self) -> str:
+        """`Executable(mlp: x f16[B, 64], w f16[64, 8]; 2 kernels for ascend910b1)`, without the sources."""
+        program, kernels = self.program, self.kernels
+        given = zip(program.inputs, program.elements, program.shapes, strict=True)
+        inputs = ", ".join(
+            f"{name} {element}[{', '.join(map(str, shape))}]" for name, element, shape in given
+        )
+        chips = "".join(f" for {kernel.soc}" for kernel in kernels[:1])
+        return (
+            f"Executable({program.name}: {inputs}; {len(kernels)} kernel{'s' * (len(kernels) != 1)}{chips})"
+        )
+
     def __call__(self, *inputs: Array | Tensor, checks: bool = True) -> Array | tuple[Array, ...]:
         """The one result, or all of them. Raises `FindingsError` where `checks` see an error."""
         run = self.program.run(self._given(inputs), checks=checks)
@@ -205,14 +217,14 @@ def compile_module(module: ModuleOp, target: Target) -> list[Program]:
     is what it takes, or is known without it, as results of no elements are, a program has no kernels."""
     from xdsl.dialects.builtin import StringAttr
 
+    from ascir.compilation import compile_programs
     from ascir.prepack import prepack
-    from ascir.program import compile_programs
     from ascir.target import SOC_ATTRIBUTE
     from ascir.verification import assert_valid
 
     if lower := sorted(levels(module) & {"ascendc", "emitasc", "tile"}):
         raise ModelError(
-            f"kernels are compiled from graph operations, found those of {' and '.join(lower)}: "
+            f"kernels are compiled from graph operations, but there are operations of {' and '.join(lower)}: "
             "the passes that make kernels run by themselves, after those that are asked for"
         )
     name = chip_of(module, target.soc)

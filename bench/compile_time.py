@@ -10,7 +10,7 @@
 
 Of a kernel the least of several runs counts, without the first; a model is compiled once, as it always is: what a
 process learns on its first kernel is part of it. `fuse s` is part of `compile s`; the front end's time stands beside and
-counts with it. The export is no part of anything.
+counts with it. The export is not part of anything.
 """
 
 from __future__ import annotations
@@ -163,9 +163,9 @@ def imported(net: Net, route: str) -> tuple[ModuleOp, float]:
 
 def compiled(module: ModuleOp) -> tuple[Program, Stopwatch]:
     """As `ascir.compile` does it."""
+    from ascir.compilation import compile_programs
     from ascir.executable import Target, pass_options
     from ascir.prepack import prepack
-    from ascir.program import compile_programs
     from ascir.verification import assert_valid
 
     watch = Stopwatch()

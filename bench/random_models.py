@@ -83,7 +83,7 @@ def graph_of(seed: int, vector: bool) -> Graph:
 
 
 def compiled(graph: Graph, way: str) -> Program:
-    from ascir.program import compile_program
+    from ascir.compilation import compile_program
     from tests.vector.harness import module_of
 
     options: dict[str, dict[str, Any]] = {"graph-fuse": {"search": way}}

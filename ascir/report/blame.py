@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from xdsl.utils.exceptions import InterpretationError
 
+from ascir.compilation import group
 from ascir.interp.run import run_function
-from ascir.program import Program, Step, group
+from ascir.program import Program, Step
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp

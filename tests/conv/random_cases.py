@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from ascir.compilation import compile_program
 from ascir.diagnostics import OperationError, Source
 from ascir.parsing import parse
-from ascir.program import compile_program
 from tests.conv.images import Case, Shape, certified, check, compare, context, inputs, plain
 from tests.vector.groups import Choices
 

@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 from xdsl.passes import PassPipeline
 
+from ascir.compilation import compile_program
 from ascir.context import multiverse
 from ascir.diagnostics import Source
 from ascir.dialects.graph import Conv2dBlockedOp, TransposeOp
 from ascir.interp.run import run_function
 from ascir.parsing import parse
-from ascir.program import compile_program
 from tests.conv.images import LAYOUT, Case, check_layout, context, expected
 
 

@@ -10,6 +10,7 @@ import pytest
 from xdsl.dialects.func import FuncOp
 
 import ascir
+from ascir.compilation import compile_program
 from ascir.context import make_context
 from ascir.diagnostics import Source
 from ascir.frontend.text.build import import_text
@@ -17,7 +18,7 @@ from ascir.interp.compare import compare
 from ascir.interp.run import run_function
 from ascir.parsing import parse
 from ascir.passes.graph.fusion.joins import free_joins
-from ascir.program import Program, Step, compile_program
+from ascir.program import Program, Step
 from ascir.workspace import plan_workspace
 
 A, B = "tensor<1x4x8xf32>", "tensor<1x8x8xf32>"

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from ascir.compilation import compile_program
 from ascir.context import make_context
 from ascir.diagnostics import Source
 from ascir.parsing import parse
-from ascir.program import compile_program
 
 X, W, Y = "tensor<16x32xf16>", "tensor<32x8xf16>", "tensor<16x8xf16>"
 PRODUCT = f"%p = graph.matmul %x, %w : ({X}, {W}) -> {Y}\n"

@@ -67,7 +67,7 @@ def test_values_that_a_type_does_not_have_are_refused(value: Any, element: Attri
         ({"dims": {"B": "4"}}, "B is '4'"),
         ({"style": "queues"}, "style: 'queues' is none of flags, tque"),
         ({"fusion": "all"}, "fusion: 'all' is none of best, greedy, none"),
-        ({"passes": "graph-tile"}, "from graph operations, found those of tile"),
+        ({"passes": "graph-tile"}, "from graph operations, but there are operations of tile"),
         ({"passes": "graph-sparsify{keep=2}"}, "has no option keep; it has accept, max-error, weights"),
     ],
 )
@@ -88,3 +88,11 @@ def test_the_number_of_arrays(tmp_path: Path) -> None:
     path.write_text("model net(x: f16[8], y: f16[8]) {\n    return x + y\n}\n")
     with pytest.raises(ModelError, match="net takes 2 arrays, found 1; they are x, y"):
         ascir.compile(path)(np.zeros(8, np.float16))
+
+
+def test_a_compiled_model_is_shown_in_a_line() -> None:
+    model = Path(__file__).parents[2] / "examples" / "mlp.ascl"
+    exe = ascir.compile(model, soc="ascend910b1", fusion="none")
+    assert repr(exe) == (
+        "Executable(mlp: x f16[B, 64], w1 f16[64, 128], b1 f16[128], w2 f16[128, 64]; 4 kernels for ascend910b1)"
+    )

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from xdsl.dialects.func import FuncOp
 
+from ascir.compilation import compile_program
 from ascir.context import make_context
 from ascir.diagnostics import Source
 from ascir.interp.compare import compare
@@ -15,7 +16,6 @@ from ascir.interp.inputs import random_inputs
 from ascir.interp.run import run_function
 from ascir.parsing import parse
 from ascir.passes.graph.sparsify import GraphSparsifyPass
-from ascir.program import compile_program
 
 
 def dense(shape: tuple[int, int], dtype: Any) -> str:

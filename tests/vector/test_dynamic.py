@@ -10,12 +10,12 @@ import pytest
 from xdsl.dialects.func import FuncOp
 
 from ascir.certificates import placement, sync
+from ascir.compilation import compile_program
 from ascir.diagnostics import OperationError
 from ascir.interp.compare import compare
 from ascir.interp.inputs import random_inputs
 from ascir.interp.run import run_function
 from ascir.pipeline import Options
-from ascir.program import compile_program
 from ascir.runtime import CompiledKernel, compile_kernels
 from tests.vector.harness import NAME, SYNC_RUNS, module_of
 
@@ -248,7 +248,7 @@ def test_any_number_of_blocks_does(blocks: int) -> None:
             "%x: $row, %z: tensor<7xf32>",
             "%y = graph.concat %x, %z axis 0 : ($row, tensor<7xf32>) -> tensor<?xf32>",
             "tensor<?xf32>",
-            "graph.concat of tensor<.xf32>: a dimension of it is no name .* give S a size, say with --dim S=8",
+            "graph.concat of tensor<.xf32>: a dimension of it has neither a name .* give S a size, say with --dim S=8",
         ),
         (
             "%x: $row, %z: tensor<3xf32>",

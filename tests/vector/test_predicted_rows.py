@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from xdsl.dialects.func import FuncOp
 
+from ascir.compilation import compile_program
 from ascir.interp.inputs import random_inputs
-from ascir.program import compile_program
 from tests.vector.harness import module_of
 
 TABLE = "tensor<30000x16xf32>"

@@ -7,11 +7,11 @@ import numpy as np
 import pytest
 from xdsl.ir import SSAValue
 
+from ascir.compilation import compile_program
 from ascir.dialects.graph import element_of, shape_of
 from ascir.interp.compare import compare
 from ascir.interp.dtypes import numpy_dtype
 from ascir.interp.run import run_function
-from ascir.program import compile_program
 from tests.vector.harness import NAME, Array, Graph, graph, module_of
 
 REDUCTIONS = ("none", "add", "mul", "max", "min")

@@ -15,11 +15,10 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import numpy as np
 from xdsl.ir import SSAValue
 
-from ascir.dialects.graph.types import Dim
 from ascir.frontend.maker import Maker, resolved
 from ascir.frontend.onnx.tensors import array_of, dtype_of
-from ascir.frontend.sizes import Extent, Size
-from ascir.frontend.values import NotKnown, Problem, Sizes, Value, dims, element, rank
+from ascir.frontend.sizes import Extent
+from ascir.frontend.values import NotKnown, Problem, Sizes, Value, element, rank
 from ascir.interp.attributes import attribute_of as attribute_of
 from ascir.interp.dtypes import Array, DType, numpy_dtype
 
@@ -175,11 +174,3 @@ class Node(Maker):
     def axis(self, x: Value, name: str = "axis", default: int | None = None) -> int:
         """An axis of `x`, counted from 0."""
         return resolved(self.int(name, default), rank(x))
-
-
-def dim_or_size(dim: Dim) -> Extent | None:
-    return Size.of(dim) if isinstance(dim, str) else dim
-
-
-def shape_text(value: Value) -> str:
-    return "x".join("?" if dim is None else str(dim) for dim in dims(value)) or "a scalar"

@@ -112,8 +112,6 @@ _ORDER: Mapping[str, Callable[[Any, Any], bool]] = {
     ">": operator.gt,
     ">=": operator.ge,
 }
-SUGGESTED_SIZE = 1 << 20
-"""Integers beyond this many bits are no sizes: a power that would fill the memory is refused."""
 
 
 def combine(symbol: str, lhs: Any, rhs: Any, place: Place) -> Any:
@@ -144,7 +142,7 @@ def combine(symbol: str, lhs: Any, rhs: Any, place: Place) -> Any:
     except OverflowError:
         raise Problem(place, f"the result of '{symbol}' is too large") from None
     if isinstance(result, complex):
-        raise Problem(place, f"{lhs} ** {rhs} is no real number")
+        raise Problem(place, f"{lhs} ** {rhs} is not a real number")
     return result
 
 

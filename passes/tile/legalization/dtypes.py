@@ -33,7 +33,7 @@ from xdsl.utils.hints import isa
 from ascir.dialects import tile
 from ascir.dialects.tile import Predicate, Rounding, TileType
 from ascir.dialects.tile.spaces import FLOATS, bit_width, i4, is_integer, scalar_type, ui8, ui16, ui32, ui64
-from ascir.passes.tile.legalization import words
+from ascir.passes.tile.legalization import pairs
 from ascir.passes.tile.legalization.builder import Builder, Declined, Term
 
 Convert: TypeAlias = Callable[[SSAValue], SSAValue]
@@ -62,7 +62,7 @@ def legalize_cast(op: tile.CastOp, b: Builder) -> Term | None:
     assert isinstance(target, TileType)
     rounding = None if op.rounding is None else op.rounding.data
     pair = source.element, target.element_type
-    if pair == (i64, i32) and (word := words.in_one_word(source)) is not None:
+    if pair == (i64, i32) and (word := pairs.in_one_word(source)) is not None:
         return word
     if pair in CASTS and (rounding is not Rounding.ODD or pair == (f32, f16)):
         return None
@@ -83,7 +83,7 @@ def cast(x: Term, to: Attribute, rounding: Rounding | None) -> Term:
         return x.compare(Predicate.NE, 0)
     if source == i1:
         return _from_mask(x, to)
-    if (source, to) == (i64, i32) and (word := words.in_one_word(x)) is not None:
+    if (source, to) == (i64, i32) and (word := pairs.in_one_word(x)) is not None:
         return word
     if (source, to) in CASTS:
         return x.cast(to, rounding)

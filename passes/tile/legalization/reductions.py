@@ -16,7 +16,7 @@ from xdsl.ir import Attribute, Operation, SSAValue
 from ascir.dialects import tile
 from ascir.dialects.tile import Predicate, Reduction, Rounding, TileType, tile_type
 from ascir.dialects.tile.spaces import bit_width, ui8, ui16, ui32
-from ascir.passes.tile.legalization import words
+from ascir.passes.tile.legalization import word_reductions
 from ascir.passes.tile.legalization.bits_of_rows import nan_in_rows, sums_of_bits
 from ascir.passes.tile.legalization.builder import IGNORES_NAN, Builder, Declined, Term
 from ascir.passes.tile.legalization.dtypes import again, cast, computed_in, flip
@@ -62,7 +62,7 @@ def legalize_reduce(op: tile.ReduceOp, b: Builder) -> Term | None:
             return flip(signed.reduce(kind, axes)).reinterpret(ui32)
         return computed_in_bits(op, b, BITS[ui32])
     if element == i64:
-        return words.legalize_reduce(op, b)
+        return word_reductions.legalize_reduce(op, b)
     if element not in (f16, f32, i32):
         return unsupported(op)
     if (runs := _runs(source.get_shape(), axes)) is None:
@@ -227,7 +227,7 @@ def legalize_cumsum(op: tile.CumSumOp, b: Builder) -> Term | None:
     if element == ui32:
         return computed_in_bits(op, b, BITS[ui32])
     if element == i64:
-        return words.legalize_cumsum(op, b)
+        return word_reductions.legalize_cumsum(op, b)
     if element not in (f32, i32):
         return unsupported(op)
     if prod(shape[:axis]) == 1 or prod(shape[axis + 1 :]) == 1:
@@ -263,7 +263,9 @@ def legalize_sort(op: tile.SortOp | tile.MergeSortedOp, b: Builder) -> tuple[SSA
     if own in (f16, f32):
         return None
     if own not in (bf16, i8, ui8, i16, ui16):
-        raise Declined(f"the chip sorts f16 and f32, and what they hold: not {own}; cast to f32 first")
+        raise Declined(
+            f"the chip sorts f16, f32, and types whose values these hold: not {own}; cast to f32 first"
+        )
     wide: Operation = again(op, b, f16 if own in (i8, ui8) else f32)
     keys, indices = wide.results
     return cast(b.term(keys), own, Rounding.RINT).value, indices

@@ -40,11 +40,6 @@ def per_block(element: Attribute) -> int:
     return BLOCK * 8 // bit_width(element)
 
 
-def per_repeat(element: Attribute) -> int:
-    """Elements of 256 bytes."""
-    return REPEAT * 8 // bit_width(element)
-
-
 def column_step(pitch: int) -> int:
     """How far apart the blocks of a column are made, in blocks, for rows `pitch` bytes apart. Where rows begin in every
     other group of banks the column does too: half of the repeats then meet none of its groups."""

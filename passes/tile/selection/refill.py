@@ -1,39 +1,38 @@
-"""Loads that run ahead of their loop: its first rounds are loaded for before it, and each round, when it has read a slot,
-loads into that for a later one.
+"""Loads that run ahead of their loop: the tiles of its first iterations are loaded before it, and each iteration, once it has
+read a slot, loads into that slot for a later one.
 
-    scf.for %i = ... {                            load slots 0, 1, 2                         // where there are such rounds
+    scf.for %i = ... {                            load slots 0, 1, 2                         // if there are so many iterations
       load slot                       ->          scf.for ... { ... }                        // the loop in front of it
       ... read slot                               scf.for %i = ... {
       ... compute                                   ... read slot
     }                                               scf.if %i + 3 < %end { load slot }
                                                     ... compute }
 
-A scalar unit that issues instructions in their order, and waits where a queue is full, would come to a load at a loop's
-beginning only when the round before is nearly done. `tile.refill` on a `tile.load` asks for it; with one slot, the next round's
-tile comes as soon as this one's has been read.
+The scalar unit issues instructions in order, and stalls where a queue is full: it would reach a load at the beginning of a
+loop only when the previous iteration is nearly done. `tile.refill` on a `tile.load` makes it run ahead; with one slot, the tile
+of the next iteration is loaded as soon as this one's has been read. Several loops, as far as their trip counts are known:
 
     scf.for %j = ... {                            load slots 0, 1, 2 for the first %j
       scf.for %i = ... {            ->            scf.for %j = ... {
         load slot                                   scf.for %i = ... {
         ... read slot                                 ... read slot
-      }                                               scf.if (there is a third round behind this one, of this %j or the
+      }                                               scf.if (a third iteration follows, of this %j or the
     }                                                         next) { load slot } } }
 """
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from xdsl.dialects import arith, scf
-from xdsl.dialects.builtin import IndexType, IntegerAttr
+from xdsl.dialects import scf
 from xdsl.ir import Block, BlockArgument, Operation, OpResult, SSAValue
 from xdsl.rewriter import InsertPoint, Rewriter
-from xdsl.traits import is_side_effect_free
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
 from ascir.passes.tile.known import trips_of
+from ascir.passes.tile.selection.copier import Copier, Known, home
 from ascir.passes.tile.selection.geometry import held
 from ascir.passes.tile.storage import addresses, is_folded
 
@@ -47,9 +46,6 @@ which is behind that."""
 
 WAITS = tile.PopOp.name, tile.AcquireOp.name, "ascendc.cross_core_wait_flag"
 """What waits for another core, before and after instructions are chosen."""
-
-Known = dict[SSAValue, SSAValue]
-"""What values are at another place."""
 
 
 def loops_of(load: Operation, slots: int) -> list[scf.ForOp]:
@@ -245,93 +241,6 @@ class Slots:
         )
 
 
-@dataclass
-class Copier:
-    """Writes operations again at another place."""
-
-    place: Operation
-    """Before it, or in a branch before it."""
-    at: InsertPoint
-    before: dict[Operation, set[Operation]] = field(default_factory=dict[Operation, set[Operation]])
-    """What stands before it, and before the operations around it, in the same block."""
-
-    def put(self, op: Operation) -> Operation:
-        Rewriter.insert_op(op, self.at)
-        if self.at.insert_before is self.place and self.place in self.before:
-            self.before[self.place].add(op)
-        return op
-
-    def branch(self, block: Block) -> Copier:
-        """For a block before the place."""
-        return Copier(self.place, InsertPoint.at_end(block), self.before)
-
-    def sum(self, value: SSAValue, step: SSAValue, times: int) -> SSAValue:
-        if times == 0:
-            return value
-        return self.put(arith.AddiOp(value, self.times(step, times))).results[0]
-
-    def times(self, step: SSAValue, times: int) -> SSAValue:
-        count = self.put(arith.ConstantOp(IntegerAttr(times, IndexType())))
-        return self.put(arith.MuliOp(step, count)).results[0]
-
-    def less(self, value: SSAValue, end: SSAValue) -> SSAValue:
-        return self.put(arith.CmpiOp(value, end, "slt")).results[0]
-
-    def choice(self, condition: SSAValue, this: SSAValue, other: SSAValue) -> SSAValue:
-        return self.put(arith.SelectOp(condition, this, other)).results[0]
-
-    def difference(self, value: SSAValue, less: SSAValue) -> SSAValue:
-        return self.put(arith.SubiOp(value, less)).results[0]
-
-    def reaches(self, value: SSAValue, known: Container[SSAValue]) -> bool:
-        """Whether a value is there, or can be computed again from what is known."""
-        if value in known or self._there(value):
-            return True
-        if not isinstance(value, OpResult) or value.op.regions or not is_side_effect_free(value.op):
-            return False
-        return all(self.reaches(operand, known) for operand in value.op.operands)
-
-    def value(self, value: SSAValue, known: Known) -> SSAValue:
-        """What a value is where others are what is known of them."""
-        if value in known:
-            return known[value]
-        if self._there(value) and not _depends(value, known):
-            return value
-        assert isinstance(value, OpResult)
-        found = self.clone(value.op, known).results[value.index]
-        found.name_hint = value.name_hint
-        known[value] = found
-        return found
-
-    def clone(self, op: Operation, known: Known) -> Operation:
-        return self.put(op.clone({operand: self.value(operand, known) for operand in op.operands}))
-
-    def _there(self, value: SSAValue) -> bool:
-        """Whether it is made before this place, in a block around it."""
-        block = _home(value)
-        around: Operation | None = self.place
-        while around is not None and around.parent is not block:
-            around = around.parent_op()
-        if around is None or not isinstance(value, OpResult):
-            return around is not None
-        if around not in self.before:
-            found = self.before[around] = set[Operation]()
-            earlier = around.prev_op
-            while earlier is not None:
-                found.add(earlier)
-                earlier = earlier.prev_op
-        return value.op in self.before[around]
-
-
-def _depends(value: SSAValue, known: Mapping[SSAValue, SSAValue]) -> bool:
-    """Whether what it is computed from, in its own block, is something else."""
-    if value in known:
-        return True
-    if not isinstance(value, OpResult) or not any(value.op.parent is _home(each) for each in known):
-        return False
-    return any(_depends(operand, known) for operand in value.op.operands)
-
-
 def _slice(copies: Iterable[Operation], body: Block) -> set[SSAValue]:
     """All that copies in a loop's body are computed from, and what of that comes from outside."""
     found, left = set[SSAValue](), [operand for copy in copies for operand in copy.operands]
@@ -344,15 +253,8 @@ def _slice(copies: Iterable[Operation], body: Block) -> set[SSAValue]:
     return found
 
 
-def _home(value: SSAValue) -> Block | None:
-    if isinstance(value, OpResult):
-        return value.op.parent
-    assert isinstance(value, BlockArgument)
-    return value.block
-
-
 def _within(value: SSAValue, body: Block) -> bool:
-    return _home(value) is body
+    return home(value) is body
 
 
 def _following(argument: SSAValue) -> SSAValue:

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 from xdsl.dialects.func import FuncOp
 
+from ascir.compilation import compile_program, predicted
 from ascir.dialects.graph import FusionOp
 from ascir.interp.run import run_function
 from ascir.passes.graph.fuse import GraphFusePass
-from ascir.program import compile_program, predicted
 from tests.vector.groups import TOLERANCE, Dice, random_group
 from tests.vector.harness import NAME, Graph, compare, context, expected_of, graph, module_of
 
