@@ -207,7 +207,7 @@ def _unread(error: BaseException, spec: str) -> str:
     rest = spec[int(place.rpartition(":")[2]) - 1 :]
     reason = said.strip().removesuffix(" here")
     if reason == "Unknown token":
-        reason = 'What is no word or number stands in quotes, as in {samples="a/b.npz"},'
+        reason = 'What is not a word or number stands in quotes, as in {samples="a/b.npz"},'
     return f"the list of passes cannot be read: {reason[0].lower()}{reason[1:]} at {repr(rest) if rest else 'its end'}"
 
 

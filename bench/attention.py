@@ -2,7 +2,7 @@
 
     $ python -m bench.attention                 # all rows; words choose some: python -m bench.attention bert
 
-`apart` is what graph-fuse makes of it where the two products are not to be together: the kernels, and what they take one
+`apart` is what graph-fuse makes of it where the two products may not share a kernel: the kernels, and what they take one
 after the other, launches and all; `one` is the kernel of both products. `MiB` is what goes through global memory between
 kernels where they are apart, which is nothing where there is one.
 """

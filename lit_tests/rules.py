@@ -62,7 +62,7 @@ def refuse_vacuous(text: str, lines: Sequence[str]) -> None:
                 continue
             if prefix.startswith("CHE") or prefix in prefixes:
                 raise LitFailure(
-                    f"line {number}: '{prefix}{suffix}' is no check of the RUN lines (misspelt?)"
+                    f"line {number}: '{prefix}{suffix}' is not a check of the RUN lines (misspelt?)"
                 )
         if "expected-" in line and "--verify-diagnostics" not in " ".join(lines):
             raise LitFailure(f"line {number}: an expected error, but no RUN line with --verify-diagnostics")

@@ -48,7 +48,7 @@ class Span(Sampled):
 
 @dataclass(frozen=True)
 class AtMost:
-    """A bound. It is no number: nothing is computed from it."""
+    """A bound. It is not a number: nothing is computed from it."""
 
     number: int
 

@@ -347,7 +347,9 @@ def _first_column(op: Operation) -> int:
     *rows, column = op.mixed_offsets()
     source = op.operands[0].type
     if any(row != 0 for row in rows) or not isinstance(column, int) or not isinstance(source, TileType):
-        raise Refuted(f"{op.name} is of no columns of all rows, and its users read it where it is")
+        raise Refuted(
+            f"{op.name} does not take the same columns of every row, but its users read it in place"
+        )
     return column * source.bytes() // prod(source.get_shape())
 
 

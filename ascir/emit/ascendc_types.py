@@ -76,7 +76,7 @@ def number_of(value: Attribute | None) -> int | None:
 def enum_case(enum: str, number: int | None) -> str:
     """The C++ spelling of a case of an enumeration."""
     if number is None or number not in ENUMS[enum].by_value:
-        raise NoForm(f"{number} is no case of {enum}")
+        raise NoForm(f"{number} is not a case of {enum}")
     return cpp_spelling(enum, number)
 
 

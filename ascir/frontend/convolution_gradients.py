@@ -47,7 +47,7 @@ def of_weight(
     counts = static_dims(dims(grad)[2:], "the gradient of a convolution")
     filters, channels = static_dims([dims(grad)[1], dims(x)[1]], "the gradient of a convolution")
     if filters % groups or channels % groups:
-        raise Problem(f"{channels} channels and {filters} filters are no multiples of {groups} groups")
+        raise Problem(f"{channels} channels and {filters} filters are not multiples of {groups} groups")
     if filters == channels == groups:
         return _of_single_channels(maker, grad, x, kernel, geometry)
     positions = product([maker.extents(grad)[0], prod(counts)])

@@ -89,7 +89,7 @@ def carried(dtype: DType) -> DType:
 
 
 def carried_at_run_time(dtype: DType) -> DType:
-    """The dtype that stands for this one in the graph, where it is no constant."""
+    """The dtype that stands for this one in the graph, where it is not a constant."""
     return UNPACKED.get(dtype, carried(dtype))
 
 

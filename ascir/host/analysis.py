@@ -122,7 +122,7 @@ def _decoded(data: bytes, name: str) -> str:
             return data.decode(encoding)
         except UnicodeDecodeError:
             continue
-    raise SourceError(Diagnostic("is no text: neither UTF-8 nor GB18030", name))
+    raise SourceError(Diagnostic("is not text: neither UTF-8 nor GB18030", name))
 
 
 def analysis_of(
@@ -147,7 +147,7 @@ def analysis_of(
         message = f"kernel '{name}' is a template: name an instance, such as '{name}<half>'"
         raise SourceError(Diagnostic(message, source.shown))
     if "<" in kernel and not entry.is_template:
-        raise SourceError(Diagnostic(f"kernel '{name}' is no template", source.shown))
+        raise SourceError(Diagnostic(f"kernel '{name}' is not a template", source.shown))
     try:
         kernel_type = declared_type(tokens, entry, len(seen) == 1, tiling_key)
     except UnknownKernelType as error:

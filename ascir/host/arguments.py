@@ -97,7 +97,7 @@ def ordered(
 
 @dataclass(frozen=True)
 class Roles:
-    """Arrays that are no plain inputs: `outputs` are to be filled, the first contents of `scratch` mean nothing."""
+    """Arrays that are not plain inputs: `outputs` are to be filled, the first contents of `scratch` mean nothing."""
 
     outputs: Collection[str] = ()
     scratch: Collection[str] = ()
@@ -107,7 +107,7 @@ class Roles:
         return output | (abi.BUFFER_UNDEFINED if name in self.scratch else 0)
 
     def require(self, names: Collection[str], kernel: str) -> None:
-        """ArgumentError: one of them is no array among the arguments."""
+        """ArgumentError: one of them is not an array among the arguments."""
         for name in (*self.outputs, *self.scratch):
             if name not in names:
                 raise ArgumentError(f"kernel '{kernel}' has no array '{name}'{nearest(name, list(names))}")
@@ -197,14 +197,14 @@ def _by_value(name: str, value: Any, parameter: Parameter, kept: list[Any]) -> a
     if hasattr(number, "_b_base_") and hasattr(number, "value"):  # c_int32(...) and its like
         number = number.value
     if _is(number, np.generic):
-        # bfloat16 and other types of ml_dtypes are no floats before they are asked to be.
+        # bfloat16 and other types of ml_dtypes are not floats before they are asked to be.
         number = number.item() if number.dtype.kind in "biuf" else float(number)
     if _is(number, bool, int):
         _check_range(name, int(number), parameter)
         return abi.Slot(abi.SLOT_INTEGER, 8, int(number) & (2**64 - 1), None)
     _require(_is(number, float), name, parameter, _kind(value), "a number or bytes")
     if parameter.type in INTEGERS:
-        raise ArgumentError(f"argument '{name}' ({parameter.type}): {number} is no whole number")
+        raise ArgumentError(f"argument '{name}' ({parameter.type}): {number} is not a whole number")
     return abi.Slot(abi.SLOT_FLOATING, 8, struct.unpack("<Q", struct.pack("<d", number))[0], None)
 
 

@@ -59,7 +59,7 @@ def load(
     macros = tuple(defines.items())
     for macro, value in macros:
         if not re.fullmatch(r"[A-Za-z_]\w*", macro) or "\n" in value:
-            raise ArgumentError(f"'{macro}={value}' is no definition of a macro")
+            raise ArgumentError(f"'{macro}={value}' is not a definition of a macro")
     if isinstance(kernel, str) and ("\n" in kernel or "{" in kernel):
         resolved = tuple(folder.resolve() for folder in folders)
         source = KernelSource(kernel, "<text>", Path.cwd(), resolved, macros, tiling_key)

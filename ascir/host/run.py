@@ -93,7 +93,9 @@ class Run:
         """Write a trace for ui.perfetto.dev: every instruction of every pipe of every core."""
         traced = self._traced
         if traced.replay is None or self.timing is None:
-            raise ReplayError("there is no time to show: launch with time=True a kernel that reaches its end")
+            raise ReplayError(
+                "there is no time to show: launch with time=True, and a kernel that runs to its end"
+            )
         # A reader never sees half of it.
         target = Path(path)
         scratch = target.with_name(f".{target.name}.{os.getpid()}")

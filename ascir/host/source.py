@@ -63,7 +63,7 @@ _TOKEN = re.compile(
 _NO_FILES = ("<built-in>", "<command-line>", "<command line>", "<stdin>")
 _MARKER = re.compile(r'#(?:line)? (\d+) "((?:\\.|[^"\\])*)"([ \d]*)$')
 
-# Scalar types by what a value has to fit; anything else that is no pointer is passed as bytes.
+# Scalar types by what a value has to fit; anything else that is not a pointer is passed as bytes.
 INTEGERS = {
     "bool": (0, 1),
     "char": (-(2**7), 2**7 - 1),

@@ -51,10 +51,10 @@ def dtype_of(name: str) -> np.dtype[Any]:
         kind = np.dtype(name)
     except TypeError:
         raise ArgumentError(
-            f"'{name}' is no element type; write float16, bfloat16, float32, int8, ..."
+            f"'{name}' is not an element type; write float16, bfloat16, float32, int8, ..."
         ) from None
     if kind.kind not in "biufc":
-        raise ArgumentError(f"'{name}' is no element type of numbers")
+        raise ArgumentError(f"'{name}' is not an element type of numbers")
     return kind
 
 
@@ -80,7 +80,7 @@ def read_word(text: str, parameter: Parameter | None) -> Word:
     if value.startswith("workspace:"):
         size = value.removeprefix("workspace:")
         if not size.isdecimal():
-            raise ArgumentError(f"'{size}' is no number of bytes")
+            raise ArgumentError(f"'{size}' is not a number of bytes")
         return Word(name, zeros((int(size),), np.dtype(np.uint8)))
     if match := _NUMBER.match(value):
         return Word(name, _number(match["number"], match["dtype"], parameter))
@@ -126,12 +126,12 @@ def _number(text: str, dtype: str | None, parameter: Parameter | None) -> int | 
     """In the named type; without a name a whole number is an int32, another a float32."""
     kind = dtype_of(dtype) if dtype else None
     if kind is not None and kind.kind == "c":
-        raise ArgumentError(f"'{dtype}' is no type of a number that a kernel takes")
+        raise ArgumentError(f"'{dtype}' is not a type of a number that a kernel takes")
     whole = re.fullmatch(r"[-+]?(?:0[xX][0-9a-fA-F]+|\d+)", text) is not None
     wants_float = parameter is not None and parameter.type in FLOATS and kind is None
     if (kind.kind in "biu") if kind is not None else (whole and not wants_float):
         if not whole:
-            raise ArgumentError(f"'{text}' is no whole number, {dtype} is one")
+            raise ArgumentError(f"'{text}' is not a whole number, {dtype} is one")
         number = int(text, 0) if "x" in text.lower() else int(text)
         low, high = INTEGERS.get(f"{dtype or 'int32'}_t", (0, 1))
         if parameter is not None and parameter.type in INTEGERS and kind is None:
@@ -143,4 +143,4 @@ def _number(text: str, dtype: str | None, parameter: Parameter | None) -> int | 
     try:
         return float((kind or np.dtype(np.float32)).type(text))
     except ValueError:
-        raise ArgumentError(f"'{text}' is no number") from None
+        raise ArgumentError(f"'{text}' is not a number") from None

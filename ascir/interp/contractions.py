@@ -248,7 +248,9 @@ def attention(
     if query.ndim >= 3 and leading and leading[-1]:
         heads, groups = query.shape[-3], leading[-1]
         if heads % groups:
-            raise InterpretationError(f"attention: {heads} heads of q are no multiple of {groups} of k and v")
+            raise InterpretationError(
+                f"attention: {heads} heads of q are not a multiple of {groups} of k and v"
+            )
         key, value = (np.broadcast_to(array, (*leading, *array.shape[-2:])) for array in (key, value))
         key, value = (np.repeat(array, heads // groups, axis=-3) for array in (key, value))
     factor = 1.0 / np.sqrt(np.float64(query.shape[-1])) if scale is None else scale

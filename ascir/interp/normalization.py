@@ -96,7 +96,7 @@ def group_norm(
     """Each sample by itself, over each of `groups` equal runs of channels (dimension 1) and all positions."""
     samples, channels = x.shape[:2]
     if channels % groups:
-        raise InterpretationError(f"group_norm: {channels} channels are no multiple of {groups} groups")
+        raise InterpretationError(f"group_norm: {channels} channels are not a multiple of {groups} groups")
     grouped = widen(x).reshape(samples, groups, channels // groups, *x.shape[2:])
     standard = _standardize(grouped, range(2, grouped.ndim), epsilon).reshape(x.shape)
     parameters = [None if p is None else _per_channel(p, x.ndim) for p in (gamma, beta)]

@@ -59,7 +59,7 @@ def sparsify(x: Array, axis: int = -1) -> Array:
     """Of each four the two of largest magnitude (of equal ones the first; NaN is largest), the others 0."""
     if x.shape[axis] % 4:
         raise InterpretationError(
-            f"sparsify: {x.shape[axis]} elements along axis {axis} are no groups of four"
+            f"sparsify: {x.shape[axis]} elements along axis {axis} are not groups of four"
         )
     groups = np.moveaxis(x, axis, -1)
     groups = groups.reshape(*groups.shape[:-1], groups.shape[-1] // 4, 4)
@@ -76,7 +76,7 @@ def sparse_to_dense(values: Array, indices: Array) -> Array:
     """What a 2:4 constant stands for: along the last axis, pairs of values at their places in fours."""
     if values.shape != indices.shape or values.shape[-1] % 2:
         raise InterpretationError(
-            f"2:4 constant: values {list(values.shape)} and indices {list(indices.shape)} are no pairs"
+            f"2:4 constant: values {list(values.shape)} and indices {list(indices.shape)} are not pairs"
         )
     *leading, kept = values.shape
     pairs = (*leading, kept // 2, 2)

@@ -72,7 +72,7 @@ def load(path: Path) -> list[Program]:
             f"{path}: an archive in a version of the format that this Python does not read"
         ) from None
     except (zipfile.BadZipFile, EOFError):
-        raise PackageError(f"{path}: no archive, or one that was cut off") from None
+        raise PackageError(f"{path}: not an archive, or one that was cut off") from None
 
 
 def _checked(read: Read) -> list[Program]:
@@ -82,7 +82,7 @@ def _checked(read: Read) -> list[Program]:
     files = {PLAN: text}
     for name in listed.data:
         if name != os.path.basename(name) or name in ("", ".", "..", PLAN) or "\\" in name or ":" in name:
-            raise PackageError(f"{PLAN}: '{name}' is no plain file name")
+            raise PackageError(f"{PLAN}: '{name}' is not a plain file name")
         entry = listed.entry(name)
         size = entry.integer("bytes")
         if not 0 <= size <= MOST_TEXT and name != WEIGHTS:
@@ -112,7 +112,7 @@ def _member(archive: zipfile.ZipFile, name: str, most: int) -> bytes:
     except KeyError:
         raise PackageError(f"there is no {name} in it: not written by ascir, or cut off") from None
     if name == WEIGHTS and info.compress_type != zipfile.ZIP_STORED:
-        raise PackageError(f"{name} is compressed, as ascir never writes it")
+        raise PackageError(f"{name} is compressed: not written by ascir")
     try:
         with archive.open(info) as file:
             return file.read(most)

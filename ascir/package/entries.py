@@ -1,7 +1,7 @@
 """JSON that somebody else wrote, read with the type that each entry must have.
 
 plan = Entry("plan.json", {"kernels": [{"blocks": "48"}]})
-plan.entries("kernels")[0].integer("blocks")     # PackageError: plan.json: kernels[0].blocks: "48" is no integer
+plan.entries("kernels")[0].integer("blocks")     # PackageError: plan.json: kernels[0].blocks: "48" is not an integer
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class PackageError(InputError):
-    """What was read is no package, or not the one that was written."""
+    """What was read is not a package, or not the one that was written."""
 
 
 @dataclass(frozen=True)
@@ -33,17 +33,17 @@ class Entry:
         return self._typed(key, str, "text")
 
     def integer(self, key: str) -> int:
-        return self._typed(key, int, "integer")
+        return self._typed(key, int, "an integer")
 
     def truth(self, key: str) -> bool:
         """False where nothing is said."""
-        return self.has(key) and self._typed(key, bool, "truth value")
+        return self.has(key) and self._typed(key, bool, "a truth value")
 
     def texts(self, key: str) -> list[str]:
         return [self._is(each, str, "text", f"{key}[{i}]") for i, each in enumerate(self._list(key))]
 
     def integers(self, key: str) -> list[int]:
-        return [self._is(each, int, "integer", f"{key}[{i}]") for i, each in enumerate(self._list(key))]
+        return [self._is(each, int, "an integer", f"{key}[{i}]") for i, each in enumerate(self._list(key))]
 
     def shape(self, key: str) -> tuple[int | str, ...]:
         """Extents, and the names of those that are known at run time only."""
@@ -71,10 +71,10 @@ class Entry:
         return self._as_list(self.data.get(key), key)
 
     def _as_list(self, value: Any, key: str) -> Sequence[Any]:
-        return cast("Sequence[Any]", self._is(value, list, "list", key))
+        return cast("Sequence[Any]", self._is(value, list, "a list", key))
 
     def _as_object(self, value: Any, key: str) -> Mapping[str, Any]:
-        return cast("Mapping[str, Any]", self._is(value, dict, "object", key))
+        return cast("Mapping[str, Any]", self._is(value, dict, "an object", key))
 
     def _shape(self, extents: Sequence[Any], key: str) -> tuple[int | str, ...]:
         for extent in extents:
@@ -91,5 +91,5 @@ class Entry:
         if value is None:
             raise self.refuse(key, "missing")
         if not isinstance(value, type) or (type is int and isinstance(value, bool)):
-            raise self.refuse(key, f"{value!r:.60} is no {name}")
+            raise self.refuse(key, f"{value!r:.60} is not {name}")
         return cast("T", value)

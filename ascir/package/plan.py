@@ -169,9 +169,9 @@ def manifest(text: bytes) -> Entry:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
-        raise PackageError(f"{PLAN} is no JSON: cut off, or not written by ascir") from None
+        raise PackageError(f"{PLAN} is not JSON: cut off, or not written by ascir") from None
     if not isinstance(data, dict):
-        raise PackageError(f"{PLAN} is no object: not written by ascir")
+        raise PackageError(f"{PLAN} is not an object: not written by ascir")
     plan = Entry(PLAN, data)  # pyright: ignore[reportUnknownArgumentType]
     if (found := plan.integer("format")) > FORMAT:
         writer = plan.text("ascir") if plan.has("ascir") else "?"
@@ -192,7 +192,7 @@ class _Reader:
         try:
             return self.files[name].decode()
         except UnicodeDecodeError:
-            raise entry.refuse(key, f"{name} is no text") from None
+            raise entry.refuse(key, f"{name} is not text") from None
 
     def tensor(self, entry: Entry) -> Array:
         name = entry.text("tensor")
@@ -204,7 +204,7 @@ class _Reader:
         parameters = [self.parameter(each) for each in entry.entries("parameters")]
         launcher = self.launch(entry.entry("launch"), parameters) if entry.has("launch") else None
         if launcher is None and not entry.has("blocks"):
-            raise entry.refuse("blocks", "missing, and no launch function says how many")
+            raise entry.refuse("blocks", "missing, and there is no launch function to compute it")
         return CompiledKernel(
             entry.text("name"),
             self.file(entry, "source"),
@@ -224,7 +224,7 @@ class _Reader:
             name, product, divisor = each.text("name"), each.text("product"), each.integer("divisor")
             unknown = [part for part in product.split("*") if part not in known and not part.isdecimal()]
             if unknown or divisor < 1:
-                raise each.refuse("product", f"{product} / {divisor} is no size that anybody knows")
+                raise each.refuse("product", f"{product} / {divisor} is not a known size")
             found[name] = product, divisor
             known.add(name)
         return found
@@ -239,9 +239,9 @@ class _Reader:
             launcher = parse(make_context(), Source(entry.text("ir"), text))
             assert_valid(launcher)
         except SourceError as error:
-            raise entry.refuse("ir", f"no launch function: {error}") from None
+            raise entry.refuse("ir", f"not a launch function: {error}") from None
         if [op.name for op in launcher.ops] != ["func.func"]:
-            raise entry.refuse("ir", "one function, the launch, and nothing else")
+            raise entry.refuse("ir", "it must hold one function, the launch, and nothing else")
         return launcher
 
     def parameter(self, entry: Entry) -> Parameter:
@@ -276,7 +276,7 @@ class _Reader:
         if unknown := [name for name in entry.texts("outputs") if name not in known]:
             raise entry.refuse("outputs", f"no step makes {unknown[0]}")
         if not len(entry.texts("inputs")) == len(entry.shapes("shapes")) == len(entry.texts("dtypes")):
-            raise entry.refuse("inputs", "each has a shape and a dtype, and there are others")
+            raise entry.refuse("inputs", "its names must be those that have a shape and a dtype")
         return Program(
             entry.text("name"),
             entry.texts("inputs"),
@@ -297,7 +297,7 @@ class _Reader:
             raise entry.refuse("kernel", f"there is no kernel {name}")
         for role, ends in (("in", inputs), ("out", outputs)):
             if len(ends) != sum(parameter.role == role for parameter in kernels[name].parameters):
-                raise entry.refuse("kernel", f"{name} takes and gives other numbers of arrays")
+                raise entry.refuse("kernel", f"{name} takes and returns another number of arrays")
         sources = entry.texts("sources") if entry.has("sources") else ()
         return Step(inputs, outputs, kernel=kernels[name], sources=sources)
 
@@ -312,4 +312,4 @@ def _element(entry: Entry, text: str) -> Attribute:
     try:
         return Parser(make_context(), text).parse_type()
     except ParseError:
-        raise entry.refuse("dtype", f"'{text:.40}' is no element type") from None
+        raise entry.refuse("dtype", f"'{text:.40}' is not an element type") from None

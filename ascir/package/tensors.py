@@ -96,9 +96,9 @@ def unpack(data: bytes) -> dict[str, Array]:
     try:
         head = json.loads(data[LENGTH : LENGTH + length])
     except (ValueError, RecursionError):
-        raise PackageError("the head of the weights is no JSON") from None
+        raise PackageError("the head of the weights is not JSON") from None
     if not isinstance(head, dict):
-        raise PackageError("the head of the weights is no object")
+        raise PackageError("the head of the weights is not an object")
     entries = cast("dict[str, Any]", head)
     nibbles = entries.pop(METADATA, {})
     tensors: dict[str, Array] = {}

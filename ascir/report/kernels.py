@@ -26,11 +26,11 @@ Certificate = Any
 SHOWN = frozenset({"axes", "tile", "buffers", "bytes", "ns", "bound_ns", "busiest", "runners_up"})
 """What the lines on tiling have a place for; other keys are named as they are."""
 IN_WORDS = {
-    "kept": "rows stay while they are walked",
-    "common": "what they have in common stays for all",
-    "refills": "loads begin where what was there has been read",
+    "kept": "rows stay on the chip for all walks over them",
+    "common": "what all tiles share stays on the chip",
+    "refills": "loads begin as soon as their place has been read",
 }
-"""What is so where it stands there. Queues have loads begin with their round all the same."""
+"""Keys that are only there where they are true. In the style with queues, loads begin with their iteration nevertheless."""
 
 
 def lines(programs: Sequence[Program], topic: str) -> list[str]:
@@ -66,7 +66,7 @@ def tiling(phases: Certificate) -> Iterable[str]:
             if key not in SHOWN and value
         ]
         copies = phase.get("buffers", 1)
-        moved = f", {copies} copies of what moves" if copies > 1 else ""
+        moved = f", {copies} buffers for loads and stores" if copies > 1 else ""
         yield (
             f"{_list(phase.get('axes', ()))} in tiles of {_list(phase.get('tile', ()))}{moved}"
             f"{''.join(f', {each}' for each in more)}: {_us(phase, 'ns')} predicted, at least {_us(phase, 'bound_ns')}; "
@@ -81,8 +81,12 @@ def memory(places: Certificate) -> Iterable[str]:
     """How full each memory is, and whether it could be less."""
     for space, found in places.items():
         gap = found["peak"] - found["lower_bound"]
-        proof = "no less is possible" if not gap else f"at least {found['lower_bound']}"
-        apart = f"; to {found['extent']} with room for the banks" if found["extent"] > found["peak"] else ""
+        proof = "the least possible" if not gap else f"at least {found['lower_bound']}"
+        apart = (
+            f"; spread up to byte {found['extent']} to avoid bank conflicts"
+            if found["extent"] > found["peak"]
+            else ""
+        )
         share = found["peak"] / found["capacity"]
         yield f"{space}: {found['peak']} of {found['capacity']} bytes ({share:.0%}), {proof}{apart}"
 
@@ -91,10 +95,10 @@ def sync(found: Certificate) -> Iterable[str]:
     """What orders how much."""
     yield (
         f"{found['flags']} flags and {found['barriers']} barriers order {found['dependences']} dependences; "
-        f"{found['removed']} were left out, as others order as much"
+        f"{found['removed']} more were unnecessary"
     )
     if found["fallbacks"]:
-        yield f"{found['fallbacks']} barriers of all pipes, where flags ran out"
+        yield f"{found['fallbacks']} barriers of all pipes instead of flags, as there were too few flags"
 
 
 TOPICS = {"tiling": tiling, "memory": memory, "sync": sync}
@@ -104,7 +108,7 @@ KEYS: Mapping[str, str] = {"tiling": "tiling", "memory": "placement", "sync": "s
 
 def _blocks(kernel: CompiledKernel) -> str:
     if kernel.blocks is None:
-        return "as many blocks as the sizes need"
+        return "the number of blocks depends on sizes"
     return f"{kernel.blocks} block{'s' if kernel.blocks > 1 else ''}"
 
 
@@ -113,7 +117,7 @@ def _workspace(program: Program) -> str:
     if found is None:
         return "planned when sizes are known: give them with --dim"
     gap = found.bytes - found.lower_bound
-    return f"{found.bytes} bytes, {'no less is possible' if not gap else f'at least {found.lower_bound}'}"
+    return f"{found.bytes} bytes, {'the least possible' if not gap else f'at least {found.lower_bound}'}"
 
 
 def _words(value: Certificate) -> str:

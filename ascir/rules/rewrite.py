@@ -227,7 +227,7 @@ def _match_declared(
 ) -> list[tuple[syntax.Expression, int | Size]]:
     """Check a value against its declaration; what it says by an expression is returned, for when all names are known."""
     if type.const and not is_dense_constant(value):
-        raise NoMatch(f"{name} is no constant")
+        raise NoMatch(f"{name} is not a constant")
     if not fits_class(type.element, element_of(value)):
         raise NoMatch(f"{name} has elements of {element_of(value)}, not {type.element}")
     if type.dims is None:

@@ -4,7 +4,7 @@
     case = sampler.case(kind=0)            # x: f16[2, 3, 5, 5], w: f16[4, 3, 3, 3], s: (2, 2)
 
 Declarations (`for x: float[N, C, H, W], s in [[1, 1], [2, 2]]`) say what can be; where there are none, shapes are tried
-out. A case that the operations of the pattern refuse is no case.
+out. A case that the operations of the pattern refuse is not a case.
 """
 
 from __future__ import annotations

@@ -54,7 +54,7 @@ class Soc:
 
 
 class UnknownSoc(ValueError):
-    """The name is no chip of ours; the message lists those that are."""
+    """The name is not a chip of ours; the message lists those that are."""
 
 
 @cache

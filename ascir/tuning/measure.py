@@ -2,7 +2,7 @@
 
     measure(Task(text, "ascend910b1", "flags", {"tile": [6144]}))     # {"us": 12.3, "bound_us": 11.0, "tiles": [...]}
 
-A task is plain data, so that it can be sent to other processes and other machines. What is no kernel is an answer too.
+A task is plain data, so that it can be sent to other processes and other machines. What is not a kernel is an answer too.
 """
 
 from __future__ import annotations

@@ -191,7 +191,7 @@ class Attr(Directive):
                 if word is None:
                     return None
                 if word not in known.values:
-                    parser.raise_error(f"'{word}' is no {enum}; there are {' '.join(known.values)}")
+                    parser.raise_error(f"'{word}' is not a {enum}; there are {' '.join(known.values)}")
                 return IntegerAttr(known.values[word], known.width)
 
     def parse(self, parser: Parser, draft: Draft) -> None:
@@ -212,7 +212,7 @@ class Attr(Directive):
             case IntegerAttr() if self.field.kind in ("ui8", "index"):
                 writer.printer.print_string(str(value.value.data))
             case IntegerAttr() if (enum := ENUMS.get(self.field.kind)) is not None:
-                # A value that is no case is refused by the verifier; the number is what can be said of it.
+                # A value that is not a case is refused by the verifier; the number is what can be said of it.
                 number = literal_of(value)
                 writer.printer.print_string(
                     enum.by_value.get(number, str(number)) if number is not None else ""

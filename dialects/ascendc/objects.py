@@ -228,7 +228,7 @@ class MatmulType(Data[Matmul], TypeAttribute):
             parser.parse_punctuation(",")
             value = parser.parse_attribute()
             if not is_integer_attr(value) or value.value.data not in ENUMS[enum].by_value:
-                parser.raise_error(f"{value} is no case of {enum}")
+                parser.raise_error(f"{value} is not a case of {enum}")
             return value
 
         def matrix(bias: bool) -> Matrix:

@@ -367,4 +367,4 @@ def _as_attribute(cls: type[AscendCOp], name: str, value: str | int | bool) -> A
         case enum, int() if enum in ENUMS:
             return IntegerAttr(value, ENUMS[enum].width)
         case _:
-            raise ValueError(f"{cls.name}: {value!r} is no {field.kind} for {name}")
+            raise ValueError(f"{cls.name}: {value!r} is not a {field.kind} for {name}")

@@ -51,7 +51,7 @@ text outside braces is copied.
                means {x:type}.
 
 An optional operand or attribute that is absent vanishes together with the ", " before its placeholder, or, if it is the
-first of its parentheses, with the ", " after it; so does `{x:T}` of a value that is no tensor. Where a row gives no
+first of its parentheses, with the ", " after it; so does `{x:T}` of a value that is not a tensor. Where a row gives no
 `pattern`, the call is derived from `api` and `form`:
 
     function   {=r}AscendC::API({a}, {b}, ..)        all operands in order; no {=r} without a result

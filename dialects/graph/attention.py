@@ -40,7 +40,7 @@ def attention_shape(q: Shape, k: Shape, v: Shape) -> tuple[Shape, Shape]:
     if len(q) >= 3 and leading:
         heads, groups = q[-3], leading[-1]
         if isinstance(heads, int) and isinstance(groups, int) and (heads % groups if groups else heads):
-            raise RuleError("heads of q are no multiple of the heads of k and v", f"{heads} vs {groups}")
+            raise RuleError("heads of q are not a multiple of the heads of k and v", f"{heads} vs {groups}")
         leading = (*broadcast(q[:-3], leading[:-1]), heads)
     else:
         leading = broadcast(q[:-2], leading)

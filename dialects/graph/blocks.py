@@ -91,10 +91,10 @@ class Conv2dBlockedOp(GraphOp):
         unify(x[4], BLOCKS[factor], "the last dimension of x is a block of channels", "x and its elements")
         outputs, block = weight[-2], BLOCKS[result]
         if isinstance(outputs, int) and outputs % (groups * block):
-            raise RuleError(f"{outputs} output channels are no multiple of {groups} groups of {block}")
+            raise RuleError(f"{outputs} output channels are not a multiple of {groups} groups of {block}")
         if isinstance(x[1], int):
             if x[1] % groups:
-                raise RuleError(f"{x[1]} blocks of channels are no multiple of {groups} groups")
+                raise RuleError(f"{x[1]} blocks of channels are not a multiple of {groups} groups")
             blocks, depth = x[1] // groups, kernel[0] * kernel[1] * BLOCKS[factor]
             if len(weight) == 3:
                 unify(weight[0], blocks, "blocks of channels of the weight", "weight and x")

@@ -3,7 +3,7 @@
     %0 = graph.embedding %table, %ids : (tensor<1000x64xf16>, tensor<4x16xi32>) -> tensor<4x16x64xf16>
     %1 = graph.embedding_grad %g, %ids rows 1000 : (tensor<4x16x64xf16>, tensor<4x16xi32>) -> tensor<1000x64xf16>
 
-Indices count from 0; one that is no row of the table is an error at run time, but for the gradient, which drops it.
+Indices count from 0; one that is not a row of the table is an error at run time, but for the gradient, which drops it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ascir.dialects.graph.types import ANY, FLOAT, INTEGER, Dim, Tensor, element
 
 def check_padding_index(padding_index: int | None, rows: Dim) -> None:
     if padding_index is not None and (padding_index < 0 or (isinstance(rows, int) and padding_index >= rows)):
-        raise RuleError(f"padding_idx {padding_index} is no row of the table", f"{rows or '?'} rows")
+        raise RuleError(f"padding_idx {padding_index} is not a row of the table", f"{rows or '?'} rows")
 
 
 @graph_op
@@ -91,7 +91,7 @@ class EmbeddingBagOp(GraphOp):
 class EmbeddingGradOp(GraphOp):
     """
     The gradient of the table: the gradients of one index added up in its row. The row `padding_idx` stays 0; with
-    `scale_by_frequency` each gradient is divided by how often its index occurs. Gradients whose index is no row of
+    `scale_by_frequency` each gradient is divided by how often its index occurs. Gradients whose index is not a row of
     the table are left out, as torch does.
 
         %t = graph.embedding_grad %g, %ids rows 1000 padding_idx 0 : (tensor<4x16x64xf16>, tensor<4x16xi32>) -> tensor<1000x64xf16>

@@ -234,7 +234,7 @@ class GroupNormOp(ChannelNormOp):
         groups, channels = self.groups.value.data, channels_of(shape_of(self.x))
         require_at_least([groups], 1, "groups")
         if isinstance(channels, int) and channels % groups:
-            raise RuleError(f"{channels} channels are no multiple of {groups} groups")
+            raise RuleError(f"{channels} channels are not a multiple of {groups} groups")
         return super().infer()
 
 

@@ -239,4 +239,4 @@ def require_element(value: float, element_type: Attribute, name: str) -> None:
         return
     low, high = (ends := integer_range(element_type))[0], ends[-1]
     if not low <= value <= high:
-        raise RuleError(f"{name} {value:g} is no element of {element_type}, which has {low} to {high}")
+        raise RuleError(f"{name} {value:g} is not an element of {element_type}, which has {low} to {high}")

@@ -49,7 +49,7 @@ def scale_shape(x: Shape, axis: int | None, group_size: int | None) -> Shape:
         return (dim,)
     require_at_least([group_size], 1, "group_size")
     if isinstance(dim, int) and dim % group_size:
-        raise RuleError(f"dimension {axis} is no multiple of group_size", f"{dim} vs {group_size}")
+        raise RuleError(f"dimension {axis} is not a multiple of group_size", f"{dim} vs {group_size}")
     groups = dim // group_size if isinstance(dim, int) else (dim if group_size == 1 else None)
     return (*x[:axis], groups, *x[axis + 1 :])
 

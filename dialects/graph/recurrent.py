@@ -34,7 +34,7 @@ def lstm_state_shape(
         gates = unify(gates, bias[0], "bias must have 4 entries per hidden unit", "entries")
     if isinstance(gates, int):
         if gates % 4:
-            raise RuleError(f"{gates} gates are no multiple of 4")
+            raise RuleError(f"{gates} gates are not a multiple of 4")
         hidden = gates // 4
     return (batch, hidden)
 

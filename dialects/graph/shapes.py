@@ -174,7 +174,7 @@ def require_reshape(source: Shape, target: Shape) -> None:
             what, f"{source_size} vs {target_size}{' per ' if common else ''}{' x '.join(common)}"
         )
     if source_size % target_size if target_size else source_size:
-        raise RuleError(what, f"{source_size} is no multiple of {target_size}")
+        raise RuleError(what, f"{source_size} is not a multiple of {target_size}")
 
 
 def _names(shape: Shape) -> list[str]:

@@ -97,9 +97,7 @@ class DimsAttr(ParametrizedAttribute):
 def _dims_fault(names: Sequence[str]) -> str:
     for name in names:
         if not _NAME.fullmatch(name):
-            return (
-                f"#graph.dims: '{name}' is no name of a dimension; write a letter, then letters, digits or _"
-            )
+            return f"#graph.dims: '{name}' is not a name of a dimension; write a letter, then letters, digits or _"
     if all(name == UNNAMED for name in names):
         return "#graph.dims: no dimension has a name; leave the encoding out"
     return ""

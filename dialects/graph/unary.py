@@ -308,6 +308,6 @@ class IsinfOp(PredicateOp):
 
 @graph_op
 class IsnanOp(PredicateOp):
-    """Whether `x` is no number."""
+    """Whether `x` is not a number."""
 
     name = "graph.isnan"

@@ -92,7 +92,7 @@ def conv_shape(x: Shape, weight: Shape, windows: Windows, groups: int) -> Shape:
     if isinstance(weight[1], int):
         unify(x[1], weight[1] * groups, "channels differ", "x and weight times groups")
     if isinstance(weight[0], int) and weight[0] % groups:
-        raise RuleError(f"{weight[0]} output channels are no multiple of {groups} groups")
+        raise RuleError(f"{weight[0]} output channels are not a multiple of {groups} groups")
     require_kernel(weight[2:])
     return (x[0], weight[0], *windows.positions(x[2:], weight[2:]))
 
@@ -110,7 +110,7 @@ def conv_transpose_shape(
     require_at_least([groups], 1, "groups")
     unify(x[1], weight[0], "channels differ", "x and weight")
     if isinstance(weight[0], int) and weight[0] % groups:
-        raise RuleError(f"{weight[0]} input channels are no multiple of {groups} groups")
+        raise RuleError(f"{weight[0]} input channels are not a multiple of {groups} groups")
     windows.check(rank)
     require_kernel(weight[2:])
     require_length(output_pads, rank, "output_pads")

@@ -69,7 +69,7 @@ def precision(element: Attribute) -> int:
         case IntegerType(width=width, signedness=signedness):
             return width.data - (signedness.data is not Signedness.UNSIGNED and width.data > 1)
         case _:
-            raise TypeError(f"{element} is no element type of a cast")
+            raise TypeError(f"{element} is not an element type of a cast")
 
 
 def may_round(source: Attribute, target: Attribute) -> bool:

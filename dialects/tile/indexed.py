@@ -248,7 +248,7 @@ class ExpandSparseOp(TileOp):
         verify_elements(self, values, NUMBERS)
         *rows, columns = values.get_shape()
         if columns % 4:
-            self.refuse(f"four positions fill a byte: the last extent of {values} is no multiple of 4")
+            self.refuse(f"four positions fill a byte: the last extent of {values} is not a multiple of 4")
         if positions != values.with_shape([*rows, columns // 4]).with_element(ui8):
             expected = values.with_shape([*rows, columns // 4]).with_element(ui8)
             self.refuse(f"the positions are {expected}, found {positions}")

@@ -89,7 +89,7 @@ class TransposeOp(TileOp):
         verify_row_major(self, source, result)
         permutation, shape = self.permutation.get_values(), source.get_shape()
         if sorted(permutation) != list(range(len(shape))):
-            self.refuse(f"{list(permutation)} is no permutation of the dimensions of {source}")
+            self.refuse(f"{list(permutation)} is not a permutation of the dimensions of {source}")
         expected = source.with_shape([shape[axis] for axis in permutation])
         if result != expected:
             self.refuse(f"the result is {expected}, found {result}")

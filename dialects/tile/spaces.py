@@ -160,7 +160,7 @@ def bit_width(element: Attribute) -> int:
         case Float64Type():
             return 64
         case _:
-            raise TypeError(f"{element} is no element type of a tile")
+            raise TypeError(f"{element} is not an element type of a tile")
 
 
 def is_integer(element: Attribute) -> bool:

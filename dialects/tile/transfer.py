@@ -66,7 +66,7 @@ def verify_pad(op: TileOp, pad: Attribute | None, tile: TileType) -> None:
     if pad is None:
         return
     if not isinstance(pad, FloatAttr | IntegerAttr) or pad.get_type() != tile.element_type:
-        op.refuse(f"the padding {pad} is no number of the tile's element type {tile.element_type}")
+        op.refuse(f"the padding {pad} is not a number of the tile's element type {tile.element_type}")
 
 
 def verify_buffers(op: TileOp, buffers: IntegerAttr | None) -> None:

@@ -202,7 +202,7 @@ def view_type(value: SSAValue) -> MemRefType[Attribute]:
 
 
 def view_defect(view: MemRefType[Attribute]) -> str | None:
-    """Why `view` is no view of global memory, or None where it is one."""
+    """Why `view` is not a view of global memory, or None where it is one."""
     if view.memory_space != GM:
         return f"a view of global memory is a memref in #tile.space<gm>, found {view}"
     if not isinstance(view.layout, NoneAttr | StridedLayoutAttr):

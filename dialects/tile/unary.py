@@ -307,6 +307,6 @@ class IsInfOp(PredicateOp):
 
 @irdl_op_definition
 class IsNanOp(PredicateOp):
-    """Whether the value is no number."""
+    """Whether the value is not a number."""
 
     name = "tile.isnan"

@@ -1,5 +1,5 @@
 // RUN: ascir-translate --mlir-to-ascendc %s | filecheck %s
-// A cast between types of one C++ type is no statement.
+// A cast between types of one C++ type is not a statement.
 
 // CHECK-LABEL: void unrealized(int64_t i, __gm__ float* p) {
 // CHECK-NEXT:    int32_t v1 = static_cast<int32_t>(i);

@@ -1,4 +1,4 @@
-"""Rewrites a graph by rules.
+"""Rewrites a graph with rules.
 
     $ ascir-opt net.mlir -p 'graph-apply-rules{on=gelu,fold_batch_norm}'
 
@@ -9,7 +9,7 @@
    do `graph.rules_on` and `graph.rules_off` on the module or a function.
 2. A rule is tried on random inputs before it changes anything; one that does not hold is refused with its counter-example.
    Those of named files are all tried at once, the shipped ones when they match for the first time.
-3. Operations are visited until no rule applies any more; of several the first one wins.
+3. Operations are visited until no rule applies any more; if several rules match, the first one wins.
 4. `applied` counts them; `declined` says for each operation that almost matched why it stayed.
 """
 

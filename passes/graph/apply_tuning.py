@@ -1,13 +1,13 @@
-"""What was measured to be fastest is what is done: the record of `ascir tune`, on the functions it is of.
+"""Annotates functions with the options that `ascir tune` measured to be fastest for them.
 
     $ ascir-opt groups.mlir -p 'graph-apply-tuning{file=net.tune}'
 
     func.func private @net_gelu(%x: tensor<4096x1024xf16>) -> ... { ... }
     ->  func.func private @net_gelu(%x: ...) -> ... attributes {graph.tuned = {tile = array<i64: 6144>, buffers = 2 : i64}}
 
-The record is lines of JSON, one for each measurement, by the key of a function: what it computes, on which chip, in which
-style, whatever its name. `graph-tile` takes what the attribute says in place of its own choice, and its own choice where
-that is no kernel any more.
+The record has a line of JSON for each measurement. Its key says what a function computes, on which chip and in which style;
+the function's name does not matter. `graph-tile` uses the options of the attribute instead of choosing, and chooses after all
+if no kernel can be made with them any more.
 """
 
 from __future__ import annotations

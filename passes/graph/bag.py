@@ -82,7 +82,7 @@ def make_bag(function: FuncOp, cores: int) -> list[FuncOp]:
     body = Block(arg_types=types)
     given = dict(zip(arguments, body.args, strict=False))
     if len({*op.operands}) != len(arguments):
-        raise Untileable("the operands of a bag are different arguments of its group")
+        raise Untileable("the operands of a bag must be different arguments of its group")
     for old, new in given.items():
         new.name_hint = old.name_hint or f"in{old.index}"
     out, dims = body.args[len(given)], dict(zip(names, body.args[len(views_of) :], strict=True))

@@ -1,16 +1,16 @@
-"""In which range activations lie: the left operands of products with constant weights, watched on samples.
+"""Records the range of activations, the left operands of products with constant weights, on samples.
 
     $ ascir-opt net.mlir -p 'graph-calibrate{samples=x.npz method=percentile},graph-quantize{bits=8 activations=true}'
 
     %h = graph.gelu %x : tensor<8x4096xf16>   %y = graph.matmul %h, %w ...
     ->  %h = graph.gelu %x {graph.range = array<f64: -0.17, 4.9>} : tensor<8x4096xf16> ...
 
-`samples` holds an array for each argument of the function, by its name, with one more dimension in front: the samples. They
-are run by the reference meaning. A range is symmetric about zero, and as wide as the method says:
+`samples` holds an array for each argument of the function, by its name; its first dimension counts the samples. The reference
+interpreter runs them. A range is symmetric about zero; the method says how wide it is:
 
-* `minmax`: the largest magnitude that was seen;
-* `percentile`: a magnitude that so many percent of the elements are below: a few that lie far out are cut off;
-* `entropy`: that whose 128 steps keep the distribution nearest to what it was (least Kullback-Leibler divergence).
+* `minmax`: up to the largest magnitude that was seen;
+* `percentile`: up to the magnitude that so many percent of the elements do not exceed, which cuts off a few outliers;
+* `entropy`: such that the distribution, in 128 steps, stays closest to the original (least Kullback-Leibler divergence).
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""What `canonicalize` knows of graph operations; each operation names its patterns.
+"""Canonicalization patterns of graph operations; each operation names its own.
 
     %1 = graph.transpose %0 permutation [1, 0] : tensor<4x8xf32> -> tensor<8x4xf32>
     %2 = graph.transpose %1 permutation [1, 0] : tensor<8x4xf32> -> tensor<4x8xf32>      // is %0
 
-Only what is cheaper in every case. The sign of a zero is not kept: `x + 0` is `x`.
+Only rewrites that are cheaper in every case. The sign of a zero is not kept: `x + 0` becomes `x`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Opens composite operations into primitives.
+"""Decomposes composite operations into primitives.
 
     $ ascir-opt net.mlir -p 'graph-decompose{ops=silu,sigmoid}'
 
@@ -8,10 +8,10 @@
         %7 = graph.mul %0, %6 : tensor<8xf32>
         %y = graph.cast %7 : tensor<8xf32> -> tensor<8xf16>
 
-1. Each operation that is asked for is replaced by its equation, the docstring of its pattern in the `expand_*` modules.
+1. Each requested operation is replaced by its equation, the docstring of its pattern in the `expand_*` modules.
 2. f16 and bf16 are computed in f32: one cast in, one cast out.
-3. What an equation is made of is opened in its turn, if it is asked for too.
-4. What cannot be opened (a size that must be static, say) stays; `declined` says which, and why.
+3. Operations in an equation are decomposed in turn, if they are asked for too.
+4. Operations that cannot be decomposed stay (where a size would have to be static, say); `declined` has the reasons.
 """
 
 from __future__ import annotations

@@ -41,7 +41,7 @@ class DecomposeResize(Decomposition[ResizeOp]):
         x, sizes = formula.term(op.x), shape_of(op.result)
         coordinates, is_nearest = op.coordinates.data, op.mode.data == "nearest"
         if not is_nearest and not is_float(element_of(op.x)):
-            raise Declined("integers are not weighed")
+            raise Declined("integer images cannot be interpolated")
         wide = x if is_nearest else x.cast(f32)
         # What grows comes last: there is less to compute before.
         dims = sorted(

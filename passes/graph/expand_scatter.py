@@ -227,7 +227,7 @@ def _wrapped(term: Term, element: Attribute) -> Term:
 def _static(shape: Shape) -> tuple[int, ...]:
     sizes = tuple(static_dim(size, "a dimension of what is scattered into") for size in shape)
     if prod(sizes) >= MOST:
-        raise Declined(f"{prod(sizes)} elements: numbers of 32 bits count up to {MOST - 1}")
+        raise Declined(f"{prod(sizes)} elements: 32-bit numbers count up to {MOST - 1}")
     return sizes
 
 

@@ -28,7 +28,7 @@ from ascir.passes.graph.formula import Formula, Term
 
 FOUR, KEPT = 4, 2
 LARGEST = LARGEST_F32
-"""What an infinity becomes, so that only what is no number is larger than all."""
+"""What an infinity becomes, so that only what is not a number is larger than all."""
 
 MAGNITUDE, INFINITE = 0x7FFFFFFF, 0x7F800000
 """Bits of f32: all but the sign, and those of infinity."""
@@ -42,7 +42,7 @@ class DecomposeSparsify(Decomposition[SparsifyOp]):
     def expand(self, op: SparsifyOp, formula: Formula) -> Term:
         x, element = formula.term(op.x), element_of(op.x)
         if element not in (f32, f16, bf16, i8):
-            raise Declined(f"{element} is compared in f32, which does not tell all of its values apart")
+            raise Declined(f"{element} is compared in f32, which cannot tell all of its values apart")
         axis = op.axis.value.data % len(x.shape)
         size = static_dim(x.shape[axis], "the dimension that is in fours")
         fours = (*x.shape[:axis], size // FOUR, FOUR, *x.shape[axis + 1 :])
@@ -61,8 +61,8 @@ class DecomposeSparsify(Decomposition[SparsifyOp]):
 
 
 def _magnitudes(formula: Formula, x: Term) -> Term:
-    """In f32; what is no number is larger than all others. Where f32 has no larger one, its bits without the sign: they
-    are in the order of the numbers, and what is no number comes behind infinity."""
+    """In f32; what is not a number is larger than all others. Where f32 has no larger one, its bits without the sign: they
+    are in the order of the numbers, and what is not a number comes behind infinity."""
     if x.element_type == f32:
         bits = x.then(lambda value: BitcastOp(value, i32)).with_(AndOp, MAGNITUDE)
         return bits.with_(MinimumOp, INFINITE + 1)

@@ -1,11 +1,11 @@
-"""Computes what depends on constants only.
+"""Evaluates operations whose operands are all constant.
 
     %0 = graph.constant dense<[1.0, 2.0]> : tensor<2xf32>
     %1 = graph.add %0, %0 : tensor<2xf32>                  // graph.constant dense<[2.0, 4.0]> : tensor<2xf32>
 
-Each operation means what the interpreter says. Packed int4 and 2:4 sparse constants are never unpacked: what computes
-with them stays, and so does what would make a constant larger than `max-elements` or than `max-growth` times what it is
-made of (a broadcast, say, is better left to the kernel). `declined` has the reasons.
+The interpreter computes them. Packed int4 and 2:4 sparse constants are never unpacked: operations on them stay. So do
+operations whose result would have more than `max-elements` elements, or more than `max-growth` times those of its operands:
+a broadcast, say, is better left to the kernel. `declined` has the reasons.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Operations that are cheaper together become one kernel.
+"""Groups operations that are faster as one kernel.
 
     $ ascir-opt net.mlir -p 'graph-fuse{soc=ascend910b1}'
 
@@ -6,17 +6,18 @@
     ->  %1 = graph.fusion @f_add_layer_norm(%a = %x, %b = %y, ...) attributes {graph.cost = {ns = 21064, ...}} { ... }
         %3 = graph.fusion @f_matmul_gelu(%a = %1, %b = %w) ... { ... }
 
-1. A group is asked of the tiler before it is made: whether there is a kernel, and what it takes on this chip, launch and
-   all (`fusion/oracle`). There is no table of what goes with what.
+1. Before a group is made, the tiler is asked whether there is a kernel for it, and how long that would take on this chip,
+   launch included (`fusion/oracle`). There is no table of operations that may be fused.
 2. Groups are searched for (`fusion/search`): the best ones with a proof in regions of up to 12 operations, else window by
    window. `graph.fused` on the function has what was found, and the bound.
-3. Each group becomes a `graph.fusion`, an operation alone too. What is no kernel stays, and `declined` says why.
-4. What moves nothing stays too: reshapes, and joins of what can be stored side by side (`fusion/joins`).
+3. Each group becomes a `graph.fusion`, also if it is a single operation. Operations without a kernel stay; `declined` has
+   the reasons.
+4. Operations that move no data stay too: reshapes, and joins of values that can be stored side by side (`fusion/joins`).
 
-The numbers stay what they were: a fusion computes what its operations do, each rounded to its own type. Beyond that a
-kernel may keep in f32 what was only rounded to be widened again (see `tile-legalize`). `most_ulps` has that measured
-(`fusion/judge`), and what errs more than it may is kept apart.
-Functions that have fusions keep these: they are groups that somebody has made.
+Fusion does not change results: a fusion computes what its operations do, each rounded to its own type. The one exception is
+that a kernel may keep a value in f32 instead of rounding it and widening it again (see `tile-legalize`). With `most_ulps` the
+error of each group is measured (`fusion/judge`), and groups that err too much are not made.
+A function that has fusions already is left as it is: its groups were made on purpose.
 """
 
 from __future__ import annotations
@@ -79,7 +80,7 @@ class GraphFusePass(ModulePass):
         except UnknownSoc as error:
             raise PassFailedException(str(error)) from None
         if not chip.aiv_cores or not chip.timing:
-            raise PassFailedException(f"{chip.name}: nothing is known of what kernels take there")
+            raise PassFailedException(f"{chip.name}: there is no timing data for this chip")
         op.attributes[SOC_ATTRIBUTE] = StringAttr(chip.name)
         for function in op.ops:
             if isinstance(function, FuncOp) and not function.is_declaration:

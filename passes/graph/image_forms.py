@@ -82,12 +82,10 @@ def open_sizes(op: Conv1dOp | Conv2dOp) -> str | None:
     for value in (op.x, op.weight):
         for dim in dims_of(value.type):
             if dim == 0:
-                return f"{op.name} of {value.type}: a convolution of no elements"
+                return f"{op.name} of {value.type}: a convolution with no elements"
             if not isinstance(dim, int):
                 size = "a dimension without a name" if dim is None else f"{dim}, say with --dim {dim}=8"
-                return (
-                    f"{op.name} of {value.type}: the sizes of a convolution must be known; give one to {size}"
-                )
+                return f"{op.name} of {value.type}: the sizes of a convolution must be static; give one to {size}"
     return None
 
 

@@ -1,4 +1,4 @@
-"""Every operation becomes a kernel of its own, but for what a product or a convolution rectifies on its way out.
+"""Makes every operation a kernel of its own, except a relu that a product or a convolution applies to its result.
 
     $ ascir-opt net.mlir -p graph-isolate
 
@@ -6,8 +6,8 @@
     ->  %2 = graph.fusion(%a = %x, %b = %w) { graph.conv2d_blocked, graph.relu }
         %y = graph.fusion(%a = %2) { graph.transpose }
 
-Constants stay outside, as inputs of the kernels; so do reshapes, which move nothing. Functions that have fusions
-already stay as they are.
+Constants stay outside, as inputs of the kernels; so do reshapes, which move no data. A function that has fusions already is
+left as it is.
 """
 
 from __future__ import annotations

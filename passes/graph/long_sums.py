@@ -54,4 +54,4 @@ def _width(indices: Shape) -> int:
     for width in WIDTHS:
         if count <= 1 << (32 - width):
             return width
-    raise Declined(f"{count} integers of 64 bits that may meet in one sum: up to {1 << 24} are added up")
+    raise Declined(f"{count} 64-bit integers may meet in one sum: at most {1 << 24} are added up")

@@ -1,13 +1,13 @@
-"""Every dynamic dimension of what a function takes gets a name, and so do those that follow from it.
+"""Names every dynamic dimension of a function's arguments, and the dimensions that follow from these.
 
     $ ascir-opt net.mlir -p graph-name-dims
 
     func.func @f(%x: tensor<?x8xf32>, %y: tensor<?x8xf32>) -> tensor<?x8xf32> { %z = graph.add %x, %y ... }
     ->  func.func @f(%x: tensor<?x8xf32, #graph.dims<x_0, _>>, %y: tensor<?x8xf32, #graph.dims<x_0, _>>) -> ...
 
-A kernel takes named dimensions as arguments. Two dimensions without names that meet in an operation become one: neither
-repeats the other. So does one that meets a number or a name: it has this size, which a launch checks.
-What nothing is known of, such as the result of a reshape to `?x?`, stays without a name, and `graph-tile` refuses it.
+A kernel takes named dimensions as arguments. Two unnamed dimensions that an operation requires to be equal become one: neither
+is broadcast to the other. An unnamed dimension that must equal a number or a name gets that size; the launch checks it.
+A dimension about which nothing is known, such as one of a reshape to `?x?`, stays unnamed, and `graph-tile` refuses it.
 """
 
 from __future__ import annotations

@@ -1,3 +1,3 @@
-"""Composite operations that tiles have an instruction for, or know how to compute better than their equation does."""
+"""Composite operations that are not decomposed, as the tile level has an operation for them, or computes them better."""
 
 NATIVE = ("embedding_bag", "gelu", "hardswish", "mish", "sigmoid", "silu", "softplus")

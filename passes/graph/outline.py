@@ -1,4 +1,4 @@
-"""Fusions become functions, which become kernels.
+"""Turns fusions into functions, which become kernels.
 
     $ ascir-opt net.mlir -p graph-outline
 
@@ -6,8 +6,8 @@
     ->  func.func private @exps(%a: tensor<8xf32>) -> tensor<8xf32> { ... }
         func.func @f(%x: tensor<8xf32>) -> tensor<8xf32> { %y = func.call @exps(%x) ... }
 
-They stand before the function that they were in, in their order: that in which the kernels run. Fusions of one label
-that compute the same become one function, which is called for each.
+The functions precede the one that the fusions were in, in the order in which the kernels run. Fusions that have the same label
+and compute the same become one function, which is called several times.
 """
 
 from __future__ import annotations

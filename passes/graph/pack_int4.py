@@ -1,4 +1,4 @@
-"""Weights that a model computes from integers of few bits become packed constants again, which products take as they are.
+"""Replaces code with which a model unpacks 4-bit weights by packed constants, which products take as they are.
 
     $ ascir-opt net.mlir -p graph-pack-int4
 
@@ -8,8 +8,8 @@
     ->  %q = graph.constant #graph.packed<...> : tensor<4096x4096xi4>
         %w = graph.dequantize %q, %scales axis 0 group_size 32 : ...      %y = graph.matmul %x, %w : ...
 
-Bytes that hold two elements each are how libraries without such a type keep them, each in an order of its own: the order
-is what their operations say. Both ways mean the same to the last bit, as small integers and their differences are exact.
+Libraries without a 4-bit type keep two elements in a byte, each library in an order of its own; the unpacking operations tell
+the order. The result is the same to the last bit, because small integers and their differences are exact.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Products with 2:4 sparse constants become those that kernels are made of: their weights as the chip takes them.
+"""Lays out the 2:4 sparse weights of products as kernels read them.
 
     $ ascir-opt net.mlir -p 'graph-sparsify,graph-pack-sparse'
 
@@ -7,8 +7,8 @@
     ->  %values = graph.constant dense<...> : tensor<2x7x16x32xi8>     %places = graph.constant ... : tensor<2x7x16x8xui8>
         %y = graph.sparse_matmul %x, %values, %places columns 100 : ...
 
-Matrices of i8 become blocks for the sparse instruction of the cube, those of floats panels that vector cores expand: as
-wide as the columns that a cube core computes at a time, and so many that all cores have about as much to do.
+Matrices of i8 become blocks for the cube's sparse instruction. Matrices of floats become panels, which vector cores expand: a
+panel is as wide as the block of columns that a cube core computes at a time, and their number balances the cores' work.
 """
 
 from __future__ import annotations
@@ -134,11 +134,11 @@ def _weight(op: Operation) -> tuple[SparseConstantOp, int] | None:
 def _unfit(product: Product, weight: SparseConstantOp) -> str:
     element: Attribute = element_of(weight.result)
     if element not in ELEMENTS:
-        return f"sparse products are of f16, bf16 and i8, not {element}"
+        return f"sparse products take f16, bf16 and i8, not {element}"
     if len(dims_of(weight.result.type)) != 2:
-        return f"the weight of a sparse product is one matrix, not {weight.result.type}"
+        return f"the weight of a sparse product must be one matrix, not {weight.result.type}"
     if isinstance(product, MatmulOp) and not product.transpose_b:
-        return "the fours of this weight lie along its columns: they have to lie along k"
+        return "the groups of four of this weight lie along its columns: they must lie along k"
     return ""
 
 

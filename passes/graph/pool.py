@@ -127,9 +127,11 @@ def problem_of(function: FuncOp) -> Problem:
     operations, last = [op for op in block.ops if not isinstance(op, ReturnOp)], block.last_op
     op = operations[0]
     if len(operations) > 1 or not isinstance(op, Pool) or not isinstance(last, ReturnOp):
-        raise Untileable("a pooling in blocks of channels is a kernel of its own: cut the group around it")
+        raise Untileable(
+            "a pooling of an image in blocks of channels is a kernel of its own: cut the group around it"
+        )
     if list(last.arguments) != [op.result] or op.x.owner is not block:
-        raise Untileable("the kernel of a pooling reads its image, and returns its result")
+        raise Untileable("the kernel of a pooling can only read its image and return its result")
     samples, blocks, _, _, inner = (dim for dim in shape_of(op.x) if isinstance(dim, int))
     return Problem(op, Pooling.of(op), samples * blocks, inner, element_of(op.x))
 

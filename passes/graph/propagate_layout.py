@@ -1,5 +1,4 @@
-"""Chooses the order in which images lie, once for a whole function: in blocks of channels from one convolution to the
-next.
+"""Chooses the layout of images once for a whole function: in blocks of channels from one convolution to the next.
 
     $ ascir-opt net.mlir -p graph-propagate-layout,graph-fold-constants,dce
 
@@ -9,18 +8,18 @@ next.
         %y = graph.conv2d_blocked %2, %v' ...
         graph.transpose, graph.reshape, graph.slice of %y               // and back, once
 
-1. A convolution takes its image in blocks: from where it is known in them, else by a conversion. Groups whose channels
-   fill no block are joined until they do, with zeros between them.
-2. What works element by element works on blocks too, with one number for all, or for each channel, beside the image; so do
+1. A convolution takes its image in blocks: the blocked value if there is one, otherwise a conversion. Groups whose channels
+   do not fill a block are joined until they do, with zeros between them.
+2. Elementwise operations work on blocks too, also with a second operand that is one number, or one for each channel. So do
    poolings, and joins of whole blocks of channels.
-3. Each image is also converted back; what nobody reads goes away (`dce`). Weights that are constant are packed by
-   `graph-fold-constants`.
+3. Each image is also converted back; `dce` removes conversions that nothing reads, and `graph-fold-constants` packs constant
+   weights.
+4. Where a convolution with strides reads an image of few channels, each cell of the strides becomes one position, and the places
+   in the cell become channels: 7x7 with strides of two over 3 channels takes 784 products of blocks of 16; as 4x4 over 12
+   channels it takes 256.
 
-4. Steps over an image of few channels are cells of it, whose places are channels: 7x7 by twos over 3 channels, 784 products
-   of blocks of 16, is 4x4 over 12, which are 256.
-
-A 1x1 convolution that steps by one, of an image that is not in blocks, and without a bias, is a matrix product.
-`declined` has the convolutions that stay as they are, and why.
+A 1x1 convolution with strides of one and no bias, of an image that is not in blocks, becomes a matrix product.
+`declined` has the reasons for the convolutions that stay as they are.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Weights of products become integers of four or eight bits, activations of eight where their range is known.
+"""Quantizes the weights of products to integers of four or eight bits, and activations to eight if their range is known.
 
     $ ascir-opt net.mlir -p 'graph-quantize{bits=4 group-size=128}'
 
@@ -7,15 +7,14 @@
     ->  %w = graph.constant #graph.packed<...> : tensor<4096x4096xi4>   %s = graph.constant dense<...> : tensor<32x4096xf16>
         %d = graph.dequantize %w, %s axis 0 group_size 128 : ...   %y = graph.matmul %x, %d : ...
 
-Each weight is rounded to the nearest multiple of the scale of its group: the group's largest magnitude over the largest
-integer; with `zero-points`, what lies between its least and its largest over all integers there are. Each weight's error is
-the length of the difference over the length of the weight; `graph.quantized` on the function has them all, and weights whose
-error is above `max-error` stay as they are.
+Each element is rounded to the nearest multiple of the scale of its group: the group's largest magnitude divided by the largest
+integer or, with `zero-points`, its range from least to largest divided by the number of steps between integers. The error of a
+weight is the norm of the difference over the norm of the weight. `graph.quantized` on the function lists the errors; weights
+whose error is above `max-error` stay as they are.
 
-With `activations`, what a product takes on its left becomes i8 too, if `graph.range` on the operation or the argument that
-makes it says in which range it was seen (`ascir.calibration`): the product is one of bytes, and its sums are scaled after it.
-Scales of its weights are then a little larger, so that those of the sums have the ten bits of mantissa with which they leave
-the cube.
+With `activations`, the left operand of a product becomes i8 too, if `graph.range` on the operation or the argument that makes
+it records its range (`graph-calibrate`): the product is one of bytes, and its sums are scaled afterwards. The scales of its
+weights are then rounded up a little, so that the scales of the sums fit the ten bits of mantissa that the cube's way out has.
 
 Where groups of a weight have scales of their own, or zero points, both operands are dequantized, and the product's kernel
 takes them as they are:
@@ -159,12 +158,12 @@ class GraphQuantizePass(ModulePass):
     def _unfit(self, product: Product, weight: ConstantOp) -> str:
         shape = shape_of(weight.result)
         if not isa(weight.value, DenseIntOrFPElementsAttr) or element_of(weight.result) not in FLOATS:
-            return f"weights that become integers are floats, not {element_of(weight.result)}"
+            return f"only float weights are quantized, not {element_of(weight.result)}"
         if len(shape) != 2:
-            return f"the weight of a product of integers is one matrix, not {weight.result.type}"
+            return f"the weight of an integer product must be one matrix, not {weight.result.type}"
         k = cast("int", shape[1 if has_columns(product) else 0])
         if self.group_size and k % self.group_size:
-            return f"k = {k} is no multiple of a group of {self.group_size}"
+            return f"k = {k} is not a multiple of a group of {self.group_size}"
         if self.activations and self._activation_scale(product) is None:
             return "the range of its left operand is not known: calibrate first"
         return ""

@@ -97,7 +97,7 @@ def scatter_of(op: Operation) -> Scatter:
         case ScatterNdOp():
             if shape_of(op.indices)[-1] != 1:
                 raise Untileable(
-                    f"{op.name} by vectors of {shape_of(op.indices)[-1]} indices: graph-decompose numbers the rows"
+                    f"{op.name} by vectors of {shape_of(op.indices)[-1]} indices: graph-decompose computes row numbers from them"
                 )
             return _scatter(
                 op.updates, op.indices, op.x, shape_of(op.x), COMBINES[op.reduction.data], wrap=True
@@ -132,7 +132,9 @@ def _scatter(
         raise Untileable(f"{row.number} rows: a scatter numbers them up to {MOST - 1}; split it")
     element = element_of(updates)
     if bit_width(element) < 8:
-        raise Untileable(f"rows of {element} are scattered as whole bytes: cast them to i8 first")
+        raise Untileable(
+            f"rows of {element} cannot be scattered, as elements share bytes: cast them to i8 first"
+        )
     if combine is not Combine.REPLACE and element not in COMBINED:
         names = "f16, bf16, f32 and i32"
         raise Untileable(f"{combine} of rows of {element}: {names} are combined; cast to one of them first")
@@ -167,7 +169,7 @@ def make_scatter(function: FuncOp) -> list[FuncOp]:
     held: dict[SSAValue, Attribute] = {each.result: each.value for each in constants}
     values, names = [*source.args, *held], sorted(scatter.count.names)
     if scatter.updates is scatter.indices:
-        raise Untileable("the operands of a scatter are different arguments of its group")
+        raise Untileable("the operands of a scatter must be different arguments of its group")
     views = [_view(scatter, value) for value in values]
     out_type = view_type([Extent(scatter.rows), Extent(scatter.width)], element_of(op.results[0]))
     types = [*views, out_type, *(IndexType() for _ in names)]

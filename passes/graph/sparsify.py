@@ -1,4 +1,4 @@
-"""Weights of products become 2:4 sparse: of each four along k two are kept.
+"""Prunes the weights of products to 2:4 sparsity: of each four elements along k, two are kept.
 
     $ ascir-opt net.mlir -p 'graph-sparsify{max-error=0.5}'
 
@@ -7,11 +7,11 @@
     ->  %w = graph.sparse_constant values dense<...> : tensor<256x256xf16> indices #graph.packed<...>   // N x K
         %y = graph.matmul %x, %w transpose_b : ...
 
-By magnitude: the two largest of each four stay, as `graph.sparsify` has it. Each weight's error is the length of what was
-cut off over the length of the weight; `graph.sparsified` on the function has them all. With `accept` nothing is pruned:
-weights have to be 2:4 already, and the first four of one that is not is named.
+The two of largest magnitude stay, as `graph.sparsify` defines it. The error of a weight is the norm of what was cut off over the
+norm of the weight; `graph.sparsified` on the function lists the errors. With `accept` nothing is pruned: weights must be 2:4
+sparse already, and for one that is not the first offending four is named.
 
-Where k is no multiple of four, zeros fill the last four up, and `graph.slice` takes them away again.
+If k is not a multiple of four, zeros fill up the last four, and `graph.slice` removes them again.
 """
 
 from __future__ import annotations
@@ -127,9 +127,9 @@ def _unfit(weight: ConstantOp) -> str:
     if not isa(weight.value, DenseIntOrFPElementsAttr):
         return "packed weights are not pruned"
     if len(shape_of(weight.result)) != 2:
-        return f"the weight of a sparse product is one matrix, not {weight.result.type}"
+        return f"the weight of a sparse product must be one matrix, not {weight.result.type}"
     if (element := element_of(weight.result)) not in ELEMENTS:
-        return f"sparse products are of f16, bf16 and i8, not {element}"
+        return f"sparse products take f16, bf16 and i8, not {element}"
     return ""
 
 

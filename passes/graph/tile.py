@@ -1,4 +1,4 @@
-"""From tensors to tiles: a group of operations becomes a kernel for the vector cores, a matrix product one for the cube.
+"""Lowers tensors to tiles: a group of operations becomes a kernel for the vector cores, a matrix product one for the cube.
 
     $ ascir-opt net.mlir -p 'graph-decompose,canonicalize,cse,graph-tile{soc=ascend910b1}'
 
@@ -9,19 +9,19 @@
             %y = tile.relu %t ...
             tile.store %y, %out[%a] buffers 2 ...
 
-1. Which dimensions are one axis (`tiling/space`), what is computed over which axes (`tiling/translate`).
-2. What can be one loop nest (`tiling/phases`): one set of reduced axes each; results of reductions go between phases.
-3. How large the tiles are (`tiling/choose`): all that fit are timed by a closed formula, the best is taken, and the
-   attribute `tile.tiling` tells what it was chosen from.
-4. The loops (`tiling/emit`).
+1. Dimensions become axes of one iteration space (`tiling/space`), operations become nodes over axes (`tiling/translate`).
+2. The nodes are divided into phases, each of which is one loop nest with one set of reduced axes (`tiling/phases`); results of
+   reductions pass from phase to phase.
+3. Tile sizes are chosen (`tiling/choose`): all that fit are timed by a closed formula, and the best are taken. The attribute
+   `tile.tiling` lists what they were chosen from.
+4. The loops are written (`tiling/emit`).
 
-A product or a convolution, and what can be done to it on its way out of the cube, is cut into blocks instead (`cube/choose`,
-`cube/emit`, `cube/image_plan`, `cube/image_emit`).
-What else follows it is done by the vector cores, block by block: a `tile.kernel` of both kinds of core (`cube/mixed`,
-`cube/image_mixed`). Two products, and what makes the left operand of the second one of the first, are such a kernel too
-(`cube/attention`).
+A product or a convolution, with what can be done to it on its way out of the cube, is cut into blocks instead (`cube/choose`,
+`cube/emit`, `cube/image_plan`, `cube/image_emit`). The vector cores do what else follows it, block by block, in a `tile.kernel`
+of both kinds of core (`cube/mixed`, `cube/image_mixed`). So is a kernel of two products, with the operations that make the left
+operand of the second from the result of the first (`cube/attention`).
 
-A function that cannot be tiled stays as it is; `declined` says why. Named dimensions become index arguments, and a host
+A function that cannot be tiled stays as it is; `declined` has the reason. Named dimensions become index arguments, and a host
 function `@f_launch` computes the number of blocks from them.
 """
 
@@ -128,7 +128,7 @@ class GraphTilePass(ModulePass):
             Rewriter.replace_op(function, kernels, [])
 
     def _tuned_kernels(self, function: FuncOp, chip: Soc) -> Sequence[Operation]:
-        """Those that were measured to be fastest; none where they are no kernels any more."""
+        """Those that were measured to be fastest; none where they are not kernels any more."""
         from ascir.passes.graph.tiling.errors import Untileable
 
         if not (options := options_of(function)):

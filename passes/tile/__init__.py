@@ -1,1 +1,1 @@
-"""Passes of the tile level: from tiles that anyone can say to tiles that the chip has, with addresses."""
+"""Passes of the tile level: they make tiles legal for the chip, give them addresses, and lower them to instructions."""

@@ -1,4 +1,4 @@
-"""Makes one instruction of a product and a sum, and fills scalars once that would be filled in every round.
+"""Combines a product and a sum into one instruction, and fills blocks with scalars once instead of in every iteration.
 
     %p = tile.mul %t, %x : tile<4096xf32>
     %q = tile.add %p, %c : tile<4096xf32>, f32
@@ -7,9 +7,10 @@
     %s = tile.broadcast %b : tile<1xf32> -> tile<4096xf32>    // tile-fold-broadcasts: it is read again and again
     %q = tile.multiply_add %t, %x, %s : tile<4096xf32>
 
-1. The product has no other user.
-2. The instruction works in place: of a tile times a tile one operand dies here, else the addend is a tile.
-3. A scalar becomes a block where an instruction has no form with a scalar: as an addend, and in a division.
+1. The product must have no other user.
+2. The instruction works in place: if both factors are tiles, one of them must not be needed afterwards; otherwise the addend
+   must be a tile.
+3. A scalar becomes a block if an instruction has no form with a scalar: as an addend, and in a division.
 """
 
 from __future__ import annotations
@@ -94,7 +95,7 @@ class _Contraction:
     def _hindrance(self, made: tile.MulOp, addend: SSAValue, op: Operation) -> str | None:
         """Why no one instruction does it in the place of an operand; None where it does."""
         if made.parent is not op.parent:
-            return "the product is made elsewhere: once for several sums, or in another branch"
+            return "the product is computed elsewhere: once for several sums, or in another branch"
         if not made.result.has_one_use():
             return "the product is needed by itself"
         if not all(isinstance(operand.type, TileType) for operand in made.operands):
@@ -102,9 +103,9 @@ class _Contraction:
                 None if self._dies(addend, op) else "the sum would take the place of its addend, which stays"
             )
         if not isinstance(addend.type, TileType) and not self._is_outside(addend):
-            return "the addend is a scalar of this round, of which a block would be filled each time"
+            return "the addend is a scalar that changes in each iteration: a block would have to be filled with it each time"
         if not any(self._dies(operand, op) for operand in (*made.operands, addend)):
-            return "the sum would take the place of an operand, and all of them stay"
+            return "the sum would overwrite an operand, and all operands are needed later"
         return None
 
     def _dies(self, value: SSAValue, op: Operation) -> bool:

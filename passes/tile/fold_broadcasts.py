@@ -1,4 +1,4 @@
-"""Marks broadcasts, tails, squares and columns that their users see to: they are not materialised.
+"""Marks broadcasts, tails, squares and columns that need no tile of their own, because their users handle them.
 
     $ ascir-opt kernel.mlir -p tile-fold-broadcasts
 
@@ -8,31 +8,32 @@
     %b = tile.broadcast %m {tile.folded} : ...      // one block for each of the 16 rows
     %d = tile.sub %x, %b                            // reads that block for the whole row
 
-A vector instruction steps from repeat to repeat, and from block to block, by any number of blocks, 0 included: a row is
-read again for every row, and the block of a row for all of the row.
+A vector instruction can step from repeat to repeat, and from block to block, by any number of blocks, also by 0: so it can
+read one row again for every row, or one block for a whole row. A broadcast is marked if
 
-1. The repeated dimensions lie together, so that the tile is rows that are repeated, or elements of a column.
-2. Every user is an instruction that has strides, on two tiles.
-3. A row fills its repeats well enough: reading by strides takes a repeat for each row and 256 bytes of it.
+1. the repeated dimensions are adjacent, so that the tile is one row repeated, or one column repeated;
+2. every user is an instruction on two tiles that has strides;
+3. a row fills its repeats well enough: with strides, each row takes a repeat for every 256 bytes of it.
 
     %p = tile.pad_tail %e sizes [16, 1000] pad(0.0 : f32) : tile<16x1008xf32>
     %s = tile.reduce sum %p axes [1]                // marked: the sum is of 1000 elements of each row
 
-A tail is marked where it is constant, is the neutral element of its users, and these reduce the last axis alone.
+A tail is marked if its length is constant, if it is padded with the neutral element of its users, and if these reduce only the
+last axis.
 
     %p = tile.mul %x, %x                            // marked: the blocks of %x are multiplied where they are summed
     %s = tile.reduce sum %p axes [1]
 
-A square is marked where it is summed once, by adding blocks of eight rows at a time; or a long row by halves, in the place of
-what is squared, where nobody reads that again; or rows as they lie, where `tile.parts` says in how many parts.
+A square is marked if it is summed once: by adding blocks of eight rows at a time; or, for a long row, by halves in the place of
+the operand, if that is not read again; or row by row, in as many parts as `tile.parts` says.
 
     %c = tile.slice %x [0, 40] sizes [69, 64]       // marked: a comparison with itself reads a repeat of each row
 
-Columns are marked where they are a repeat of each row, and are only compared with themselves.
+Columns are marked if they are one repeat of each row and are only compared with themselves.
 
-A column that is broadcast and marked becomes blocks, in front of the loops that it does not change in.
+A column whose broadcast is marked becomes blocks, before the loops in which it does not change.
 
-What is not marked, and why, is in `declined`.
+`declined` has the reasons for what is not marked.
 """
 
 from __future__ import annotations
@@ -127,23 +128,23 @@ def why_not(op: tile.BroadcastOp) -> str | None:
     """Why a broadcast cannot be read with strides, or should not."""
     source, result = tile_type(op.source), tile_type(op.result)
     if result.element_type not in ELEMENTS:
-        return f"no instruction with strides takes {result.element_type}"
+        return f"no strided instruction takes {result.element_type}"
     repeated = [axis for axis, extent in enumerate(source.get_shape()) if extent != result.get_shape()[axis]]
     if not repeated:
         return "it repeats nothing"
     runs = collapsed(result.get_shape(), repeated)
     if runs is None:
-        return "the dimensions that it repeats do not lie together"
+        return "the dimensions that it repeats are not adjacent"
     columns = runs.length if runs.inner == 1 else runs.inner
     length = columns * size_of(result.element_type)
     if length % BLOCK and (runs.outer > 1 or runs.inner > 1):
-        return f"its rows of {length} bytes are no whole blocks"
+        return f"its rows of {length} bytes are not whole blocks"
     for use in op.result.uses:
         user = use.operation
         if not isinstance(user, STRIDED):
             return f"{user.name} reads no strides"
         if not all(isinstance(operand.type, TileType) for operand in user.operands):
-            return f"{user.name} has a scalar beside it"
+            return f"{user.name} has a scalar operand"
         if other := _other_fold(user, op, runs):
             return other
     rows = runs.outer if runs.inner == 1 else runs.length
@@ -184,9 +185,9 @@ def why_not_tail(op: tile.PadTailOp) -> str | None:
     shape, sizes = tile_type(op.source).get_shape(), op.mixed_sizes()
     last, pad = len(shape) - 1, op.pad
     if tuple(sizes[:-1]) != shape[:-1] or not isinstance(sizes[-1], int):
-        return "it is not a constant number of the last elements of each row"
+        return "it does not cut a constant number of elements off the end of each row"
     if not isinstance(pad, FloatAttr):
-        return "the vector unit reduces rows of floats"
+        return "the vector unit only reduces rows of floats"
     for use in op.result.uses:
         user = use.operation
         if not isinstance(user, tile.ReduceOp) or user.axes.get_values() != (last,):
@@ -200,10 +201,10 @@ def why_not_columns(op: tile.SliceOp) -> str | None:
     """Why a slice has to be there."""
     shape, type = tile_type(op.source).get_shape(), tile_type(op.result)
     if len(shape) != 2 or type.get_shape()[0] != shape[0] or is_mask(type) or max(op.all_strides()) > 1:
-        return "it is no columns of all rows"
+        return "it does not take the same columns of every row"
     size, offset = size_of(type.element_type), op.mixed_offsets()[-1]
     if type.get_shape()[1] * size != REPEAT:
-        return "a row of it is no repeat"
+        return "a row of it does not fill one repeat"
     if (
         shape[1] * size % BLOCK
         or shape[1] * size > FAR * BLOCK
@@ -230,12 +231,12 @@ def why_not_square(op: tile.MulOp) -> str | None:
     type = tile_type(op.result)
     runs = collapsed(type.get_shape(), user.axes.get_values())
     if user.kind.data is not Reduction.SUM or type.element_type != f32 or runs is None or runs.inner != 1:
-        return "it is no sum of rows of f32"
+        return "it is not added up along rows of f32"
     rows = runs.outer, valid_elements(user), runs.length
     if squares_itself(*rows, in_place=False) or (PARTS in op.attributes and squares_in_parts(*rows)):
         return None
     if not squares_itself(*rows, in_place=True):
-        return "its rows are not summed block by block, nor by halves"
+        return "its rows are summed neither block by block nor by halves"
     return None if _only_squared(op, user) else "what is squared is needed again"
 
 

@@ -1,13 +1,13 @@
-"""From tiles that anyone can say to tiles that the chip has instructions for.
+"""Replaces operations on tiles by operations that the chip has instructions for.
 
     %y = tile.add %a, %b : !tile.tile<4096xbf16, ub>
     ->  %0 = tile.cast %a : ... bf16 -> f32    %1 = tile.cast %b : ... bf16 -> f32
         %2 = tile.add %0, %1 : ... f32         %y = tile.cast %2 rounding rint : ... f32 -> bf16
 
-1. Every operation is asked of in turn whether the chip has it; if not, it is replaced by what its rule says.
-2. What a rule made is asked of in its turn.
-3. bf16 that was rounded only to be widened again is not rounded (`exact` keeps the roundings).
-4. What cannot be done is an error at its place, with what to do instead.
+1. An operation that the chip does not have is replaced as its rule says.
+2. The operations that a rule makes are checked in turn.
+3. A value that would be rounded to bf16 only to be widened again is not rounded (`exact` keeps the rounding).
+4. An operation without a rule is an error at its location, with advice on what to do instead.
 """
 
 from __future__ import annotations

@@ -31,7 +31,9 @@ class Moments:
     def _number(self, block: Block, moment: int) -> int:
         for op in block.ops:
             if op.regions and not isinstance(op, scf.ForOp | scf.IfOp):
-                raise OperationError(op, f"tiles are placed in scf.for and scf.if, not around {op.name}")
+                raise OperationError(
+                    op, f"buffers are placed only in scf.for and scf.if, not around {op.name}"
+                )
             first = moment
             moment += 1
             for region in op.regions:

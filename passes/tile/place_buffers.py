@@ -1,17 +1,17 @@
-"""Gives every tile of a kernel its place in the memory that its type names.
+"""Gives every tile of a kernel an address in the memory that its type names.
 
     $ ascir-opt kernel.mlir -p tile-place-buffers
 
     %t = tile.load ... buffers 2 ...   ->   %t = tile.load ... buffers 2 {tile.address = [array<i64: 0, 16416>]} ...
 
-Which tiles share bytes, and how long, is in `lifetimes.py`; where the runs of bytes lie is found by `ascir.packing`: as low
-as possible. Each function gets the certificate `tile.placement`: for each memory the peak of this packing, the bound that
-no plan can undercut (the largest sum of what lives at one time) and the capacity.
+`lifetimes.py` finds out which tiles share bytes, and when they are live; `ascir.packing` places the runs of bytes as low as
+possible. Each function gets the certificate `tile.placement`: for each memory the peak of this packing, the lower bound of any
+plan (the largest sum of what is live at one time), and the capacity.
 
-In UB, what the packing leaves free is then used to keep instructions from waiting for banks (`spread.py`): tiles move apart,
-and the certificate has the highest byte in use as `extent` beside the peak. What would wait in the place of an operand for
-what it writes there lies elsewhere, if that fits. So a plan fits before all, then it waits as little as possible, and among
-plans that wait alike the lowest are taken.
+In UB, space that the packing leaves free then serves to avoid bank conflicts (`spread.py`): tiles move apart, and the
+certificate has the highest byte in use as `extent` beside the peak. A result that would cause waits if it were written in the
+place of an operand gets a place of its own, if that fits. So a plan must fit first of all, then it should wait as little as
+possible; among plans that wait alike the lowest is taken.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def place(function: FuncOp) -> None:
     """Place the tiles of one kernel function. Raises `OperationError`, naming what is alive, where they do not fit."""
     soc = soc_of(function)
     if soc is None:
-        raise OperationError(function, "a memory plan is for a chip: name it with ascir.soc on the module")
+        raise OperationError(function, "buffers are placed for a chip: name it with ascir.soc on the module")
     plans = plans_of(function, soc)
     for space, plan in plans.items():
         if plan.packing.peak > plan.capacity:

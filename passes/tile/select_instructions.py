@@ -1,4 +1,4 @@
-"""Chooses the instructions of a kernel of the vector cores or of the cube cores.
+"""Lowers the tile operations of a kernel, for vector or cube cores, to Ascend C instructions.
 
     $ ascir-opt kernel.mlir -p tile-place-buffers,tile-select-instructions
 
@@ -8,17 +8,17 @@
 
 1. Loops with tiles of several slots get a counter (`selection/loops.py`).
 2. A kernel begins with its pool of memory and a tensor for each view (`selection/kernel.py`).
-3. Each operation becomes the calls that its family knows, on tensors at the addresses that it carries.
+3. Each operation becomes calls (a file of `selection/` for each family), on tensors at the addresses that it carries.
 4. Loads that run ahead of their loop are put before it, and behind what reads their slots (`selection/refill.py`).
-5. Tiles vanish, from the arguments of loops too. Nothing waits for anything yet: `ascendc-insert-sync` sees to that.
+5. Tiles are removed, also from the arguments of loops. There is no synchronisation yet: `ascendc-insert-sync` adds it.
 
 A kernel of both kinds of core becomes a function for each, and one that calls them; its channels become rings in
 workspace memory and flags between cores (`selection/channels.py`).
 
-With `style=tque`, tiles that are loaded or stored live in queues instead (`selection/queues.py`), as people write it.
-Where the cube takes part flags order all: what it shares with the vector cores passes through no queue.
+With `style=tque`, tiles that are loaded or stored are in queues instead (`selection/queues.py`), as in hand-written kernels. In
+kernels with a cube function everything is ordered by flags: what it shares with the vector cores does not pass through queues.
 
-Needs `tile.address` on every operation with tiles. After it, a kernel has `ascendc`, `scf` and `arith` only.
+Needs `tile.address` on every operation with tiles. Afterwards a kernel has only `ascendc`, `scf` and `arith` operations.
 """
 
 from __future__ import annotations
@@ -231,9 +231,7 @@ class Selection:
                 place = place_of(result.type, offset, room, result.name_hint)
                 self.places[result] = replace(place, tensor=base.tensor if base else None)
         elif any(isinstance(result.type, TileType) for result in op.results):
-            raise OperationError(
-                op, f"{op.name} has a tile as its result: only loops and branches hand tiles on"
-            )
+            raise OperationError(op, f"{op.name} has a tile as its result: only loops and branches may")
 
     def _place_yielded(self, branch: scf.IfOp) -> None:
         """What either branch yields is in one place."""
@@ -330,4 +328,4 @@ def _unknown(op: Operation) -> str:
     tiles = ", ".join(
         str(value.type) for value in (*op.operands, *op.results) if isinstance(value.type, TileType)
     )
-    return f"{op.name} of {tiles or 'no tiles'} has no instructions: tile-legalize makes it of operations that have"
+    return f"{op.name} of {tiles or 'no tiles'} has no instructions: tile-legalize lowers it to operations that have some"

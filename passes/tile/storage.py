@@ -79,7 +79,7 @@ class Alias:
 
 @dataclass(frozen=True)
 class Storage:
-    """Bytes for each result (0 for one that is no tile), bytes while the operation runs, and the pairs of a result and
+    """Bytes for each result (0 for one that is not a tile), bytes while the operation runs, and the pairs of a result and
     an operand that may share an address when the operand dies here."""
 
     results: tuple[int | Alias, ...]

@@ -53,7 +53,7 @@ CASES = {
 
 
 def conversions(module: ModuleOp) -> int:
-    """Of images; weights, which are no constants here, have four dimensions as they are packed."""
+    """Of images; weights, which are not constants here, have four dimensions as they are packed."""
     return sum(isinstance(op, TransposeOp) and len(dims_of(op.x.type)) == 5 for op in module.walk())
 
 
@@ -75,7 +75,7 @@ def test_it_stays_in_blocks(name: str) -> None:
 
 
 def test_what_differs_by_position_is_converted() -> None:
-    """It is no image, and is not repeated over one: the first convolution's result goes back."""
+    """It is not an image, and is not repeated over one: the first convolution's result goes back."""
     body = "%a = graph.add %p, %c : (IMAGE, tensor<6x5xf16>) -> IMAGE".replace("IMAGE", IMAGE)
     text = NET.replace("TYPE", "tensor<6x5xf16>").replace("BODY", body)
     module = parse(context(), Source("case.mlir", text))

@@ -132,7 +132,7 @@ def test_construct_builds_structures() -> None:
         (lambda: call("no_such_call"), "no operation no_such_call"),
         (lambda: call("reset_mask", create_ssa_value(i32)), "1 operands, needs 0"),
         (lambda: call("reset_mask", speed=1), "no attribute speed"),
-        (lambda: call("set_flag", create_ssa_value(i32), event="mte2_q"), "'mte2_q' is no HardEvent"),
+        (lambda: call("set_flag", create_ssa_value(i32), event="mte2_q"), "'mte2_q' is not a HardEvent"),
         (lambda: construct("no_such_structure"), "no structure no_such_structure"),
     ],
 )

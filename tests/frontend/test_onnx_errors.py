@@ -155,7 +155,7 @@ def test_commands_refuse_what_is_no_model(tmp_path: Path, data: bytes, capsys: A
     ):
         assert driver.run_tool("ascir", tool, arguments) == driver.BAD_INPUT
         said = capsys.readouterr().err
-        assert said.startswith(f"{path}: error: this is no ONNX model")
+        assert said.startswith(f"{path}: error: this is not an ONNX model")
         assert said.count("\n") == 1
     assert not (tmp_path / "out").exists()
 

@@ -66,7 +66,7 @@ def expected_of(x: Array, dtype: Any, saturate: bool) -> Array:
 
 
 def same(found: Array, expected: Array) -> None:
-    """All codes of what is no number are alike, and 4 bits have none."""
+    """All codes of what is not a number are alike, and 4 bits have none."""
     assert found.dtype == np.uint8
     a, b = found.view(expected.dtype).astype(np.float32), expected.astype(np.float32)
     differ = (found != expected.view(np.uint8)) & ~(np.isnan(a) & np.isnan(b))

@@ -87,7 +87,7 @@ def test_what_others_need_is_stored() -> None:
     """The kernel of two products stores one result: with the probabilities it is none, and the reason says so."""
     flow, oracle, groups = divided(RETURNED)
     assert [len(heads) for heads in groups] == [1, 1]
-    assert "only the second one's result" in oracle.ask(flow.part(range(len(flow)))).reason
+    assert "only if the first one's result" in oracle.ask(flow.part(range(len(flow)))).reason
 
 
 def test_the_cube_does_without_two_casts_though_one_of_them_alone_would_not_pay() -> None:

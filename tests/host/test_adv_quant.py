@@ -193,7 +193,7 @@ def test_dequantise_one_row_as_many() -> None:
     run, found = launch(11, old, src, scale, shape=(1, 128), count=32)
     clean(run)
     same_bits(found, folded)
-    # DEQUANT_WITH_MULTI_ROW, and a count that is no whole number of blocks: one row.
+    # DEQUANT_WITH_MULTI_ROW, and a count that is not a whole number of blocks: one row.
     for form, count in [(2, 32), (0, 20)]:
         run, found = launch(11, old, src, scale, form=form, shape=(1, 128), count=count)
         clean(run)
@@ -317,7 +317,7 @@ def test_antiquantise_refusals() -> None:
     def found(types: int, shape: tuple[int, int], groups: int, scratch: int = 16384) -> set[str]:
         return codes(launch(types, old, src, one, one, shape=shape, groups=groups, scratch=scratch)[0])
 
-    assert found(20, (4, 64), 3) == {"Limit"}  # rows are no multiple of groups
+    assert found(20, (4, 64), 3) == {"Limit"}  # rows are not a multiple of groups
     assert found(20, (5, 64), 1) == {"Limit"}  # more than there is
     assert found(20, (16, 16), 1) == {"Limit"}  # rows are not whole blocks
     assert found(21, (4, 64), 4) == {"Limit"}  # groups are not

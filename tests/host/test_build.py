@@ -100,7 +100,7 @@ def test_macros_that_the_build_sets() -> None:
     with pytest.raises(SourceError) as caught:
         load(text, "k", checks=False)
     assert caught.value.diagnostics[0].line == 2
-    with pytest.raises(ArgumentError, match="no definition of a macro"):
+    with pytest.raises(ArgumentError, match="not a definition of a macro"):
         load(text, "k", defines={"DTYPE Z": "int"})
 
 
@@ -230,7 +230,7 @@ def test_a_compiler_that_does_not_work_is_named(
     program.write_text(content)
     program.chmod(0o755)
     monkeypatch.setenv("CXX", str(program))
-    with pytest.raises(SourceError, match="which is no C"):
+    with pytest.raises(SourceError, match="which is not a C"):
         find_compiler(Cache(tmp_path / "cache"))
 
 

@@ -172,7 +172,7 @@ def test_a_finding_says_where_and_as_json(add_kernel: Kernel) -> None:
         ([None, None, None, None], "argument 'n' (uint32_t): None was given"),
         ([None, None, None, -1], "argument 'n' (uint32_t): -1 does not fit, allowed is 0 to 4294967295"),
         ([None, None, None, 2**32], "does not fit"),
-        ([None, None, None, 1.5], "1.5 is no whole number"),
+        ([None, None, None, 1.5], "1.5 is not a whole number"),
         ([None, None, None, "8"], "a str was given, a number or bytes is needed"),
         ([None, None, None, b"1234"], "bytes were given, a number is needed"),
         ([np.array([None]), None, None, 1], "Python objects"),

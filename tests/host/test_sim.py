@@ -193,7 +193,7 @@ def test_an_array_that_is_read_and_written(sim: Sim, add_kernel: Kernel) -> None
         ((*GOOD, "--arg", "zz=out:float16[4]:z.npy"), "no parameter 'zz'; did you mean 'z'?"),
         (GOOD, "needs a value for z"),
         ((*GOOD, *OUT, *OUT), "--arg z is given twice"),
-        ((*GOOD, "--arg", "z=out:float17[4]:z.npy"), "'float17' is no element type"),
+        ((*GOOD, "--arg", "z=out:float17[4]:z.npy"), "'float17' is not an element type"),
         ((*GOOD, "--arg", "z=out:float16:z.npy"), "write out:DTYPE[SIZES]:FILE.npy"),
         ((*GOOD, "--arg", "z"), "write NAME=VALUE"),
         ((*GOOD, "--arg", "z=nothing.npy"), "nothing.npy: No such file"),
@@ -225,7 +225,7 @@ def test_bad_usage_is_code_2(sim: Sim, words: tuple[str, ...], message: str) -> 
     [
         (ADD.replace("count = n", "count = m"), "add.cpp:8:17: error: 'm' was not declared in this scope"),
         ("int x;\n", "add.cpp: error: has no kernel: no function in it is marked __global__"),
-        ("\xff", "add.cpp: error: is no text: neither UTF-8"),
+        ("\xff", "add.cpp: error: is not text: neither UTF-8"),
     ],
 )
 def test_a_source_that_is_no_kernel_is_code_1(sim: Sim, text: str, message: str) -> None:
@@ -278,12 +278,12 @@ def test_numbers(text: str, type: str, expected: float) -> None:
     ("text", "message"),
     [
         ("n=4294967296", "4294967296 does not fit int32; name a type, such as int64:4294967296"),
-        ("n=int32:1.5", "'1.5' is no whole number"),
+        ("n=int32:1.5", "'1.5' is not a whole number"),
         ("n=int8:300", "300 does not fit int8"),
         ("n=-", "'-' is neither a number nor"),
-        ("n=complex:1", "'complex' is no type of a number"),
-        ("n=1.2.3", "'1.2.3' is no number"),
-        ("w=workspace:many", "'many' is no number of bytes"),
+        ("n=complex:1", "'complex' is not a type of a number"),
+        ("n=1.2.3", "'1.2.3' is not a number"),
+        ("w=workspace:many", "'many' is not a number of bytes"),
         ("w=inout:a.npy", "write inout:FILE.npy:NEW.npy"),
         ("w=out:int4[8]", "two to a byte"),
         ("w=out:float32[99999999999999]", "there is no memory for float32"),

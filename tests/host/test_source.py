@@ -192,7 +192,7 @@ __global__ void k() {}
         ("__global__ void a() {} __global__ void b() {}", None, "has the kernels a, b: name one"),
         ("void f() {}", "f", "no function in it is marked __global__"),
         ("template <typename T> __global__ void t() {}", "t", "name an instance, such as 't<half>'"),
-        ("__global__ void k() {}", "k<3>", "kernel 'k' is no template"),
+        ("__global__ void k() {}", "k<3>", "kernel 'k' is not a template"),
         ('#include "missing.h"\n', "f", "missing.h"),
     ],
 )

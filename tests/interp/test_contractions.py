@@ -236,7 +236,7 @@ def test_grouped_queries_share_keys() -> None:
         close(found[n, head], attend(q[n, head], k[n, head // 3], v[0, head // 3], np.zeros((3, 5)), 0.5))
     same(ops.attention(q, k[:, :1], v[:, :1]), plain(ops.attention(q, k[:, [0, 0]], v[:, [0, 0]])))
     close(ops.attention(q, k[0, 0], v[0, 0])[1, 5], attend(q[1, 5], k[0, 0], v[0, 0], np.zeros((3, 5)), 0.5))
-    with pytest.raises(InterpretationError, match="6 heads of q are no multiple of 4"):
+    with pytest.raises(InterpretationError, match="6 heads of q are not a multiple of 4"):
         ops.attention(q, np.ones((2, 4, 5, 4), FLOAT32), np.ones((2, 4, 5, 3), FLOAT32))
 
 

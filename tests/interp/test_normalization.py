@@ -114,7 +114,7 @@ def test_group_norm(groups: int) -> None:
 
 
 def test_group_norm_at_the_edges() -> None:
-    with pytest.raises(InterpretationError, match="4 channels are no multiple of 3 groups"):
+    with pytest.raises(InterpretationError, match="4 channels are not a multiple of 3 groups"):
         ops.group_norm(np.ones((1, 4, 2), FLOAT32), groups=3)
     assert ops.instance_norm(np.ones((2, 0, 3), FLOAT16)).shape == (2, 0, 3)
     assert ops.group_norm(np.ones((0, 4, 3), FLOAT16), groups=2).shape == (0, 4, 3)

@@ -81,7 +81,7 @@ def test_sparsify_at_the_edges() -> None:
     same(sparsify(array([2**63 - 1, -(2**63), 1, 2**63 - 1], INT64)), [2**63 - 1, -(2**63), 0, 0], INT64)
     same(sparsify(array([1, np.nan, -np.inf, 5])), [0, np.nan, -np.inf, 0])
     assert sparsify(np.ones((0, 4), FLOAT16)).shape == (0, 4)
-    with pytest.raises(InterpretationError, match="6 elements along axis -1 are no groups of four"):
+    with pytest.raises(InterpretationError, match="6 elements along axis -1 are not groups of four"):
         sparsify(np.ones(6, FLOAT16))
 
 
@@ -90,5 +90,5 @@ def test_sparse_to_dense(dtype: DType) -> None:
     values, places = array([[1, 2, 3, 4]], dtype), array([[0, 3, 1, 2]], UINT8)
     same(sparse_to_dense(values, places), [[1, 0, 0, 2, 0, 3, 4, 0]], dtype)
     assert sparse_to_dense(values[:0], places[:0]).shape == (0, 8)
-    with pytest.raises(InterpretationError, match="are no pairs"):
+    with pytest.raises(InterpretationError, match="are not pairs"):
         sparse_to_dense(values[:, :3], places[:, :3])

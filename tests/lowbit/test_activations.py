@@ -93,9 +93,9 @@ def test_expanded_to_floats(case: Graph) -> None:
     [
         ("bytes", activations(4, 64, 128, 64), "one scale for all of k"),
         ("bytes", activations(4, 64, 128, bits=8), "need not be expanded"),
-        ("totals", activations(4, 64, 128, 64, element="f32"), "f32 has more"),
-        ("digits", activations(4, 64, 128, 64, element="f32"), "f32 has more"),
-        ("digits", activations(4, 64, 128, 64, tail=GELU), "nothing but the scale of bytes"),
+        ("totals", activations(4, 64, 128, 64, element="f32"), "fewer bits than f32"),
+        ("digits", activations(4, 64, 128, 64, element="f32"), "fewer bits than f32"),
+        ("digits", activations(4, 64, 128, 64, tail=GELU), "only a scale may follow the product"),
         ("digits", activations(17, 64, 128, 64), "17 rows"),
     ],
 )

@@ -93,7 +93,7 @@ def test_other_forms(form: str) -> None:
 
 
 REFUSED = {
-    "a zero point for each row": (integers(8, 64, 128, "128x1x"), "one for all or for each column"),
+    "a zero point for each row": (integers(8, 64, 128, "128x1x"), "one for each column"),
     "weights that are used twice": (
         graph(
             ("x", "64x64xi8"),
@@ -112,7 +112,7 @@ REFUSED = {
             body="%y = graph.matmul %x, %q : ($x, $q) -> tensor<2x8x32xi32>",
             result="2x8x32xi32",
         ),
-        "one matrix of known size",
+        "one matrix of static size",
     ),
 }
 

@@ -354,10 +354,10 @@ def test_weights_stay_packed() -> None:
     ("case", "reason"),
     [
         (product(4, 64, 128, 32), "groups of 32"),
-        (product(4, 64, 128, 64, zero=True), "zero points are taken where the cube adds up"),
+        (product(4, 64, 128, 64, zero=True), "only the strategy totals takes zero points"),
         (product(40, 64, 128, 64), "40 rows"),
         (product(4, 64, 128, 64, element="f32"), "not for f32"),
-        (product(4, 64, 128, 64, tail="%y = graph.gelu %p : $y"), "nothing stands behind"),
+        (product(4, 64, 128, 64, tail="%y = graph.gelu %p : $y"), "must be the last operation"),
     ],
 )
 def test_what_digits_do_not_take(case: Graph, reason: str) -> None:

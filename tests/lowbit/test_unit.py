@@ -45,13 +45,13 @@ def test_weights_by_the_unit_matrix(case: Graph) -> None:
 
 
 REFUSED = {
-    "bf16": (product(4, 256, 256, 64, element="bf16"), "what leaves the cube scaled is f16"),
+    "bf16": (product(4, 256, 256, 64, element="bf16"), "scaled results leave the cube as f16"),
     "groups of 16": (product(4, 256, 256, 16), "groups of 16: rows of fractals"),
-    "groups of 32, half a row of fractals": (product(4, 256, 96, 32), "k of 96 is no multiple of 64"),
+    "groups of 32, half a row of fractals": (product(4, 256, 96, 32), "k of 96 is not a multiple of 64"),
     "scales of f32": (product(4, 256, 256, 64, scale="f32"), "ten bits of mantissa"),
     "something behind": (
         product(4, 256, 256, 64, tail="%y = graph.gelu %p : $y"),
-        "nothing stands before or",
+        "the group must hold nothing but the product",
     ),
     "many rows": (product(300, 256, 2048, 64), "beside all of the left operand"),
 }

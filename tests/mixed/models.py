@@ -5,7 +5,7 @@
 
 What stands around a product is what fusion may take into its kernel: weights that are computed from bytes, activations,
 residuals, norms of whole rows, products whose operands are products. Numbers stay small enough for f16, and what is
-normalized is no constant, so that roundings are not blown up.
+normalized is not a constant, so that roundings are not blown up.
 """
 
 from __future__ import annotations
@@ -174,7 +174,7 @@ def whole(group: Layers) -> None:
 
 
 def norm(group: Layers) -> None:
-    """Whole rows: a softmax of anything, a norm of what is no constant."""
+    """Whole rows: a softmax of anything, a norm of what is not a constant."""
     x = group.last(*FLOATS)
     if x is None:
         return

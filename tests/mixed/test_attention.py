@@ -57,7 +57,7 @@ SCALED = f"""%c = graph.constant dense<0.125> : tensor<$t>
 {SOFTMAX}"""
 CASES = {
     "one item for each core": Heads((3,), 32, 64, 64),
-    "several items for a core, rows that are no whole item": Heads((30,), 197, 197, 64),
+    "several items for a core, rows that are not a whole item": Heads((30,), 197, 197, 64),
     "a scale, and a mask for each batch": Heads((2, 12), 128, 128, 64, SCALED, (("mask", "2x1x1x128xf16"),)),
     "other keys than queries, wide heads": Heads((8,), 300, 77, 80),
     "heads of 128, several columns of scores": Heads((4,), 130, 520, 128),
@@ -164,8 +164,8 @@ def test_the_operation(queries: str, keys: str, words: str, more: tuple[tuple[st
             ),
             "another order",
         ),
-        (Heads((2,), 40, 40, 64, "%p = graph.relu %s : $s"), "nothing is done"),
-        (Heads((2,), 40, 40, 64, "%p = graph.softmax %s axis -2 : $s"), "over rows"),
+        (Heads((2,), 40, 40, 64, "%p = graph.relu %s : $s"), "nothing between two products"),
+        (Heads((2,), 40, 40, 64, "%p = graph.softmax %s axis -2 : $s"), "over the product.s rows"),
     ],
 )
 def test_refused(case: Heads, why: str) -> None:

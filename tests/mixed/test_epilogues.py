@@ -130,7 +130,10 @@ def test_no_inner_dimension_at_launch() -> None:
 @pytest.mark.parametrize(
     ("body", "why"),
     [
-        ("%y = graph.reduce max %p axes [0] keepdims : $p -> tensor<1x96xf16>", "needs all of its blocks"),
+        (
+            "%y = graph.reduce max %p axes [0] keepdims : $p -> tensor<1x96xf16>",
+            "would need all of its blocks",
+        ),
         (
             "%t = graph.exp %p : $p\n%y = graph.transpose %t permutation [1, 0] : $p -> tensor<96x64xf16>",
             "innermost",

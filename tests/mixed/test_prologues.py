@@ -149,7 +149,7 @@ def test_a_computed_operand_of_each_batch() -> None:
 @pytest.mark.parametrize(
     ("body", "why"),
     [
-        ("%w = graph.softmax %b axis 1 : $r", "needs whole rows of its operand"),
+        ("%w = graph.softmax %b axis 1 : $r", "would need whole rows of its operand"),
         ("%t = graph.transpose %b permutation [1, 0] : $r -> $r\n%w = graph.add %t, %b : $r", "innermost"),
     ],
 )
@@ -174,7 +174,7 @@ def test_rows_that_are_reduced_behind_are_whole(side: str) -> None:
 def test_rows_that_are_too_long_to_be_whole() -> None:
     body = "%w = graph.exp %a : $l\n%p = graph.matmul %w, %b : ($l, $r) -> $p\n%y = graph.softmax %p axis -1 : $p"
     case = product((40, 3000, 64), ("a", "40x64xf16"), ("b", "64x3000xf16"), body=body)
-    why = "rows of 3000 elements that are reduced behind a product must be whole: 16 of them take 192512 bytes of 131072 in l0c"
+    why = "rows of 3000 elements that are reduced after a product must be in one block: 16 of them take 192512 bytes of 131072 in l0c"
     with pytest.raises(OperationError, match=why):
         compiled(case)
 

@@ -122,13 +122,19 @@ FAULTS: dict[str, tuple[Callable[[dict[str, bytes]], object], str]] = {
     "a longer source": (lambda files: files.update({"net.cpp": b"/" * 99999}), r"net\.cpp has more bytes"),
     "a missing source": (lambda files: files.pop("net.cpp"), "there is no net.cpp"),
     "no plan": (lambda files: files.pop("plan.json"), "there is no plan.json"),
-    "a plan that was cut": (lambda files: files.update({"plan.json": files["plan.json"][:100]}), "no JSON"),
+    "a plan that was cut": (lambda files: files.update({"plan.json": files["plan.json"][:100]}), "not JSON"),
     "a newer ascir": (
         planned(lambda plan: plan.update(format=2)),
         r"format 2, written by ascir .*reads up to 1",
     ),
-    "a path": (planned(lambda plan: plan["files"].update(listed("../x", b""))), r"'\.\./x' is no plain file"),
-    "an absolute path": (planned(lambda plan: plan["files"].update(listed("/x", b""))), "no plain file name"),
+    "a path": (
+        planned(lambda plan: plan["files"].update(listed("../x", b""))),
+        r"'\.\./x' is not a plain file",
+    ),
+    "an absolute path": (
+        planned(lambda plan: plan["files"].update(listed("/x", b""))),
+        "not a plain file name",
+    ),
     "a bomb": (
         planned(lambda plan: plan["files"]["net.cpp"].update(bytes=1 << 40)),
         "more than the .* that a text may have",
@@ -136,7 +142,7 @@ FAULTS: dict[str, tuple[Callable[[dict[str, bytes]], object], str]] = {
     "negative bytes": (planned(lambda plan: plan["files"]["net.cpp"].update(bytes=-1)), "bytes"),
     "another type": (
         planned(lambda plan: plan["kernels"][0].update(name=7)),
-        r"kernels\[0\]\.name: 7 is no text",
+        r"kernels\[0\]\.name: 7 is not text",
     ),
     "an unknown kernel": (
         planned(lambda plan: plan["programs"][0]["steps"][0].update(kernel="g")),
@@ -148,7 +154,7 @@ FAULTS: dict[str, tuple[Callable[[dict[str, bytes]], object], str]] = {
     ),
     "an unknown type": (
         planned(lambda plan: plan["kernels"][0]["parameters"][0].update(dtype="f17")),
-        "'f17' is no element type",
+        "'f17' is not an element type",
     ),
 }
 
@@ -230,7 +236,7 @@ def test_the_command_line_runs_what_was_compiled(
     assert driver.run_tool("ascir", cli.run, ["run", str(archive), "--check"]) == 2
     archive.write_bytes(b"PK")
     assert driver.run_tool("ascir", cli.run, ["run", str(archive)]) == 1
-    assert "no archive, or one that was cut off" in capsys.readouterr().err
+    assert "not an archive, or one that was cut off" in capsys.readouterr().err
 
 
 def test_a_package_needs_no_front_end(archive: Path) -> None:

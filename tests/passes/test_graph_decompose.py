@@ -57,7 +57,7 @@ def test_sizes_that_must_be_static() -> None:
 
 
 def test_a_builder_that_refuses_is_a_reason() -> None:
-    block = block_of((None, 4, None), (None, 0))  # of a name, or no elements at all, is no constant
+    block = block_of((None, 4, None), (None, 0))  # of a name, or no elements at all, is not a constant
     x, y = block.args
     sizes, nothing = reasons(block, GroupNormOp(x, groups=2), SoftmaxOp(y))
     assert sizes.startswith("graph.reshape: reshape cannot tell the sizes of its result")

@@ -38,7 +38,7 @@ def test_every_edge_has_a_reason(model: str, capsys: pytest.CaptureFixture[str])
         "reason": "4 MiB stay on the chip",
     }
     assert (
-        edges["%y", "sort#5"]["reason"] == "what stands behind the product is not computed element by element"
+        edges["%y", "sort#5"]["reason"] == "what comes after the product is not computed element by element"
     )
     assert not edges["%s", "%y"]["kept"]
     assert report["after"]["nanoseconds"] < report["before"]["nanoseconds"]

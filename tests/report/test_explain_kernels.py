@@ -37,7 +37,7 @@ def test_tiling_has_the_runners_up(model: str, capsys: pytest.CaptureFixture[str
 def test_what_is_so_is_said_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "long.ascl"
     path.write_text("model net(x: f16[4000, 1024]) { return softmax(x, axis = -1) }")
-    assert ", loads begin where what was there has been read: " in explained([str(path), "tiling"], capsys)
+    assert ", loads begin as soon as their place has been read: " in explained([str(path), "tiling"], capsys)
     (kernel,) = json.loads(explained([str(path), "tiling", "--json"], capsys))["kernels"]
     assert kernel["tiling"][0]["refills"] is True
 
@@ -48,7 +48,7 @@ def test_memory_of_both_kinds_of_core_and_between_kernels(
     shown = explained([model, "memory"], capsys)
     for space in ("l0a", "l0b", "l0c", "l1", "ub"):
         assert f"  {space}: " in shown
-    assert "net, between its kernels: 0 bytes, no less is possible" in shown
+    assert "net, between its kernels: 0 bytes, the least possible" in shown
 
 
 def test_sync_counts_what_orders(model: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -341,7 +341,7 @@ def test_a_run_asks_for_names_that_there_are(capsys: pytest.CaptureFixture[str])
 def test_what_a_pass_declined_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     layer = str(EXAMPLE.with_name("layer.mlir"))
     assert cli.run(["run", layer, "-p", "graph-quantize{bits=4 group-size=48}"]) == 0
-    expected = "layer.mlir:6:3: remark: graph-quantize: k = 64 is no multiple of a group of 48"
+    expected = "layer.mlir:6:3: remark: graph-quantize: k = 64 is not a multiple of a group of 48"
     assert expected in capsys.readouterr().err
 
 

@@ -108,5 +108,5 @@ def test_dropout() -> None:
 
 
 def test_what_is_out_of_reach_says_why() -> None:
-    with pytest.raises(SourceError, match="random numbers are drawn outside"):
+    with pytest.raises(SourceError, match="random numbers are not supported"):
         check(lambda x: aten.native_dropout(x, 0.5, True)[0], floats(4, 5))

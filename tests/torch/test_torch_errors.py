@@ -103,7 +103,7 @@ def test_control_flow_that_data_decides() -> None:
 def test_a_form_that_is_not_supported_names_its_place() -> None:
     shown = refused(lambda x: F.interpolate(x, scale_factor=1.3), floats(1, 1, 4, 4))
     assert "upsample_nearest2d" in shown
-    assert "is no whole number" in shown
+    assert "is not a whole number" in shown
 
 
 def test_names_of_dimensions_that_are_not_there() -> None:

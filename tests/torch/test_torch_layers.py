@@ -144,7 +144,7 @@ def test_attention_stays_whole() -> None:
 
 
 def test_a_query_from_which_all_keys_are_hidden_gives_zeros() -> None:
-    """As a sequence of a batch does whose cache is empty; a key that is no number is seen."""
+    """As a sequence of a batch does whose cache is empty; a key that is not a number is seen."""
     attend = F.scaled_dot_product_attention
     q, k = floats(2, 4, 5, 8), floats(2, 4, 7, 8)
     keep = torch.tensor([0, 3])[:, None] > torch.arange(7)

@@ -50,5 +50,5 @@ def test_two_kernels_in_order() -> None:
 
 
 def test_what_stands_beside_a_fusion_is_refused() -> None:
-    with pytest.raises(OperationError, match="put these into a fusion of their own"):
+    with pytest.raises(OperationError, match="put those into a fusion of their own"):
         compile_kernels(module_of(BESIDE), soc="ascend910b1")

@@ -94,7 +94,7 @@ REFUSED = {
                 %y = graph.cast %t : tensor<5x34xi4> -> tensor<5x34xf16>""",
         result="5x34xf16",
     ),
-    "what is taken of a row would begin within one": graph(
+    "a slice of a row must begin at a whole byte": graph(
         ("x", "33x34xi4"),
         body="""%t = graph.slice %x starts [0, 3] ends [33, 30] steps [1, 1] : $x -> tensor<33x27xi4>
                 %y = graph.cast %t : tensor<33x27xi4> -> tensor<33x27xf16>""",

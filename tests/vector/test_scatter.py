@@ -266,7 +266,7 @@ def test_floats_meet_in_global_memory_only_where_bits_may_differ() -> None:
 
 def test_rows_of_less_than_bytes_are_refused() -> None:
     """Truths are not: they are scattered as numbers (`test_integers`)."""
-    with pytest.raises(OperationError, match="rows of i4 are scattered as whole bytes"):
+    with pytest.raises(OperationError, match="rows of i4 cannot be scattered"):
         compiled(slices("scatter", 7, "40x16", "i4"))
 
 

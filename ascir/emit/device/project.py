@@ -58,9 +58,7 @@ def _none(plan: Plan) -> str:
     for kernel in plan["kernels"]:
         for each in kernel["parameters"]:
             if "form" in each:
-                return (
-                    f"{each['name']} of {kernel['name']} is packed by ascir at each run, as it is no constant"
-                )
+                return f"{each['name']} of {kernel['name']} is packed by ascir at each run, as it is not a constant"
     return ""
 
 

@@ -54,7 +54,7 @@ def model_of_text(data: bytes, file: str) -> ModelProto:
     try:
         model = onnx.parser.parse_model(data.decode())
     except (onnx.parser.ParseError, UnicodeDecodeError, RuntimeError) as error:
-        refuse(file, f"this is no ONNX model in text: {_reason(error)}")
+        refuse(file, f"this is not an ONNX model in text: {_reason(error)}")
     return checked(model, file)
 
 
@@ -67,18 +67,18 @@ def model_of_bytes(data: bytes, file: str) -> ModelProto:
     try:
         model = onnx.ModelProto.FromString(data)
     except (DecodeError, RecursionError):
-        refuse(file, "this is no ONNX model: its bytes do not parse")
+        refuse(file, "this is not an ONNX model: its bytes do not parse")
     graph = model.graph
     names = [graph.name, *(value.name for value in (*graph.input, *graph.output))]
     names += [dim.dim_param for value in graph.input for dim in value.type.tensor_type.shape.dim]
     names += [name for node in graph.node for name in (node.name, node.op_type, *node.output)]
     if not all(map(_is_text, names)):
-        refuse(file, "this is no ONNX model: its names are no text")
+        refuse(file, "this is not an ONNX model: its names are no text")
     return checked(model, file, data)
 
 
 def _is_text(name: object) -> bool:
-    """Bytes that are no UTF-8 stay bytes."""
+    """Bytes that are not UTF-8 stay bytes."""
     return isinstance(name, str)
 
 
@@ -88,7 +88,7 @@ def checked(model: ModelProto, file: str, data: bytes | None = None) -> ModelPro
     import onnx
 
     if not model.HasField("graph") or not (model.graph.node or model.graph.output):
-        refuse(file, "this is no ONNX model: it has no graph")
+        refuse(file, "this is not an ONNX model: it has no graph")
     versions = {entry.domain: entry.version for entry in model.opset_import}
     version = next((versions[domain] for domain in DOMAINS if domain in versions), None)
     newest = onnx.defs.onnx_opset_version()

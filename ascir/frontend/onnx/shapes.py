@@ -173,7 +173,7 @@ def _plain(value: Value) -> Array:
 
 
 def _cast(node: Node) -> Sequence[Value] | None:
-    """Between integers; a size as a fraction is no size."""
+    """Between integers; a size as a fraction is not a size."""
     value, target = node.value(0), node.attribute_dtype("to")
     if not isinstance(value, Sizes) or target.kind not in "iu":
         return None

@@ -45,9 +45,9 @@ def array_of(tensor: TensorProto, folder: Path | None = None) -> Array:
 
     dtype, shape = dtype_of(tensor.data_type), tuple(tensor.dims)
     if dtype == np.dtype(object):
-        raise Problem("a tensor of strings is no tensor of numbers")
+        raise Problem("a tensor of strings is not a tensor of numbers")
     if len(shape) > MAX_RANK or any(dim < 0 for dim in shape):
-        raise Problem(f"{list(shape)[:MAX_RANK]} is no shape")
+        raise Problem(f"{list(shape)[:MAX_RANK]} is not a shape")
     if tensor.data_location == onnx.TensorProto.EXTERNAL:
         data = _external(tensor, folder)
         held = onnx.TensorProto()
@@ -73,7 +73,7 @@ def _external(tensor: TensorProto, folder: Path | None) -> bytes:
     entries = {entry.key: entry.value for entry in tensor.external_data}
     location = entries.get("location", "")
     if folder is None or not location or "\0" in location:
-        raise Problem("its elements are in a file, and the model is not")
+        raise Problem("its elements are in another file, but the model is not in a file")
     home = folder.resolve()
     path = (home / location).resolve()
     if not path.is_relative_to(home) or path == home:
@@ -83,7 +83,7 @@ def _external(tensor: TensorProto, folder: Path | None) -> bytes:
     except ValueError:
         raise Problem(f"'{location}': offset and length must be whole numbers") from None
     if not path.is_file():
-        raise Problem(f"its elements are in '{location}', which is no file")
+        raise Problem(f"its elements are in '{location}', which is not a file")
     size = path.stat().st_size
     length = size - offset if length < 0 else length
     if not 0 <= offset <= offset + length <= size:

@@ -217,7 +217,9 @@ class _Importer:
         if missing := [
             index for index in sorted(wanted or ()) if index not in made and is_tensor(results[index])
         ]:
-            raise Problem(f"something takes its result {missing[0]}, which is not computed here")
+            raise Problem(
+                f"another operation takes its result {missing[0]}, which its importer does not compute"
+            )
         return found
 
     def agree(self, value: Any, result: Any) -> None:

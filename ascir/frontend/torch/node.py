@@ -128,7 +128,7 @@ class Node(Maker):
         """The element type that a result has."""
         result = self.results[index] if index < len(self.results) else None
         if not is_tensor(result):
-            raise Problem("nothing is known of its result; run torch's shape propagation on the graph")
+            raise Problem("the type of its result is not known; run torch's shape propagation on the graph")
         return dtype_of(cast("Any", result).dtype)
 
     def wants(self, index: int) -> bool:

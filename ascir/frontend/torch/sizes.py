@@ -20,7 +20,7 @@ def extent_of(size: Any, names: Names) -> Extent:
 
 
 def _of(expression: Any, names: Names) -> Extent:
-    """A sympy expression; one that is no sum of products is a name of its own."""
+    """A sympy expression; one that is not a sum of products is a name of its own."""
     if expression.is_Integer:
         return int(expression)
     if expression.is_Symbol:

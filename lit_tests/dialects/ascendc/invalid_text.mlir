@@ -3,7 +3,7 @@
 // Texts that cannot be read.
 
 func.func @word(%id: i32) {
-  // expected-error @+1 {{'mte2_q' is no HardEvent; there are mte2_mte1 mte1_mte2}}
+  // expected-error @+1 {{'mte2_q' is not a HardEvent; there are mte2_mte1 mte1_mte2}}
   ascendc.set_flag mte2_q, %id : i32
   return
 }
@@ -135,10 +135,10 @@ func.func private @fields(!emitasc.py_struct<"S", [i32, i32], ["a"]>)
 
 // -----
 
-// expected-error @+1 {{9 : i32 is no case of CubeFormat}}
+// expected-error @+1 {{9 : i32 is not a case of CubeFormat}}
 func.func private @format(!ascendc.matmul<gm, 9 : i32, f16, false, 0 : i32, gm, 0 : i32, f16, false, 0 : i32, gm, 0 : i32, f32, false, 0 : i32, gm, 0 : i32, f32, <>>)
 
 // -----
 
-// expected-error @+1 {{9 : i32 is no case of LayoutMode}}
+// expected-error @+1 {{9 : i32 is not a case of LayoutMode}}
 func.func private @layout(!ascendc.matmul<gm, 0 : i32, f16, false, 9 : i32, gm, 0 : i32, f16, false, 0 : i32, gm, 0 : i32, f32, false, 0 : i32, gm, 0 : i32, f32, <>>)

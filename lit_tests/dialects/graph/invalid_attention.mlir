@@ -44,7 +44,7 @@ func.func @f(%q: tensor<16x64xf16>, %k: tensor<32x64xf16>, %v: tensor<64xf16>) {
 
 // The heads of k and v divide those of q.
 func.func @f(%q: tensor<8x16x64xf16>, %k: tensor<3x32x64xf16>, %v: tensor<3x32x64xf16>) {
-  // expected-error @+1 {{graph.attention: heads of q are no multiple of the heads of k and v: q tensor<8x16x64xf16>, k tensor<3x32x64xf16>, v tensor<3x32x64xf16> (8 vs 3)}}
+  // expected-error @+1 {{graph.attention: heads of q are not a multiple of the heads of k and v: q tensor<8x16x64xf16>, k tensor<3x32x64xf16>, v tensor<3x32x64xf16> (8 vs 3)}}
   %0 = graph.attention %q, %k, %v : (tensor<8x16x64xf16>, tensor<3x32x64xf16>, tensor<3x32x64xf16>) -> tensor<8x16x64xf16>
   func.return
 }
@@ -52,7 +52,7 @@ func.func @f(%q: tensor<8x16x64xf16>, %k: tensor<3x32x64xf16>, %v: tensor<3x32x6
 // -----
 
 func.func @f(%q: tensor<8x16x64xf16>, %k: tensor<0x32x64xf16>, %v: tensor<0x32x64xf16>) {
-  // expected-error @+1 {{graph.attention: heads of q are no multiple of the heads of k and v}}
+  // expected-error @+1 {{graph.attention: heads of q are not a multiple of the heads of k and v}}
   %0 = graph.attention %q, %k, %v : (tensor<8x16x64xf16>, tensor<0x32x64xf16>, tensor<0x32x64xf16>) -> tensor<8x16x64xf16>
   func.return
 }

@@ -11,7 +11,7 @@ func.func @f(%a: tensor<10xf32>, %b: tensor<4xi32>) {
 // -----
 
 func.func @f(%a: tensor<10x8xf32>, %b: tensor<4xi32>) {
-  // expected-error @+1 {{graph.embedding: padding_idx 10 is no row of the table: table tensor<10x8xf32>, indices tensor<4xi32> (10 rows)}}
+  // expected-error @+1 {{graph.embedding: padding_idx 10 is not a row of the table: table tensor<10x8xf32>, indices tensor<4xi32> (10 rows)}}
   %0 = graph.embedding %a, %b padding_idx 10 : (tensor<10x8xf32>, tensor<4xi32>) -> tensor<4x8xf32>
   func.return
 }
@@ -19,7 +19,7 @@ func.func @f(%a: tensor<10x8xf32>, %b: tensor<4xi32>) {
 // -----
 
 func.func @f(%a: tensor<?x8xf32>, %b: tensor<4xi32>) {
-  // expected-error @+1 {{graph.embedding: padding_idx -1 is no row of the table: table tensor<?x8xf32>, indices tensor<4xi32> (? rows)}}
+  // expected-error @+1 {{graph.embedding: padding_idx -1 is not a row of the table: table tensor<?x8xf32>, indices tensor<4xi32> (? rows)}}
   %0 = graph.embedding %a, %b padding_idx -1 : (tensor<?x8xf32>, tensor<4xi32>) -> tensor<4x8xf32>
   func.return
 }
@@ -115,7 +115,7 @@ func.func @f(%a: tensor<4x8xf32>, %b: tensor<4xi32>) {
 // -----
 
 func.func @f(%a: tensor<4x8xf32>, %b: tensor<4xi32>) {
-  // expected-error @+1 {{graph.embedding_grad: padding_idx 10 is no row of the table}}
+  // expected-error @+1 {{graph.embedding_grad: padding_idx 10 is not a row of the table}}
   %0 = graph.embedding_grad %a, %b rows 10 padding_idx 10 : (tensor<4x8xf32>, tensor<4xi32>) -> tensor<10x8xf32>
   func.return
 }

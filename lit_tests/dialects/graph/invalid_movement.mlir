@@ -11,7 +11,7 @@ func.func @f(%x: tensor<4x8xf32>) {
 // -----
 
 func.func @f(%x: tensor<4x8xf32>) {
-  // expected-error @+1 {{graph.reshape: number of elements differs: x tensor<4x8xf32> (32 is no multiple of 5)}}
+  // expected-error @+1 {{graph.reshape: number of elements differs: x tensor<4x8xf32> (32 is not a multiple of 5)}}
   %0 = graph.reshape %x : tensor<4x8xf32> -> tensor<5x?xf32>
   func.return
 }
@@ -19,7 +19,7 @@ func.func @f(%x: tensor<4x8xf32>) {
 // -----
 
 func.func @f(%x: tensor<4x8xf32>) {
-  // expected-error @+1 {{graph.reshape: number of elements differs: x tensor<4x8xf32> (32 is no multiple of 0)}}
+  // expected-error @+1 {{graph.reshape: number of elements differs: x tensor<4x8xf32> (32 is not a multiple of 0)}}
   %0 = graph.reshape %x : tensor<4x8xf32> -> tensor<0x?xf32>
   func.return
 }
@@ -292,7 +292,7 @@ func.func @f(%x: tensor<0x8xf32>) {
 // -----
 
 func.func @f(%x: tensor<4x8xui8>) {
-  // expected-error @+1 {{graph.pad: value 300 is no element of ui8, which has 0 to 255: x tensor<4x8xui8>}}
+  // expected-error @+1 {{graph.pad: value 300 is not an element of ui8, which has 0 to 255: x tensor<4x8xui8>}}
   %0 = graph.pad %x low [0, 0] high [1, 0] value 300.0 : tensor<4x8xui8> -> tensor<5x8xui8>
   func.return
 }
@@ -300,7 +300,7 @@ func.func @f(%x: tensor<4x8xui8>) {
 // -----
 
 func.func @f(%x: tensor<4x8xi1>) {
-  // expected-error @+1 {{graph.pad: value -1 is no element of i1, which has 0 to 1: x tensor<4x8xi1>}}
+  // expected-error @+1 {{graph.pad: value -1 is not an element of i1, which has 0 to 1: x tensor<4x8xi1>}}
   %0 = graph.pad %x low [0, 0] high [1, 0] value -1.0 : tensor<4x8xi1> -> tensor<5x8xi1>
   func.return
 }

@@ -99,7 +99,7 @@ func.func @f(%x: tensor<2x4x8xf32>, %c: tensor<4xf32>, %d: tensor<4xf16>) {
 // -----
 
 func.func @f(%x: tensor<2x4x8xf32>) {
-  // expected-error @+1 {{graph.group_norm: 4 channels are no multiple of 3 groups}}
+  // expected-error @+1 {{graph.group_norm: 4 channels are not a multiple of 3 groups}}
   %0 = graph.group_norm %x groups 3 : tensor<2x4x8xf32>
   func.return
 }

@@ -27,7 +27,7 @@ func.func @f(%a: tensor<64x16xf16>, %b: tensor<2x16xf32>) {
 // -----
 
 func.func @f(%a: tensor<64x16xf16>, %b: tensor<2x16xf32>) {
-  // expected-error @+1 {{graph.quantize: dimension 0 is no multiple of group_size: x tensor<64x16xf16>, scale tensor<2x16xf32> (64 vs 30)}}
+  // expected-error @+1 {{graph.quantize: dimension 0 is not a multiple of group_size: x tensor<64x16xf16>, scale tensor<2x16xf32> (64 vs 30)}}
   %0 = graph.quantize %a, %b axis 0 group_size 30 : (tensor<64x16xf16>, tensor<2x16xf32>) -> tensor<64x16xi8>
   func.return
 }

@@ -108,7 +108,7 @@ func.func @f(%x: tensor<2x8xf32>, %h: tensor<2x4xf32>, %c: tensor<2x4xf32>, %w: 
 
 // The hidden size may be dynamic; the rows are not.
 func.func @f(%x: tensor<2x8xf32>, %h: tensor<2x?xf32>, %c: tensor<2x?xf32>, %w: tensor<10x8xf32>, %r: tensor<10x?xf32>) {
-  // expected-error @+1 {{graph.lstm_cell: 10 gates are no multiple of 4}}
+  // expected-error @+1 {{graph.lstm_cell: 10 gates are not a multiple of 4}}
   %0, %1 = graph.lstm_cell %x, %h, %c, %w, %r : (tensor<2x8xf32>, tensor<2x?xf32>, tensor<2x?xf32>, tensor<10x8xf32>, tensor<10x?xf32>) -> (tensor<2x4xf32>, tensor<2x4xf32>)
   func.return
 }

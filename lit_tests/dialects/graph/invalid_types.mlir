@@ -107,7 +107,7 @@ func.func @f(%x: tensor<4xcomplex<f32>>) {
 
 // -----
 
-// What is no ranked tensor.
+// What is not a ranked tensor.
 func.func @f(%x: tensor<*xf32>) {
   // expected-error @+1 {{expected a ranked tensor of floats (f16, bf16, f32, f64), got tensor<*xf32>}}
   %0 = graph.exp %x : tensor<*xf32>

@@ -35,7 +35,7 @@ func.func @f(%x: tensor<1x4x9x9xf16>, %w: tensor<8x4x3x3xf16>) {
 // -----
 
 func.func @f(%x: tensor<1x4x9x9xf16>, %w: tensor<9x2x3x3xf16>) {
-  // expected-error @+1 {{graph.conv2d: 9 output channels are no multiple of 2 groups}}
+  // expected-error @+1 {{graph.conv2d: 9 output channels are not a multiple of 2 groups}}
   %0 = graph.conv2d %x, %w groups 2 : (tensor<1x4x9x9xf16>, tensor<9x2x3x3xf16>) -> tensor<1x8x7x7xf16>
   func.return
 }
@@ -236,7 +236,7 @@ func.func @f(%x: tensor<1x7x4x4xf16>, %w: tensor<8x3x2x2xf16>) {
 // -----
 
 func.func @f(%x: tensor<1x8x4x4xf16>, %w: tensor<8x3x2x2xf16>) {
-  // expected-error @+1 {{graph.conv_transpose2d: 8 input channels are no multiple of 3 groups}}
+  // expected-error @+1 {{graph.conv_transpose2d: 8 input channels are not a multiple of 3 groups}}
   %0 = graph.conv_transpose2d %x, %w groups 3 : (tensor<1x8x4x4xf16>, tensor<8x3x2x2xf16>) -> tensor<1x3x5x5xf16>
   func.return
 }

@@ -209,7 +209,7 @@ func.func @f(%v: !tile.tile<16x64xi1, ub>, %p: !tile.tile<16x16xui8, ub>) {
 // -----
 
 func.func @f(%v: !tile.tile<16x66xf16, ub>, %p: !tile.tile<16x16xui8, ub>) {
-  // expected-error @+1 {{tile.expand_sparse: four positions fill a byte: the last extent of !tile.tile<16x66xf16, ub> is no multiple of 4}}
+  // expected-error @+1 {{tile.expand_sparse: four positions fill a byte: the last extent of !tile.tile<16x66xf16, ub> is not a multiple of 4}}
   %0 = tile.expand_sparse %v, %p : !tile.tile<16x66xf16, ub>, !tile.tile<16x16xui8, ub> -> !tile.tile<16x132xf16, ub>
   func.return
 }

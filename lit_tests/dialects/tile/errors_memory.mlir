@@ -169,7 +169,7 @@ func.func @f(%x: memref<?x64xf16, #tile.space<gm>>) {
 // -----
 
 func.func @f(%x: memref<?x64xf16, #tile.space<gm>>) {
-  // expected-error @+1 {{tile.load: the padding 0.000000e+00 : f32 is no number of the tile}}
+  // expected-error @+1 {{tile.load: the padding 0.000000e+00 : f32 is not a number of the tile}}
   %0 = tile.load %x[0, 0] pad(0.0 : f32) : memref<?x64xf16, #tile.space<gm>> -> !tile.tile<16x64xf16, ub>
   func.return
 }
@@ -177,7 +177,7 @@ func.func @f(%x: memref<?x64xf16, #tile.space<gm>>) {
 // -----
 
 func.func @f(%x: memref<?x64xf16, #tile.space<gm>>) {
-  // expected-error @+1 {{tile.load: the padding "zero" is no number of the tile}}
+  // expected-error @+1 {{tile.load: the padding "zero" is not a number of the tile}}
   %0 = tile.load %x[0, 0] pad("zero") : memref<?x64xf16, #tile.space<gm>> -> !tile.tile<16x64xf16, ub>
   func.return
 }

@@ -383,7 +383,7 @@ func.func @f(%x: !tile.tile<4x58x56x16xf16, l1>) {
 // -----
 
 func.func @f(%x: !tile.tile<4x58x56x16xf16, l1>) {
-  // expected-error @+1 {{tile.img2col: the padding 0 : i8 is no number of the tile}}
+  // expected-error @+1 {{tile.img2col: the padding 0 : i8 is not a number of the tile}}
   %0 = tile.img2col %x[0, 0] kernel [1, 1] pad(0 : i8) : !tile.tile<4x58x56x16xf16, l1> -> !tile.tile<128x64xf16, l0a, zz>
   func.return
 }

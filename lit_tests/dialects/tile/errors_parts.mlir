@@ -217,7 +217,7 @@ func.func @f(%x: !tile.tile<16x64xf16, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<16x64xf16, ub>) {
-  // expected-error @+1 {{tile.pad_tail: the padding 0 : i16 is no number of the tile}}
+  // expected-error @+1 {{tile.pad_tail: the padding 0 : i16 is not a number of the tile}}
   %0 = tile.pad_tail %x sizes [8, 60] pad(0 : i16) : !tile.tile<16x64xf16, ub>
   func.return
 }

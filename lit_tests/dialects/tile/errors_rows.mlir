@@ -129,7 +129,7 @@ func.func @f(%v: memref<?x512xf16, #tile.space<gm>>, %i: !tile.tile<64xi32, ub>)
 // -----
 
 func.func @f(%v: memref<?x512xf16, #tile.space<gm>>, %i: !tile.tile<64xi32, ub>) {
-  // expected-error @+1 {{tile.gather_rows: the padding 0 : i32 is no number of the tile}}
+  // expected-error @+1 {{tile.gather_rows: the padding 0 : i32 is not a number of the tile}}
   %0 = tile.gather_rows %v rows %i columns [0] pad(0 : i32) : memref<?x512xf16, #tile.space<gm>>, !tile.tile<64xi32, ub> -> !tile.tile<64x256xf16, ub>
   func.return
 }

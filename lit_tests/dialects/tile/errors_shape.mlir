@@ -41,7 +41,7 @@ func.func @f(%x: !tile.tile<16x64xf16, ub, nz>) {
 // -----
 
 func.func @f(%x: !tile.tile<16x64xf16, ub>) {
-  // expected-error @+1 {{tile.transpose: [0] is no permutation of the dimensions of !tile.tile<16x64xf16, ub>}}
+  // expected-error @+1 {{tile.transpose: [0] is not a permutation of the dimensions of !tile.tile<16x64xf16, ub>}}
   %0 = tile.transpose %x [0] : !tile.tile<16x64xf16, ub> -> !tile.tile<64x16xf16, ub>
   func.return
 }
@@ -49,7 +49,7 @@ func.func @f(%x: !tile.tile<16x64xf16, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<16x64xf16, ub>) {
-  // expected-error @+1 {{tile.transpose: [0, 0] is no permutation of the dimensions of !tile.tile<16x64xf16, ub>}}
+  // expected-error @+1 {{tile.transpose: [0, 0] is not a permutation of the dimensions of !tile.tile<16x64xf16, ub>}}
   %0 = tile.transpose %x [0, 0] : !tile.tile<16x64xf16, ub> -> !tile.tile<64x16xf16, ub>
   func.return
 }
@@ -57,7 +57,7 @@ func.func @f(%x: !tile.tile<16x64xf16, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<16x64xf16, ub>) {
-  // expected-error @+1 {{tile.transpose: [0, 2] is no permutation of the dimensions of !tile.tile<16x64xf16, ub>}}
+  // expected-error @+1 {{tile.transpose: [0, 2] is not a permutation of the dimensions of !tile.tile<16x64xf16, ub>}}
   %0 = tile.transpose %x [0, 2] : !tile.tile<16x64xf16, ub> -> !tile.tile<64x16xf16, ub>
   func.return
 }
@@ -65,7 +65,7 @@ func.func @f(%x: !tile.tile<16x64xf16, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<16x64xf16, ub>) {
-  // expected-error @+1 {{tile.transpose: [-1, 0] is no permutation of the dimensions of !tile.tile<16x64xf16, ub>}}
+  // expected-error @+1 {{tile.transpose: [-1, 0] is not a permutation of the dimensions of !tile.tile<16x64xf16, ub>}}
   %0 = tile.transpose %x [-1, 0] : !tile.tile<16x64xf16, ub> -> !tile.tile<64x16xf16, ub>
   func.return
 }

@@ -1,6 +1,6 @@
 // RUN: ascir-opt %s -p 'graph-fuse{soc=ascend910b1}' --split-input-file | filecheck %s
 
-// What two kernels make, one for each half, is stored where it is joined: the join is no kernel.
+// What two kernels make, one for each half, is stored where it is joined: the join is not a kernel.
 // CHECK-LABEL: @halves
 // CHECK: %a = graph.fusion
 // CHECK: %b = graph.fusion

@@ -71,7 +71,7 @@ func.func @declined(%x: tensor<3x64xf16>) -> tensor<3x32xf16> {
   func.return %y : tensor<3x32xf16>
 }
 
-// What is computed from arguments is no constant.
+// What is computed from arguments is not a constant.
 // CHECK-LABEL: func.func @computed
 // CHECK:         %w = graph.mul
 func.func @computed(%x: tensor<3x64xf16>, %numbers: tensor<64x32xi8>) -> tensor<3x32xf16> {

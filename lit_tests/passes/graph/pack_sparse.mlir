@@ -34,8 +34,8 @@ func.func @floats(%x: tensor<3x2xf16>, %b: tensor<1xf16>) -> tensor<2x1xf16> {
   func.return %y : tensor<2x1xf16>
 }
 
-// REMARK: remark: graph-pack-sparse: the fours of this weight lie along its columns: they have to lie along k
-// REMARK: remark: graph-pack-sparse: sparse products are of f16, bf16 and i8, not f32
+// REMARK: remark: graph-pack-sparse: the groups of four of this weight lie along its columns: they must lie along k
+// REMARK: remark: graph-pack-sparse: sparse products take f16, bf16 and i8, not f32
 // CHECK-LABEL: func.func @declined
 // CHECK:         graph.sparse_constant
 // CHECK:         graph.sparse_constant

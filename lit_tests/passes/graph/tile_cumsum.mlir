@@ -9,7 +9,7 @@ func.func @rows(%x: tensor<17x100xf32>) -> tensor<17x100xf32> {
   func.return %y : tensor<17x100xf32>
 }
 
-// What is computed before is no load: what lies beside it is made zero.
+// What is computed before is not a load: what lies beside it is made zero.
 // CHECK-LABEL: @computed
 // CHECK: %[[E:.*]] = tile.exp
 // CHECK: %[[P:.*]] = tile.pad_tail %[[E]] sizes [2, 100] pad(0.000000e+00 : f32)

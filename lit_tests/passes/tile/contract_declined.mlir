@@ -13,16 +13,16 @@ func.func @stay_two(%x: !t, %s: f32, %n: index) {
   // expected-remark @+1 {{tile-contract: the sum would take the place of its addend, which stays}}
   %c = tile.add %q, %x : !t
   %r = tile.mul %x, %x : !t
-  // expected-remark @+1 {{tile-contract: the sum would take the place of an operand, and all of them stay}}
+  // expected-remark @+1 {{tile-contract: the sum would overwrite an operand, and all operands are needed later}}
   %d = tile.add %r, %s : !t, f32
   %u = tile.mul %c, %d : !t
   scf.for %i = %zero to %n step %one {
-    // expected-remark @+1 {{tile-contract: the product is made elsewhere}}
+    // expected-remark @+1 {{tile-contract: the product is computed elsewhere}}
     %e = tile.add %u, %s : !t, f32
     %w = tile.exp %e : !t
     %v = tile.mul %w, %e : !t
     %k = arith.mulf %s, %s : f32
-    // expected-remark @+1 {{tile-contract: the addend is a scalar of this round}}
+    // expected-remark @+1 {{tile-contract: the addend is a scalar that changes in each iteration}}
     %f = tile.add %v, %k : !t, f32
   }
   func.return

@@ -14,7 +14,7 @@ builtin.module attributes {ascir.soc = "ascend910b1"} {
     %v = tile.move %words[0] kept : !tile.tile<64xui64, l1> -> !tile.tile<64xui64, fb>
     %w = tile.move %words[0] : !tile.tile<64xui64, l1> -> !tile.tile<64xui64, fb>
     %h = tile.fixpipe_move %c scale(%v : !tile.tile<64xui64, fb>) : !tile.tile<64x64xi32, l0c, nz> -> !tile.tile<64x64xf16, l1, nz>
-    // expected-error @+1 {{other scales are kept in fb, over which these would go: keep these there, too}}
+    // expected-error @+1 {{other scales are kept in fb, and these would overwrite them: keep these there, too}}
     %g = tile.fixpipe_move %c scale(%w : !tile.tile<64xui64, fb>) : !tile.tile<64x64xi32, l0c, nz> -> !tile.tile<64x64xf16, l1, nz>
     func.return
   }
@@ -26,7 +26,7 @@ builtin.module attributes {ascir.soc = "ascend910b1"} {
 builtin.module attributes {ascir.soc = "ascend910b1"} {
   func.func @many(%scales: memref<512xui64, #tile.space<gm>>) attributes {tile.core = #tile.core<aic>} {
     %words = tile.load %scales[0] : memref<512xui64, #tile.space<gm>> -> !tile.tile<512xui64, l1>
-    // expected-error @+1 {{what leaves finds its scales in the first 2048 bytes of fb, in one place}}
+    // expected-error @+1 {{the fixpipe reads scales from the first 2048 bytes of fb, at one address}}
     %v = tile.move %words[0] kept : !tile.tile<512xui64, l1> -> !tile.tile<512xui64, fb>
     func.return
   }

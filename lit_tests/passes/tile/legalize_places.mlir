@@ -25,7 +25,7 @@ func.func @words(%x: memref<8x128xf32, #tile.space<gm>>, %y: memref<8x1xi32, #ti
   func.return
 }
 
-// Where they are not, nothing is left of a row with NaN but that: what is no NaN is -inf there, and NaN is inf.
+// Where they are not, nothing is left of a row with NaN but that: what is not NaN is -inf there, and NaN is inf.
 // CHECK-LABEL: @held
 // CHECK: [[C:%.+]] = tile.select %{{.+}}, %{{.+}}, %{{.+}} : !tile.tile<8x1xf32, ub>, f32
 // CHECK-NEXT: [[A:%.+]] = tile.broadcast [[C]] : !tile.tile<8x1xf32, ub> -> !tile.tile<8x64xf32, ub>

@@ -20,7 +20,7 @@ builtin.module attributes {ascir.soc = "ascend910b1"} {
 
 // A plan is for a chip.
 builtin.module {
-  // expected-error @+1 {{a memory plan is for a chip: name it with ascir.soc on the module}}
+  // expected-error @+1 {{buffers are placed for a chip: name it with ascir.soc on the module}}
   func.func @nowhere() attributes {tile.core = #tile.core<aiv>} {
     func.return
   }

@@ -50,7 +50,7 @@ func.func @squares(%x: !tile.tile<16x1040xf32, ub>, %y: !tile.tile<1x1040xf32, u
   func.return
 }
 
-// A repeat of each row is compared where it is; not so what is read otherwise, too, or is no whole repeat.
+// A repeat of each row is compared where it is; not so what is read otherwise, too, or is not a whole repeat.
 // CHECK-LABEL: @columns
 // CHECK:         %a = tile.slice %x[0, 40] {tile.folded}
 // CHECK:         %b = tile.slice %x[0, 32] :

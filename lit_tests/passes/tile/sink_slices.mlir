@@ -1,6 +1,6 @@
 // RUN: ascir-opt %s -p tile-sink-slices | filecheck %s
 
-// Columns that are no whole blocks are cut off behind the transpose, where they are rows.
+// Columns that are not whole blocks are cut off behind the transpose, where they are rows.
 // CHECK-LABEL: @sunk
 // CHECK-NEXT:    %[[T:.*]] = tile.transpose %x [1, 0] : !tile.tile<304x16xf16, ub> -> !tile.tile<16x304xf16, ub>
 // CHECK-NEXT:    %{{.*}} = tile.slice %[[T]][0, %i] strides [1, 1] : !tile.tile<16x304xf16, ub> -> !tile.tile<11x300xf16, ub>

@@ -203,7 +203,7 @@ class Clock:
         s, k = self.sizes, self.k
         rows = k_is_rows(s.product)[side]
         begins = min(-(-(s.m, s.n)[side] // pace), BEGINS) if lone and rows else 0
-        if not rows:  # those within one region are no places of their own
+        if not rows:  # those within one region are not places of their own
             places = min(places, -(-s.k * s.product.size // REGION))
         pieces = self._pieces(side, along, pace, load)
         # Long rows take an instruction each.

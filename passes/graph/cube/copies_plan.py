@@ -34,7 +34,7 @@ TILE = 64 * 1024
 
 
 def possible(product: Product) -> Iterator[Copy]:
-    """The operands that begin rows within lines, and are no part of another tensor."""
+    """The operands that begin rows within lines, and are not part of another tensor."""
     if not product.static:
         return
     for side in (LEFT, RIGHT):

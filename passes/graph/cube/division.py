@@ -76,7 +76,7 @@ def following(block: Block, value: SSAValue) -> Stage:
     last = block.last_op
     assert isinstance(last, ReturnOp)
     rest, outputs = copied(block, last.arguments, value)
-    return stage_of(rest, outputs, rest.args[0], "behind")
+    return stage_of(rest, outputs, rest.args[0], "after")
 
 
 def _root(block: Block) -> MatmulOp:
@@ -85,7 +85,7 @@ def _root(block: Block) -> MatmulOp:
         raise Untileable("several matrix products in one group: each is a kernel of its own")
     (product,) = products
     if any(each.owner is not block for each in factors(product)[2:]):
-        raise Untileable("a bias that is computed before its product: make it a group of its own")
+        raise Untileable("a bias that is computed in the same group: make it a group of its own")
     return product
 
 
@@ -99,7 +99,9 @@ def _before(matmul: MatmulOp, side: int) -> Stage:
     rest, (output,) = copied(block, [value])
     found = stage_of(rest, [output], output, "before")
     if found.phase.reduced:
-        raise Untileable("a reduction before a product needs whole rows of its operand: cut the group there")
+        raise Untileable(
+            "a reduction before a product would need whole rows of its operand: cut the group there"
+        )
     return found
 
 

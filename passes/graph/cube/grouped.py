@@ -109,7 +109,9 @@ def grouped_of(function: FuncOp) -> Grouped:
     operations = [op for op in block.ops if not isinstance(op, func.ReturnOp)]
     root, last = operations[0], block.last_op
     if not isinstance(root, GroupedMatmulOp) or any(each.owner is not block for each in root.operands):
-        raise Untileable("what comes before a grouped product is no part of its kernel: cut the group there")
+        raise Untileable(
+            "the kernel of a grouped product cannot take what comes before it: cut the group there"
+        )
     assert isinstance(last, func.ReturnOp)
     element = element_of(root.x)
     if element not in SUMS:
@@ -117,7 +119,7 @@ def grouped_of(function: FuncOp) -> Grouped:
     (rows, k), (groups, *_) = extents_of(root.x), extents_of(root.weight)
     n = extents_of(root.result)[1]
     if any(extent.static and not extent.number for extent in (rows, n, k, groups)):
-        raise Untileable("a grouped product without elements")
+        raise Untileable("a grouped product with no elements")
     transposed = False, bool(root.transpose_b)
     product = Product(rows, n, k, (groups,), (ONE,), (groups,), transposed, element, element_of(root.result))
     value: SSAValue = root.result
@@ -126,7 +128,7 @@ def grouped_of(function: FuncOp) -> Grouped:
             raise Untileable(f"{op.name} cannot follow a grouped product on its way out of the cube")
         product, value = followed_by(product, op), op.results[0]
     if list(last.arguments) != [value]:
-        raise Untileable("the kernel of a grouped product returns its result, and nothing else")
+        raise Untileable("the kernel of a grouped product can return only its result")
     return Grouped(product, tuple(block.args.index(each) for each in root.operands))  # type: ignore[arg-type]
 
 

@@ -123,7 +123,7 @@ def root_of(function: FuncOp) -> Root:
     operands = [conv.x, conv.weight, *([conv.bias] if conv.bias is not None else [])]
     if any(operand.owner is not block for operand in operands):
         raise Untileable(
-            "what comes before a convolution has no place in its kernel: make it a group of its own"
+            "the kernel of a convolution cannot take what comes before it: make that a group of its own"
         )
     numbers = tuple(block.args.index(operand) for operand in operands)  # pyright: ignore[reportArgumentType]
     image, value, last = _image(conv), conv.result, block.last_op
@@ -156,16 +156,16 @@ def _image(op: Conv2dBlockedOp) -> Image:
         packed=len(weight) == 3,
     )
     if op.bias is not None and element_of(op.bias) == bf16:
-        raise Untileable("the bias table takes no bf16: give the convolution one of f32")
+        raise Untileable("the chip's bias table does not take bf16: give the convolution a bias of f32")
     for name, largest in LARGEST.items():
         values: Sequence[int] = getattr(found, name)
         room = largest - found.strides[0] if name == "pads" else largest
         if max(values) > room:
             raise Untileable(f"{name} of a convolution are {room} at most, found {max(values)}")
     if op.windows().blind(x[2:4], found.kernel):
-        raise Untileable("windows that see nothing but padding: pad the image with graph.pad")
+        raise Untileable("some windows see nothing but padding: pad the image with graph.pad")
     if any(extent == 0 for extent in (*x, *weight, found.positions(0), found.positions(1))):
-        raise Untileable("a convolution without elements")
+        raise Untileable("a convolution with no elements")
     return found
 
 
@@ -173,5 +173,5 @@ def _sizes(value: SSAValue) -> list[int]:
     dims = dims_of(value.type)
     found = [dim for dim in dims if isinstance(dim, int)]
     if len(found) < len(dims):
-        raise Untileable(f"the sizes of an image are known when its kernel is compiled, found {value.type}")
+        raise Untileable(f"the sizes of an image must be static, found {value.type}")
     return found

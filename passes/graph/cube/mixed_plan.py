@@ -67,7 +67,7 @@ def _followed(alone: _Alone, clock: Clock) -> Behind:
 def _whole_rows(found: Division, options: Options) -> Choice:
     n = found.product.n
     if not n.static:
-        raise Untileable(f"rows of {n} elements that are reduced behind a product: their size must be known")
+        raise Untileable(f"rows of {n} elements that are reduced after a product: their size must be static")
     stages = _with_stages(found, options, clock_of(found.product, options))
     best: Choice | None = None
     wide, room = up(n.number, 32), options.soc.usable("l0c")
@@ -85,7 +85,9 @@ def _whole_rows(found: Division, options: Options) -> Choice:
         if best is None or choice.timing.nanoseconds < best.timing.nanoseconds:
             best = choice
     if best is None:
-        raise Untileable(f"rows of {n} elements that are reduced behind a product must be whole: {refusal}")
+        raise Untileable(
+            f"rows of {n} elements that are reduced after a product must be in one block: {refusal}"
+        )
     return best
 
 

@@ -4,7 +4,7 @@
     %d = graph.relu %c : tensor<8x100x200xf16>
     ->  Product(m=100, n=200, k=64, batch=(8,), lhs=(8,), rhs=(1,), transposed=(False, True), relu=True, ...)
 
-On its way out of l0c a result can be cast and rectified; what else follows a product is no part of its kernel.
+On its way out of l0c a result can be cast and rectified; what else follows a product is not part of its kernel.
 """
 
 from __future__ import annotations
@@ -144,7 +144,7 @@ def root_of(function: FuncOp) -> Root:
     operands = factors(matmul)
     if not isinstance(last, ReturnOp) or any(operand.owner is not block for operand in operands):
         raise Untileable(
-            "what comes before a matrix product has no place in its kernel: make it a group of its own"
+            "the kernel of a matrix product cannot take what comes before it: make that a group of its own"
         )
     found, columns = product_of(matmul), None
     value: SSAValue = matmul.result
@@ -159,10 +159,10 @@ def root_of(function: FuncOp) -> Root:
     if list(last.arguments) != [value]:
         view = stored(value, last.arguments[0]) if len(last.arguments) == 1 else None
         if view is None:
-            raise Untileable("the kernel of a matrix product returns its result, and nothing else")
+            raise Untileable("the kernel of a matrix product can return only its result")
         found = replace(found, views=(*found.views[:2], view))
     if len(set(operands)) < len(block.args):
-        raise Untileable("the operands of the product are not the arguments of its group")
+        raise Untileable("the product's operands must be arguments of its group")
     return Root(found, operands, columns)
 
 
@@ -197,7 +197,7 @@ def product_of(op: MatmulOp) -> Product:
     if element not in SUMS:
         raise Untileable(f"the cube does not multiply {element}")
     if not all(is_tensor(value.type) for value in op.operands):
-        raise Untileable("a product of tensors that are packed in another way")
+        raise Untileable("a product of tensors that are not packed as kernels need them")
     lhs, rhs, result = (extents_of(value) for value in (op.lhs, op.rhs, op.result))
     turned = bool(op.transpose_a), bool(op.transpose_b)
     (m, k), n = (lhs[-2:] if not turned[0] else lhs[-2:][::-1]), rhs[-2 if turned[1] else -1]
@@ -216,7 +216,7 @@ def product_of(op: MatmulOp) -> Product:
         views=(seen(before[0])[1], seen(before[1])[1], None),
     )
     if any(extent.static and not extent.number for extent in (m, n, k, *batch)):
-        raise Untileable("a product without elements")
+        raise Untileable("a product with no elements")
     return found
 
 
@@ -224,7 +224,7 @@ def extents_of(value: SSAValue) -> list[Extent]:
     found: list[Extent] = []
     for dim in dims_of(value.type):
         if dim is None:
-            raise Untileable(f"nothing says what the size of {value.type} is: give the dimension a name")
+            raise Untileable(f"the size of {value.type} is not known: give the dimension a name")
         found.append(Extent.of([dim]))
     return found
 

@@ -48,9 +48,9 @@ def sparse_product(op: SparseMatmulOp, merged: bool) -> Product:
     *leading, k = extents_of(op.x)
     n = Extent(op.columns.value.data)
     if not k.static:
-        raise Untileable(f"k of a sparse product is {k}: it has to be known, as its matrix is")
+        raise Untileable(f"k of a sparse product must be static, found {k}")
     if any(extent.static and not extent.number for extent in (*leading, k)):
-        raise Untileable("a product without elements")
+        raise Untileable("a product with no elements")
     batch = () if merged else tuple(leading[:-1])
     m = product_of_all(leading) if merged else leading[-1]
     element = element_of(op.x)
@@ -92,5 +92,7 @@ def expansion_of(op: SparseMatmulOp) -> Expansion | None:
 
 def _number(value: SSAValue) -> int:
     if not isinstance(value, BlockArgument):
-        raise Untileable("what comes before a sparse product is no part of its kernel: cut the group there")
+        raise Untileable(
+            "the kernel of a sparse product cannot take what comes before it: cut the group there"
+        )
     return value.index

@@ -67,7 +67,7 @@ def make_sparse_mixed(function: FuncOp, options: Options, needs: Needs) -> list[
 def block_of(found: Division, expansion: Expansion | None, options: Options) -> Choice:
     """Blocks of bytes as for the product alone, those of floats as wide as a panel."""
     if found.behind is not None and found.behind.whole_rows:
-        raise Untileable("a reduction of rows behind a sparse product: cut the group there")
+        raise Untileable("a reduction of rows after a sparse product: cut the group there")
     if expansion is None:
         return sparse_plan.choose(found.product, options)
     clock = PanelClock(Sizes.of(found.product), options)

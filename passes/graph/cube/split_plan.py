@@ -32,7 +32,7 @@ MOST_WIDE = 1024
 def with_parts(product: Product, options: Options, choice: Choice) -> Choice:
     """A choice of blocks, or of blocks in parts where those take less time."""
     if options.parts is not None and options.parts < 1:
-        raise Untileable(f"{options.parts} parts of k: 1 are all of it")
+        raise Untileable(f"{options.parts} parts of k: the least is 1")
     if options.parts == 1 or (options.tile and options.parts is None):
         return choice
     if (reason := _hindrance(product)) is not None:
@@ -43,7 +43,7 @@ def with_parts(product: Product, options: Options, choice: Choice) -> Choice:
     if found is None:
         if options.parts is not None and product.sum == i32:
             raise Untileable(
-                f"{options.parts} parts of k of whole numbers are for one core each: there are too few"
+                f"{options.parts} parts of k of integers need a core each: there are too few cores"
             )
         return choice
     timing, plan = found
@@ -76,13 +76,13 @@ def _fastest(product: Product, options: Options, block: Plan | None) -> tuple[Ti
 
 def _hindrance(product: Product) -> str | None:
     if any(product.views):
-        return "operands and results lie one row after the other"
+        return "operands and results must be stored row by row"
     if product.is_scaled:
-        return "what is added in global memory leaves without a scale"
+        return "results that are added in global memory cannot be scaled"
     if product.sum == i32 and product.relu:
-        return "what is added in global memory is not rectified"
+        return "results that are added in global memory cannot be rectified"
     if product.sum == i32 and not product.static:
-        return "cores that add whole numbers in global memory are as many as there are parts of blocks: sizes are known"
+        return "adding integers in global memory takes a core for each part of a block: sizes must be static"
     return None
 
 

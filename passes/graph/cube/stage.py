@@ -82,7 +82,7 @@ def stage_of(block: Block, outputs: Sequence[SSAValue], matrix: SSAValue, where:
     rank = len(shape_of(matrix))
     row, column = (_single(space.axes_of(matrix, [dim]), where) for dim in (rank - 2, rank - 1))
     if column is None:
-        raise Untileable(f"a matrix of one column, and what stands {where} the product: cut the group there")
+        raise Untileable(f"a matrix of one column, with operations {where} the product: cut the group there")
     inputs = group.views[: len(block.args)]
     given, slot = (inputs[1:], inputs[0]) if matrix is block.args[0] else (inputs, _output(group))
     batch = space.axes_of(matrix, range(rank - 2))
@@ -100,15 +100,15 @@ def stage_of_image(block: Block, outputs: Sequence[SSAValue]) -> Stage:
     image = block.args[0]
     translation = Translation(block, outputs, image, IMAGE)
     group, space = translation.group, translation.space
-    phase = _only_phase(group, "behind")
-    plane, row, column = (_single(space.axes_of(image, part), "behind") for part in IMAGE)
+    phase = _only_phase(group, "after")
+    plane, row, column = (_single(space.axes_of(image, part), "after") for part in IMAGE)
     assert column is not None  # no element has blocks of one channel
     inputs = group.views[: len(block.args)]
     batch = space.axes_of(image, [0])
     found = Stage(group, phase, inputs[1:], inputs[0], batch, row, column, plane)
     if phase.reduced:
-        raise Untileable("a reduction behind a convolution needs all of its blocks: cut the group there")
-    _check(found, "behind")
+        raise Untileable("a reduction after a convolution would need all of its blocks: cut the group there")
+    _check(found, "after")
     return found
 
 
@@ -116,7 +116,7 @@ def _only_phase(group: Group, where: str) -> Phase:
     phases = plan_phases(group)
     if len(phases) != 1 or any(view.role == "workspace" for view in group.views):
         raise Untileable(
-            f"what stands {where} the product is not done in one go over its blocks: cut the group there"
+            f"what comes {where} the product needs more than one pass over its blocks: cut the group there"
         )
     return phases[0]
 
@@ -161,7 +161,7 @@ def _needed(outputs: Sequence[SSAValue], source: SSAValue | None) -> set[Operati
 def _single(order: Order, where: str) -> Axis | None:
     if len(order) > 1:
         raise Untileable(
-            f"the rows or the columns of a matrix are divided {where} the product: cut the group there"
+            f"the rows or columns of a matrix are split into dimensions {where} the product: cut the group there"
         )
     return order[0] if order else None
 
@@ -171,19 +171,21 @@ def _check(found: Stage, where: str) -> None:
     phase, own = found.phase, found.order
     if set(phase.axes) - set(own):
         raise Untileable(
-            f"what stands {where} the product has dimensions that it has not: cut the group there"
+            f"what comes {where} the product has dimensions that the product lacks: cut the group there"
         )
     if phase.reduced - {found.column}:
-        raise Untileable("a reduction over rows of the product needs all of its blocks: cut the group there")
+        raise Untileable(
+            "a reduction over the product's rows would need all of its blocks: cut the group there"
+        )
     if {found.row, found.plane} & phase.innermost:
         raise Untileable(
-            "a tensor beside the product, or made of it, has its rows innermost: cut the group there"
+            "a tensor combined with the product, or computed from it, has the product's rows innermost: cut the group there"
         )
     for target in phase.targets:
         if not {*found.batch, found.plane, found.row} - {None} <= set(target.order):
-            raise Untileable("a result that has no rows of the product: cut the group there")
+            raise Untileable("a result without the product's rows: cut the group there")
         if found.column not in target.order and not found.whole_rows:
-            raise Untileable("a result that has no columns of the product: cut the group there")
+            raise Untileable("a result without the product's columns: cut the group there")
     for node in phase.nodes:
         _check_node(node, found, own, where)
 
@@ -191,11 +193,11 @@ def _check(found: Stage, where: str) -> None:
 def _check_node(node: Node, found: Stage, own: Order, where: str) -> None:
     if not isinstance(node, Load | Elementwise | Constant | Count | Iota | Reduce):
         raise Untileable(
-            f"{node.hint or f'what stands {where} the product'} is not computed element by element"
+            f"{node.hint or f'what comes {where} the product'} is not computed element by element"
         )
     if isinstance(node, Reduce) and node.kind.startswith("arg"):
-        raise Untileable("places of extremes behind a product: cut the group there")
+        raise Untileable("argmax or argmin after a product: cut the group there")
     if isinstance(node, Load) and node.view.is_packed:  # blocks and shares of cores may begin within a byte
         raise Untileable(f"{node.hint} has elements of four bits, two to a byte: cut the group there")
     if isinstance(node, Load) and node.view is found.slot and node.order != own:
-        raise Untileable("the product is read under another order: cut the group there")
+        raise Untileable("the product is read in another order: cut the group there")

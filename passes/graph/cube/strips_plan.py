@@ -304,7 +304,7 @@ def _timed(product: Product, options: Options) -> Sequence[tuple[Timing, Plan]]:
         return found
     turned = Sizes.of(mirrored(product))
     clock = Clock(turned, options.soc, options.hf32, options.launch)
-    # Halves of rows do not lie side by side in l0a.
+    # Halves of rows are not contiguous in l0a.
     kept = [
         replace(plan, mirrored=True, halves=False) for plan in strips(turned, options, even=True) if plan.kept
     ]

@@ -84,7 +84,7 @@ def _usual(flow: Flow, oracle: Oracle, limits: Limits, parts: list[Part], exact:
 
 
 def bill(parts: Iterable[Part], oracle: Oracle) -> Bill:
-    """The kernels among some groups, added up; what is no kernel counts with the bytes that it moves."""
+    """The kernels among some groups, added up; what is not a kernel counts with the bytes that it moves."""
     kernels, nanoseconds, size = 0, 0.0, 0
     for part in parts:
         if not is_group(oracle.flow, part):

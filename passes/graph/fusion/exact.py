@@ -41,7 +41,7 @@ class Prices(Protocol):
         ...
 
     def price(self, group: int) -> float:
-        """By estimate; infinite for what is no kernel."""
+        """By estimate; infinite for what is not a kernel."""
         ...
 
     def final(self, group: int) -> float:

@@ -3,7 +3,7 @@
     judged(function, tiled)       # Precision(fused=0.9, apart=1.6): ulps of the results' own types, the worst element's
 
 Operations alone round what they make to its type; a kernel keeps some of it in f32, and may add up in another order. So the
-kernel is run as `tile-legalize` leaves it, by the interpreter of tiles, on random inputs. What is no float, or so large that
+kernel is run as `tile-legalize` leaves it, by the interpreter of tiles, on random inputs. What is not a float, or so large that
 this would take long, is not judged.
 """
 
@@ -111,7 +111,7 @@ def _launched(
     outputs: list[tuple[Array, Array]] = []
     for type, entry in zip(types, entries, strict=True):
         if not isa(type, MemRefType[Attribute]):
-            raise InterpretationError(f"@{name} has arguments that are no tensors")
+            raise InterpretationError(f"@{name} has arguments that are not tensors")
         array = _argument(type, entry.data, given)
         if entry.data.get(ROLE) == StringAttr("out"):
             outputs.append((array, next(made)))

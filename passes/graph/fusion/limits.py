@@ -55,9 +55,9 @@ def refused(flow: Flow, members: Sequence[int], limits: Limits) -> str:
         return f"{flow.name(heads[0])} and {flow.name(heads[1])} are computed by the cube: a kernel each"
     for pair in limits.forbid:
         if len(both := sorted(pair & own)) > 1:
-            return f"{flow.name(both[0])} and {flow.name(both[1])} are not to be together"
+            return f"{flow.name(both[0])} and {flow.name(both[1])} may not share a kernel"
     if foreign := [number for number in members if flow.is_foreign(number)]:
-        return f"{flow.operations[foreign[0]].name} is no part of a kernel"
+        return f"{flow.operations[foreign[0]].name} is not part of a kernel"
     return ""
 
 

@@ -171,7 +171,7 @@ class Oracle:
 
         chip = self.chip
         if not any(isinstance(op, GraphOp) for op in function.body.block.ops):
-            raise Untileable("it gives back what it takes: there is nothing to compute")
+            raise Untileable("it returns its arguments: there is nothing to compute")
         of_the_cube = (is_image, is_product, is_grouped, is_sparse, is_lowbit)
         if any(found(function) for found in of_the_cube):
             nanoseconds = predict(function, CubeOptions(chip, chip.aic_cores))
@@ -201,7 +201,7 @@ class Oracle:
             return self._lowered(before, estimate, exact=True)
 
     def _precise(self, part: Part, found: Verdict) -> Verdict:
-        """What a group errs, where somebody wants to know; one that errs too much is no group."""
+        """What a group errs, where somebody wants to know; one that errs too much is not a group."""
         if self.most_ulps is None:
             return found
         from ascir.passes.graph.fusion.judge import judged

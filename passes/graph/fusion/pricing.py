@@ -1,6 +1,6 @@
 """What groups cost within the limits, as the search asks for it.
 
-pricing.of([0, 1], final=False)     # nanoseconds; inf for what is no group
+pricing.of([0, 1], final=False)     # nanoseconds; inf for what is not a group
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ascir.passes.graph.fusion.limits import Limits, refused, saves_enough
 from ascir.passes.graph.fusion.oracle import Oracle
 
 NO_KERNEL = 1e9
-"""Nanoseconds that stand against an operation that is no kernel: it stays what it is."""
+"""Nanoseconds that stand against an operation that is not a kernel: it stays what it is."""
 
 
 @dataclass

@@ -81,7 +81,7 @@ class Reasons:
     def _cut(self, producer: int, consumer: int) -> str:
         flow = self.flow
         if flow.is_free(producer) and len(self.parts[self.homes[producer][0]].members) == 1:
-            return "it moves nothing where it is"
+            return "it moves no data"
         if flow.operations[consumer] in flow.joins and len(self.parts[self.homes[consumer][0]].members) == 1:
             return "it is stored where it is joined"
         first, second = (self.parts[self.homes[number][0]] for number in (producer, consumer))

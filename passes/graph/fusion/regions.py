@@ -57,7 +57,7 @@ def regions(flow: Flow, enters: Enters, forced: Iterable[frozenset[int]] = ()) -
 
 def _around(flow: Flow, enters: Enters, first: int, second: int) -> bool:
     """Whether a way from one operation to another leads where no group can follow: into an operand of the cube that is in
-    memory before, to a second operation of the cube, or through what is no group."""
+    memory before, to a second operation of the cube, or through what is not a group."""
     seen: set[tuple[int, int, bool]] = set()
     pending = [(first, int(flow.is_head(first)), False)]
     while pending:

@@ -110,7 +110,7 @@ class Chunks(Shares):
         found = [node for node in below if isinstance(node, Scan) and node.axis in self.chunked]
         if len({scan.reverse for scan in found}) > 1:
             raise Untileable(
-                "running sums from both ends of an axis whose size is not known: no schedule is known"
+                "no schedule is known for running sums from both ends of an axis of unknown size"
             )
         return found
 

@@ -73,7 +73,7 @@ def dimension(dim: Dim, value: SSAValue) -> list[Factor]:
         names = [dim for dim in names if dim not in there]
         if isinstance(value.owner, Operation) and names:
             raise unsized(
-                f"{value.owner.name} of {value.type}: a dimension of it is no name and no number", names
+                f"{value.owner.name} of {value.type}: a dimension of it has neither a name nor a size", names
             )
         raise Untileable(
             f"{value.type} has a dynamic dimension without a name: name it, as in #graph.dims<B, _>"

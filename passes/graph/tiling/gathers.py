@@ -88,12 +88,12 @@ def gathered(source: Load, indices: Node, outer: Sequence[Axis], rows: Extent, i
         found = _combined("add", first, found)
     columns = tuple(inner)
     if len(columns) > 1:
-        raise Untileable("the dimensions behind the axis of a gather are not one axis: no schedule is known")
+        raise Untileable("no schedule is known for a gather whose inner dimensions are not one axis")
     size = product(axis.extent for axis in source.order)
     width = product(axis.extent for axis in columns)
     count = size.over(width)
     if count is None:
-        raise Untileable("the rows of a gather are no whole number")
+        raise Untileable("the rows of a gather are not a whole number")
     return Gather(
         source.element,
         found.support | frozenset(columns),

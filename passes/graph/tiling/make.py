@@ -65,11 +65,11 @@ class _Searches:
         left = sum(self._search(phase).cost.least for phase in phases) if most < inf else 0
         for phase in phases:
             if sum(choice.prediction.nanoseconds for choice in found) + left > most:
-                raise Slower("there is something faster")
+                raise Slower("another plan is faster")
             found += self._choose(phase, options, len(phases) == 1)
             left -= self._search(phase).cost.least
         if sum(choice.prediction.nanoseconds for choice in found) > most:
-            raise Slower("there is something faster")
+            raise Slower("another plan is faster")
         return found
 
     def _search(self, phase: Phase) -> Search:

@@ -76,14 +76,14 @@ def moved(node: Node, moves: Moves, known: dict[Node, Node] | None = None) -> No
             inside = {axis: move for axis, move in moves.items() if axis not in node.axes}
             made = moved(node, inside)
         case Ranking() if node.part in moves:
-            raise Untileable("a part of sorted elements is taken: no schedule is known")
+            raise Untileable("no schedule is known for taking a part of sorted elements")
         case Pick() | Ranking() if node.axis in moves:
             inside = {axis: move for axis, move in moves.items() if axis is not node.axis}
             made = moved(node, inside)
         case Gather() if node.column in moves:
-            raise Untileable("a part of gathered rows is taken: no schedule is known")
+            raise Untileable("no schedule is known for taking a part of gathered rows")
         case Scan() if node.axis in moves:
-            raise Untileable("a part of running sums is taken: no schedule is known")
+            raise Untileable("no schedule is known for taking a part of running sums")
         case _:
             operands = tuple(moved(operand, moves, known) for operand in node.operands)
             made = replace(node, support=support, operands=operands)
@@ -94,7 +94,7 @@ def moved(node: Node, moves: Moves, known: dict[Node, Node] | None = None) -> No
 def _progression(node: Iota, move: tuple[Axis, Start, int]) -> Node:
     axis, start, step = move
     if start is None:
-        raise Untileable("places along a dimension with a name are counted backwards: no schedule is known")
+        raise Untileable("no schedule is known for counting backwards along a named dimension")
     place: Node = Iota(i32, frozenset([axis]), axis=axis)
     for name, number, idle in (("mul", step, 1), ("add", start, 0)):
         if number != idle:

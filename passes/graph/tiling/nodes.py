@@ -3,7 +3,7 @@
     %s = graph.reduce sum %x axes [1] : tensor<8x64xf16> -> tensor<8xf16>
     // Load(x: [a, b])  ->  Elementwise cast f32  ->  Reduce sum over {b}  ->  Elementwise cast f16: over {a}
 
-A node depends on the axes of its `support` only: broadcasts, reshapes and transposes are no nodes, but other orders of
+A node depends on the axes of its `support` only: broadcasts, reshapes and transposes are not nodes, but other orders of
 the axes of a value. Sums of f16 and bf16 are made in f32, `any` and `all` of numbers.
 """
 

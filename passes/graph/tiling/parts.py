@@ -31,7 +31,7 @@ def _slots(values: Operands, op: Moving, whole: SSAValue, part: SSAValue) -> lis
             continue
         parts = values.space.axes_of(part, [dim])
         if max(len(axes), len(parts)) > 1:
-            raise Untileable(f"dimension {dim} of {whole.type} is cut by {op.name}, and reshaped elsewhere")
+            raise Untileable(f"dimension {dim} of {whole.type} is cut by {op.name}, but reshaped elsewhere")
         one = Axis(Extent(), "one")
         slots.append(Slot(dim, axes[0] if axes else one, parts[0] if parts else one))
     return slots

@@ -45,7 +45,7 @@ def _scaled_and_shifted(node: Node) -> tuple[Node, float, float] | None:
 
 
 def _with_number(node: Node, name: str) -> tuple[Node, float] | None:
-    """The operand of a function that is no number, and the number."""
+    """The operand of a function that is not a number, and the number."""
     if not isinstance(node, Elementwise) or node.name != name:
         return None
     left, right = node.operands

@@ -40,7 +40,7 @@ ANY = 3
 class _Operand(NamedTuple):
     element: Attribute
     number: float | int | None
-    """Of one that is no tile."""
+    """Of one that is not a tile."""
     place: int
     """Which of the operands it is: the first that is the same."""
 

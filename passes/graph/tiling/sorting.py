@@ -125,7 +125,7 @@ class Sorting:
         return cursor.add(tile.SelectOp(same, keys, number(inf, element))), places
 
     def _placed(self, cursor: Cursor, _: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
-        """NaN before the infinities beside it, or behind them and before what is no element. As all of them are infinities,
+        """NaN before the infinities beside it, or behind them and before what is not an element. As all of them are infinities,
         the keys need no order again."""
         *keys, places = carried
         number, type = cursor.kernel.number, tile_type(places).with_element(f32)

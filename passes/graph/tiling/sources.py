@@ -130,11 +130,9 @@ class Sources(Frame):
                 or (box.starts[-1] or 0) % 2
                 or (extent % 2 and box.order[-1].extent != Extent(extent))
             ):
-                raise Untileable(
-                    "i4 elements lie two to a byte: what is taken of a row would begin within one"
-                )
+                raise Untileable("i4 elements lie two to a byte: a slice of a row must begin at a whole byte")
         if pad:
-            raise Untileable(f"i4 elements lie two to a byte: beside them there is 0, not {pad}")
+            raise Untileable(f"i4 elements lie two to a byte: they are padded with 0, not with {pad}")
         return [*shape[:-1], shape[-1] // 2]
 
     def _turned(self, cursor: Cursor, value: SSAValue, axes: Sequence[Axis]) -> SSAValue:

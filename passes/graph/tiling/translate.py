@@ -86,7 +86,7 @@ class Translation(Operands):
                 self._translate(op)
             elif isinstance(op, CallOp | FusionOp):
                 raise Untileable(
-                    f"{op.name} stands beside operations of a kernel: put these into a fusion of their own"
+                    f"{op.name} is among operations of a kernel: put those into a fusion of their own"
                 )
         for index, value in enumerate(outputs):
             self.output(value, f"out{index}" if len(outputs) > 1 else "out")

@@ -52,7 +52,7 @@ def legalize_arg(op: Arg, b: Builder) -> Term | None:
 
 
 def _place_or_nan(op: Arg, x: Term, kind: Reduction) -> Term:
-    """By the bits of what equals the extreme of its row, or is NaN; where bits are no words, by the chip's own instruction, for
+    """By the bits of what equals the extreme of its row, or is NaN; where bits are not words, by the chip's own instruction, for
     which nothing is left of a row with a NaN but that."""
     rows, length = x.shape
     size = bit_width(x.element) // 8

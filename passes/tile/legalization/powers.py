@@ -69,7 +69,7 @@ def pow_half(x: Term, y: Term) -> Term:
 
 
 def _signed_power(x: Term, y: Term, a: Term, magnitude: Term | None) -> Term:
-    """1 where y is 0 or |x| is 1; of negative x NaN where y is no integer, negative where y is odd."""
+    """1 where y is 0 or |x| is 1; of negative x NaN where y is not an integer, negative where y is odd."""
     exponent = y * a.log()
     plain = exponent.exp()
     power = plain if magnitude is None else magnitude.where(abs(exponent) < math.inf, plain)

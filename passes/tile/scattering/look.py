@@ -6,7 +6,7 @@
     %rows, %found = tile.compress %k, %mine
     %places, %_ = tile.compress (%numbers + %at), %mine
 
-Numbers are compared as floats: the device compares integers for equality only. What is no index of the tile is padded so
+Numbers are compared as floats: the device compares integers for equality only. What is not an index of the tile is padded so
 that it names no row.
 """
 

@@ -100,7 +100,7 @@ def pattern(element: Attribute, shape: Sequence[int], start: Index, steps: Seque
 
 
 def ragged(shape: Sequence[int]) -> bool:
-    """Whether runs of words, one for each element of some inner dimensions, are no whole blocks."""
+    """Whether runs of words, one for each element of some inner dimensions, are not whole blocks."""
     kept = [extent for extent in shape if extent > 1]
     return any(prod(kept[axis:]) * 4 % BLOCK for axis in range(1, len(kept)))
 

@@ -67,7 +67,7 @@ def _broadcast(code: Code, op: Operation) -> None:
     size = size_of(element)
     if runs.outer > 1 and runs.length * size % BLOCK:
         raise Refusal(
-            f"tile.broadcast to rows of {runs.length} {element}, which are no whole blocks: pad them"
+            f"tile.broadcast to rows of {runs.length} {element}, which are not whole blocks: pad them"
         )
     columns = runs.length if runs.outer > 1 else target.bytes // size
     copy_rows(code, runs.outer, columns, Rows(target, columns * size), Rows(column, BLOCK, block=0))
@@ -92,7 +92,7 @@ def repeat_rows(code: Code, target: Place, source: Place, runs: Runs) -> None:
     size = size_of(element)
     if runs.inner * size_of(target.element) % BLOCK:
         raise Refusal(
-            f"tile.broadcast of rows of {runs.inner} {target.element}, which are no whole blocks: pad them"
+            f"tile.broadcast of rows of {runs.inner} {target.element}, which are not whole blocks: pad them"
         )
     columns = runs.inner // ratio
     row, run = columns * size, runs.length * columns * size

@@ -120,7 +120,7 @@ def _identify(function: FuncOp, core: tile.Core, vector_cores: int) -> None:
                 made = [asked, count, arith.DivUIOp(asked.results[0], count.result)]
             case tile.SyncBlocksOp() if core is tile.Core.AIC:
                 raise OperationError(
-                    op, "cube cores of a mixed kernel have no flag to wait for each other by"
+                    op, "cube cores of a mixed kernel have no flag to synchronise with each other"
                 )
             case _:
                 continue
@@ -232,7 +232,7 @@ class _Side:
                 old.replace_all_uses_with(new)
             Rewriter.erase_op(op)
             return made.results[-1]
-        raise OperationError(op, f"a slot is opened in {op.name}: only scf.for and scf.if can be followed")
+        raise OperationError(op, f"a slot is opened in {op.name}: only scf.for and scf.if are supported")
 
     # Opening one
 
@@ -287,7 +287,7 @@ def _check_users(slot: SSAValue, allowed: type[Operation], pipe: str) -> None:
         if not isinstance(op, (allowed, CloseOp, memref.ReinterpretCastOp)):
             raise OperationError(
                 op,
-                f"{op.name} of a slot: what closes it waits for {pipe}, so that only {allowed.name} may use it here",
+                f"{op.name} of a slot: the operation that closes it waits for {pipe}, so that only {allowed.name} may use it here",
             )
 
 

@@ -163,9 +163,7 @@ class Code(Writer):
         """Where the tile `value` is."""
         found = self.places.get(value)
         if found is None:
-            raise Refusal(
-                f"nothing says where {value.type} is: tile-place-buffers gives each tile its addresses"
-            )
+            raise Refusal(f"{value.type} has no address: run tile-place-buffers first")
         return found
 
     def arrived(self, value: SSAValue) -> Place | None:
@@ -180,15 +178,13 @@ class Code(Writer):
         """The view of global memory that `value` is."""
         found = self.views.get(value)
         if found is None:
-            raise Refusal(
-                f"nothing is known of the view {value.type}: views are arguments, or cut out of them"
-            )
+            raise Refusal(f"the view {value.type} is not known: views must be arguments, or subviews of them")
         return found
 
     def scratch_at(self, offset: int, bytes: int, element: Attribute) -> Place:
         """A part of the bytes that this operation has while it runs."""
         if self.scratch is None:
-            raise Refusal("it needs memory while it runs: tile-place-buffers gives it tile.scratch")
+            raise Refusal("it needs scratch memory: run tile-place-buffers first, which sets tile.scratch")
         return Place(self.scratch + offset, up(bytes, BLOCK), element)
 
     def tensor(

@@ -74,7 +74,7 @@ def _cast(code: Code, op: Operation) -> None:
     modes = CASTS.get(pair)
     if modes is None:
         raise Refusal(
-            f"tile.cast of {pair[0]} to {pair[1]} is no conversion of the device: tile-legalize makes a chain of them"
+            f"tile.cast of {pair[0]} to {pair[1]} cannot be converted at once on the device: tile-legalize makes a chain of casts"
         )
     rounding = None if op.rounding is None else op.rounding.data
     if rounding is not None and rounding not in modes:

@@ -68,7 +68,7 @@ def _iota(code: Code, op: Operation) -> None:
 
 def _whole_runs(op: Operation, run: int, element: Attribute) -> None:
     if run * size_of(element) % BLOCK:
-        raise Refusal(f"{op.name}: runs of {run} {element} are no whole blocks: pad them")
+        raise Refusal(f"{op.name}: runs of {run} {element} are not whole blocks: pad them")
 
 
 def ascending(code: Code, place: Place, count: int) -> None:

@@ -102,7 +102,7 @@ def _move(code: Code, op: Operation) -> None:
     source, result, product = tile_type(op.source), tile_type(op.result), product_of(op.source)
     rows, columns, _ = product.mixed_sizes()
     if columns != source.get_shape()[1]:
-        raise Refusal(f"all columns of {source} are multiplied that go to l1, not {columns}")
+        raise Refusal(f"all columns of {source} must be multiplied for it to go to l1, not {columns}")
     by_column = _is_by_column(op)
     element = result.element_type
     mode = ENUMS["QuantMode"].values[MODES[source.element_type, element][by_column]]
@@ -145,11 +145,11 @@ def _scales(code: Code, op: Leaving) -> list[SSAValue]:
         return []
     move, function = op.scale.owner, enclosing_function(op)
     if not isinstance(move, tile.MoveOp):
-        raise Refusal("the scales of columns are moved to fb for what takes them")
+        raise Refusal("scales of columns must be moved to fb before they are used")
     if function is not None and any(
         isinstance(each, tile.MoveOp) and each.kept is not None for each in function.walk()
     ):
-        raise Refusal("other scales are kept in fb, over which these would go: keep these there, too")
+        raise Refusal("other scales are kept in fb, and these would overwrite them: keep these there, too")
     (first,) = move.mixed_offsets()
     return [code.tensor(move.source, first, tile_type(op.scale).get_shape()[0])]
 
@@ -169,7 +169,7 @@ def _row_box(code: Code, op: tile.FixpipeStoreOp) -> Box:
     view, sizes = code.view(op.view), op.mixed_sizes()
     down, across = kept_dimensions(sizes, 2)
     if view.strides[across] != 1:
-        raise Refusal(f"the columns of {op.view.type} do not lie side by side")
+        raise Refusal(f"the columns of {op.view.type} are not contiguous")
     return Box(sizes[down], sizes[across], view.strides[down])
 
 
@@ -179,7 +179,7 @@ def _blocked_box(code: Code, op: tile.FixpipeStoreOp) -> Box:
     block, down, across = kept_dimensions(sizes, 3)
     width, size = sizes[across], size_of(view.element)
     if view.strides[across] != 1 or view.strides[down] != width:
-        raise Refusal(f"the rows of a block of {op.view.type} do not lie side by side")
+        raise Refusal(f"the rows of a block of {op.view.type} are not contiguous")
     if width not in (16, 8) or size == 1:
         raise Refusal(f"blocks of {width} columns of {view.element} have no instructions yet")
     stride = code.floordiv(code.mul(view.strides[block], size), BLOCK)
@@ -192,7 +192,9 @@ def _rows(code: Code, op: tile.FixpipeStoreOp, stored: Index) -> Index:
     product = product_of(op.source)
     rows = product.mixed_sizes()[0]
     if rows != stored:
-        raise Refusal("the rows that are stored are not those that were multiplied: both take the same size")
+        raise Refusal(
+            "the number of rows stored differs from the number multiplied: both must take the same size"
+        )
     return sizes_of(code, product).m if isinstance(rows, int) else code.maximum(rows, 2)
 
 

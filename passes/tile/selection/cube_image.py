@@ -42,7 +42,7 @@ def load_map(code: Code, op: tile.LoadOp) -> None:
     pitches = [code.mul(steps[each], view.strides[each]) for each in dimensions]
     whole = type.get_shape()[2:]
     if pitches[3] != 1 or pitches[2] != channels or pitches[1] != code.mul(width, channels):
-        raise Refusal(f"the rows of {op.view.type} do not lie side by side: a map takes all of their width")
+        raise Refusal(f"the rows of {op.view.type} are not contiguous: a map takes their whole width")
     if (width, channels) != whole:
         raise Refusal(f"all of the {whole[0]} positions in a row are loaded, found {width}")
     start: Index = view.offset
@@ -51,7 +51,7 @@ def load_map(code: Code, op: tile.LoadOp) -> None:
     size = size_of(type.element_type)
     row = whole[0] * whole[1] * size // BLOCK
     if whole[0] * whole[1] * size % BLOCK:
-        raise Refusal(f"rows of {type} are no whole blocks of {BLOCK} bytes")
+        raise Refusal(f"rows of {type} are not whole blocks of {BLOCK} bytes")
     length, place = code.mul(rows, row), code.place(op.result)
     apart = code.sub(code.floordiv(code.mul(pitches[0], size), BLOCK), length)
     most = type.get_shape()[1] * row
@@ -79,7 +79,9 @@ def _columns(code: Code, op: Operation) -> None:
     if (load := op.source.owner) and isinstance(load, tile.LoadOp):
         rows, width = (load.mixed_sizes()[each] for each in kept_dimensions(load.mixed_sizes(), 4)[1:3])
         if [rows, width] != image:
-            raise Refusal("the image of a map is what was loaded of it: both take the same rows and width")
+            raise Refusal(
+                "the image of a map must be what was loaded: both must take the same rows and width"
+            )
     sizes = sizes_of(code, user_of(op))
     m, k = up_to(code, sizes.m, FRACTAL_ROWS), up_to(code, sizes.k, block_elements(element))
     (row, column), channels = op.mixed_offsets(), source.get_shape()[0] * source.get_shape()[3]

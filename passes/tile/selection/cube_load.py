@@ -25,7 +25,7 @@ from ascir.passes.tile.selection.geometry import BLOCK, size_of
 def _load(code: Code, op: Operation) -> None:
     assert isinstance(op, tile.LoadOp)
     if op.into is not None and tile_type(op.result).order is not Layout.NZ:
-        raise Refusal("only matrices in fractal order are loaded into a tile that is there")
+        raise Refusal("only matrices in fractal order can be loaded into an existing tile")
     if tile_type(op.result).memory is Space.UB:
         transfer.RULES[tile.LoadOp](code, op)
     elif tile_type(op.result).order is Layout.NZ:
@@ -58,7 +58,7 @@ def _load_matrix(code: Code, op: tile.LoadOp) -> None:
         )
     across, down = kept_dimensions(sizes, 2)[::-1]
     if code.mul(steps[across], view.strides[across]) != 1:
-        raise Refusal(f"the columns of {op.view.type} do not lie side by side: take its rows as columns")
+        raise Refusal(f"the columns of {op.view.type} are not contiguous: take its rows as columns")
     rows, columns, pitch = sizes[down], sizes[across], code.mul(steps[down], view.strides[down])
     start, place = _begin(code, op), code.place(op.result)
     corner = code.add(code.mul(left, height), code.mul(top, width))
@@ -123,7 +123,7 @@ def _load_vector(code: Code, op: tile.LoadOp) -> None:
         )
     (dimension,) = kept_dimensions(sizes, 1)
     if code.mul(op.mixed_strides()[dimension], view.strides[dimension]) != 1:
-        raise Refusal(f"the elements of {op.view.type} do not lie side by side")
+        raise Refusal(f"the elements of {op.view.type} are not contiguous")
     count, size = sizes[dimension], size_of(type.element_type)
     source = code.global_at(view, _begin(code, op))
     target = code.tensor(op.result)

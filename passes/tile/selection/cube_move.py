@@ -197,7 +197,7 @@ def _to_fixpipe(code: Code, op: tile.MoveOp) -> None:
     (offset,), place, chip = op.mixed_offsets(), code.place(op.result), soc_of(op)
     room = 0 if chip is None else chip.fixpipe_columns * WORD
     if not isinstance(place.offset, int) or place.offset + place.bytes > room:
-        raise Refusal(f"what leaves finds its scales in the first {room} bytes of fb, in one place")
+        raise Refusal(f"the fixpipe reads scales from the first {room} bytes of fb, at one address")
     pieces = -(-tile_type(op.result).bytes() // FIXPIPE_PIECE)
     params = code.structure("data_copy_params", 1, pieces, 0, 0)
     code.call("data_copy_l0", code.tensor(op.result), code.tensor(op.source, offset), params)

@@ -66,7 +66,7 @@ def user_of(move: Operation) -> Product:
         raise Refusal(f"{move.name} of {move.results[0].type} is for multiplications alone")
     along = 0 if tile_type(move.results[0]).memory is Space.L0A else 1
     if len({(product.mixed_sizes()[along], product.mixed_sizes()[2]) for product in products}) > 1:
-        raise Refusal("its multiplications take different sizes of it: give each a move of its own")
+        raise Refusal("multiplications use it with different sizes: give each a move of its own")
     return products[0]
 
 
@@ -82,7 +82,7 @@ def product_of(value: SSAValue) -> Product:
                 assert isinstance(last, scf.YieldOp)
                 value = last.operands[list(owner.results).index(value)]  # type: ignore[arg-type]
             case _:
-                raise Refusal("nothing was added to this accumulator: cannot tell how it lies in l0c")
+                raise Refusal("nothing was added to this accumulator: its layout in l0c is not known")
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,7 @@ def _move(code: Code, op: Operation) -> None:
     first = code.mul(code.floordiv(depth, DEEP), wide)
     deep, columns = tile_type(op.result).get_shape()
     if deep // DEEP * (columns // FRACTAL_ROWS) > MOST_BLOCKS:
-        raise Refusal(f"{op.result.type} has more than the {MOST_BLOCKS} blocks that one load takes")
+        raise Refusal(f"{op.result.type} has more blocks than the {MOST_BLOCKS} that one load takes")
     count = code.mul(code.ceildiv(sizes.k, DEEP), wide)
     params = code.structure("load_data_2d_params", 0, count, 1, 0, 0, 0, 0)
     code.call(

@@ -38,7 +38,7 @@ def _select(code: Code, op: Operation) -> None:
     kind = "max" if isinstance(op, tile.ArgMaxOp) else "min"
     size = size_of(source.element_type)
     if runs.outer > 1 and runs.length * size % BLOCK:
-        raise Refusal(f"{op.name} over rows of {runs.length}, which are no whole blocks: pad them")
+        raise Refusal(f"{op.name} over rows of {runs.length}, which are not whole blocks: pad them")
     result = code.place(op.result)
     _last_block(code, result, runs.outer)
     shape = pairs_of(runs.outer, runs.length, size)

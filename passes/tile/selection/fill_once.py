@@ -130,7 +130,7 @@ def _fill_behind(
         else:
             _zeros(code, place, 0)
 
-    # Of no elements is no load, and one of all of them leaves nothing.
+    # A load of no elements is none, and one of all of them leaves nothing.
     compared = code.index(code.sub(size, 1)), code.index(shape[axis] - 1)
     some = code.insert(arith.CmpiOp(*compared, "ult")).results[0]
     code.when(some, fill)

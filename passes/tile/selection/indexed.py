@@ -69,7 +69,7 @@ def _row(
         rows = view.shape[0]
         if rows is None:
             raise Refusal(
-                "rows of a view of an unknown extent, which the indices may exceed: promise in_bounds"
+                "rows of a view of an unknown extent, which indices may exceed: add in_bounds if they do not"
             )
         last = code.sub(rows, 1)
         inside = code.maximum(code.minimum(row, last), 0)
@@ -82,12 +82,12 @@ def _row(
 
 def _contiguous(view: View) -> None:
     if view.strides[1] != 1:
-        raise Refusal("rows whose elements do not lie together in the view")
+        raise Refusal("rows whose elements are not contiguous in the view")
 
 
 def _pitch(op: Operation, columns: int, element: Attribute) -> None:
     if columns * size_of(element) % BLOCK:
-        raise Refusal(f"{op.name}: rows of {columns} {element} are no whole blocks: pad them")
+        raise Refusal(f"{op.name}: rows of {columns} {element} are not whole blocks: pad them")
 
 
 def _gather_rows(code: Code, op: Operation) -> None:

@@ -42,9 +42,7 @@ def add_counters(needs: Sequence[tuple[Operation, int]]) -> Slots:
     for op, number in needs:
         loop = innermost_loop(op)
         if loop is None:
-            raise OperationError(
-                op, f"{op.name} has {number} addresses and stands in no loop: it has one value"
-            )
+            raise OperationError(op, f"{op.name} has {number} addresses but is in no loop: it has one value")
         key = loop.body.block, number  # The loop itself is replaced.
         if key not in slots:
             slots[key] = _thread(loop, number)
@@ -62,7 +60,7 @@ def _thread(loop: scf.ForOp, number: int) -> SSAValue:
             break  # It is come by once: the counter begins there.
         if not isinstance(parent, scf.ForOp):
             raise OperationError(
-                loop, f"a loop with several slots stands in {parent.name}: only loops carry its counter"
+                loop, f"a loop with several slots is in {parent.name}: only loops can carry its counter"
             )
         bodies.insert(0, parent.body.block)
         parent = parent.parent_op()

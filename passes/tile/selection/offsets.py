@@ -1,7 +1,7 @@
 """Tables of byte offsets for gathers: one for each element of a box.
 
 4 rows of 16 f32, 80 bytes apart       0, 4, .. 60, then as many again and 80 more, and so on
-4 rows of 3 f32, 80 bytes apart        4 i + 68 floor(i / 3): rows that are no whole blocks follow from quotients
+4 rows of 3 f32, 80 bytes apart        4 i + 68 floor(i / 3): rows that are not whole blocks follow from quotients
 """
 
 from __future__ import annotations

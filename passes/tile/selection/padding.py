@@ -46,7 +46,7 @@ def filler(code: Code, element: Attribute, pad: Attribute) -> tuple[Attribute, S
 def number_of(pad: Attribute) -> int:
     """The number of an integer attribute."""
     if not isa(pad, IntegerAttr):
-        raise Refusal(f"{pad} is no integer")
+        raise Refusal(f"{pad} is not an integer")
     return pad.value.data
 
 
@@ -171,7 +171,7 @@ def fill_around(
             continue
         if inner % each and rows > 1 and inner > 1:
             raise Refusal(
-                f"rows of {inner} {place.element} are no whole blocks: pad them to a multiple of {each}"
+                f"rows of {inner} {place.element} are not whole blocks: pad them to a multiple of {each}"
             )
         first = code.mul(starts[axis], inner)
         end = code.mul(code.add(starts[axis], covered), inner)

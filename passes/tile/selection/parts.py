@@ -131,7 +131,7 @@ def _copy_rows(
     # The last block is not all of the box: lanes are copied.
     if element not in COPIED:
         raise Refusal(
-            f"a box of {run} {element}, which are no whole blocks: tile-legalize makes wider elements"
+            f"a box of {run} {element}, which are not whole blocks: tile-legalize makes wider elements"
         )
     near, far = (
         Rows(place, step * size, start) for place, step, start in zip(places, steps, starts, strict=True)
@@ -259,7 +259,7 @@ def _insert(code: Code, op: Operation) -> None:
 
 
 def spread_rows(code: Code, shape: Sequence[int], source: Place, target: Side) -> None:
-    """Rows that are no whole blocks, one right behind the other, to where each begins at a block."""
+    """Rows that are not whole blocks, one right behind the other, to where each begins at a block."""
     size, columns = size_of(source.element), shape[-1]
     table = code.scratch_at(0, columns * 4, i32)
     offset_table(code, table, [(columns, size)])

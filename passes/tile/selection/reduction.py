@@ -58,7 +58,7 @@ def _reduce(code: Code, op: Operation) -> None:
     if kind in OF_MASKS:
         if runs.length == 1 or runs.inner % per_block(source.element_type):
             raise Refusal(
-                f"tile.reduce {kind} of masks that are no whole blocks: tile-legalize makes numbers of them"
+                f"tile.reduce {kind} of masks that are not whole blocks: tile-legalize makes numbers of them"
             )
         reduce_runs(code, op, OF_MASKS[kind], runs)
     elif runs.length == 1:

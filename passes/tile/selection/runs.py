@@ -27,7 +27,9 @@ def reduce_runs(code: Code, op: tile.ReduceOp, name: str, runs: Runs) -> None:
     element = tile_type(op.source).element_type
     runs, size = runs_plan.words_of(runs, element)
     if runs.inner * size % BLOCK:
-        raise Refusal(f"tile.reduce over runs of {runs.inner} {element}, which are no whole blocks: pad them")
+        raise Refusal(
+            f"tile.reduce over runs of {runs.inner} {element}, which are not whole blocks: pad them"
+        )
     many = runs_plan.at_once(runs, size)
     groups, left = divmod(runs.outer, many)
     code.loop(groups, lambda group: _add_runs(code, op, name, runs, code.mul(group, many), many), UNROLLED)

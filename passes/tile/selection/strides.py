@@ -179,5 +179,5 @@ def _folding(value: SSAValue) -> tuple[int, int, int] | None:
     result, axes = _repeated(value)
     runs = collapsed(result.get_shape(), axes)
     if runs is None:
-        raise Refusal("a broadcast along dimensions that do not lie together was folded")
+        raise Refusal("a broadcast along dimensions that are not adjacent was folded")
     return (1, runs.outer, runs.length) if runs.inner == 1 else runs

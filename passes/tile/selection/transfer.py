@@ -287,7 +287,7 @@ def _load(code: Code, op: Operation) -> None:
 
 def _read_in_part(value: SSAValue, run: Index) -> bool:
     """Whether somebody reads a part of the blocks in which runs end, and more than the runs: single elements, or rows that
-    are no whole blocks. Who reads whole blocks may meet anything there."""
+    are not whole blocks. Who reads whole blocks may meet anything there."""
     for use in value.uses:
         op = use.operation
         if isinstance(op, tile.TransposeOp | tile.GatherOp):

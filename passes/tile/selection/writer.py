@@ -69,7 +69,7 @@ class Writer:
         """The number of an attribute as a scalar; of unsigned elements, as everywhere, without a sign."""
         signless = IntegerType(bit_width(type)) if is_integer(type) else type
         if not isinstance(attribute, IntegerAttr | FloatAttr):
-            raise Refusal(f"{attribute} is no number")
+            raise Refusal(f"{attribute} is not a number")
         return self.constant(attribute.value.data, signless)
 
     def typed(self, value: int, type: Attribute) -> SSAValue:

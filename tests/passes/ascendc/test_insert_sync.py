@@ -22,7 +22,7 @@ SEEDS = {
     "ways that meet are told apart": (200176, 202256, 203666, 205449, 205477, 206891, 208068, 910158, 910762),
     "loops run as often each time": (200248, 203919, 204659, 206050, 206144, 207276, 207395, 207762, 208029, 910102),
     "long loops run twice at least": (202283, 202706, 203468, 203641, 203692, 205505, 207863, 209886),
-    "places of other slots are no turns": (200265, 203170, 204151, 205411),
+    "places of other slots are not turns": (200265, 203170, 204151, 205411),
     "what an inner loop carries on is no turn": (200528,),
     "three in turn: else, then, then": (207994, 208302),
     "many ways are told apart before one is needed": (1000735,),

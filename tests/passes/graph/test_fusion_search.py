@@ -15,7 +15,7 @@ NODES = 7
 
 
 class Drawn:
-    """Prices by a seed, on their floors or above; some groups are no kernels, and some are known better later."""
+    """Prices by a seed, on their floors or above; some groups are not kernels, and some are known better later."""
 
     def __init__(self, seed: int):
         self.seed = seed

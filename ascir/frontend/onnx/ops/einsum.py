@@ -57,7 +57,7 @@ def _parsed(node: Node) -> tuple[list[Term], str]:
         terms.append((part.replace("...", DOTS[dots - own : dots]), value))
     everything = "".join(letters for letters, _ in terms)
     if not all(each.isalpha() for each in everything + right.replace("...", "")):
-        raise Problem(f"'{text}' is no equation")
+        raise Problem(f"'{text}' is not an equation")
     if arrow:
         wanted = right.replace("...", DOTS[:dots])
     else:

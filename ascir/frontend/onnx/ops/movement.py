@@ -47,7 +47,7 @@ def _split(node: Node) -> Sequence[Value]:
         (size,) = static_dims(dims(x)[axis : axis + 1], "a split into equal parts")
         count = node.int("num_outputs", len(node.outputs))
         if count < 1:
-            raise Problem(f"{count} parts are none")
+            raise Problem(f"there are no {count} parts")
         part = -(-size // count)
         parts = [max(0, min(part, size - index * part)) for index in range(count)]
     return node.calls(graph.SplitOp, x, axis, parts)

@@ -53,7 +53,7 @@ def transformed(
         length = 2 * (size - 1) if back else size
     taken = length // 2 + 1 if back else length
     if length < 1 or taken < 1:
-        raise Problem(f"a transform of {length} elements is none")
+        raise Problem(f"a transform of {length} elements is not possible")
     x = sliced(node, x, axis, 0, taken) if taken < size else x
     if taken > size:
         x = padded(node, x, [0] * rank(x), [taken - size if each == axis else 0 for each in range(rank(x))])

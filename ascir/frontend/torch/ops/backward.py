@@ -111,7 +111,7 @@ def _threshold(node: Node) -> Value:
 
 def _dropout(node: Node) -> Sequence[Value | None]:
     if node.float("p") and node.arguments.get("train") is not False:
-        raise Problem("random numbers are drawn outside; export the model in eval mode, or train with p = 0")
+        raise Problem("random numbers are not supported; export the model in eval mode, or train with p = 0")
     x = node.x("input")
     kept = None
     if node.wants(1):

@@ -146,7 +146,7 @@ def _erfc(node: Node) -> Value:
 
 
 def _extreme_number(op: type[GraphOp], node: Node) -> Value:
-    """One that is no number does not count."""
+    """One that is not a number does not count."""
     x, y = node.operand("self", node.dtype()), node.operand("other", node.dtype())
     found = node.call(op, x, y)
     if not node.is_float(x):

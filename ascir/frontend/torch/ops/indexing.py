@@ -50,7 +50,7 @@ def _padded_bags(
     rows are left; of none the largest is 0."""
     (rows,) = static_dims(dims(table)[:1], "a table with a row for padding")
     if node.int("padding_idx") >= rows:
-        raise Problem(f"padding_idx {node.int('padding_idx')} is no row of a table of {rows}")
+        raise Problem(f"padding_idx {node.int('padding_idx')} is not a row of a table of {rows}")
     counts = (np.arange(rows) != node.int("padding_idx"))[:, None]
     kept = node.call(graph.SelectOp, counts, table, node.like(-np.inf if mode == "max" else 0.0, table))
     if mode == "sum":
@@ -173,7 +173,7 @@ def _index_put(node: Node) -> Value:
     x, (axes, indices) = node.x("self"), _indices(node)
     first, last = axes[0], axes[-1] + 1
     if axes != list(range(first, last)):
-        raise Problem(f"updates at indices of the axes {axes} are not supported: those beside each other are")
+        raise Problem(f"updates at indices along the axes {axes} are not supported: only along adjacent axes")
     order = [*axes, *range(first), *range(last, rank(x))]
     turned = node.call(graph.TransposeOp, x, order) if first else x
     vectors = _vectors(node, turned, list(range(len(axes))), indices)

@@ -112,7 +112,7 @@ def _native_group_norm(node: Node) -> Sequence[Value | None]:
     x, groups = node.cast(node.x("input"), node.dtype(1)), node.int("group")
     batch, *others = node.extents(x)
     if _channels(x) % groups:
-        raise Problem(f"{_channels(x)} channels are no multiple of {groups} groups")
+        raise Problem(f"{_channels(x)} channels are not a multiple of {groups} groups")
     whole = product([_channels(x) // groups, *others[1:]])
     found = statistics(node, reshape(node, x, [batch, groups, whole]), 2, node.float("eps"))
     return [y, *(reshape(node, each, [batch, groups]) for each in found)]

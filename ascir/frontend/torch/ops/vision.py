@@ -28,7 +28,7 @@ def of_batches(node: Node, x: Value, count: int, function: Callable[[Value], Val
     if rank(x) == count + 2:
         return function(x)
     if rank(x) != count + 1:
-        raise Problem(f"{rank(x)} dimensions, where windows of {count} are meant")
+        raise Problem(f"{rank(x)} dimensions do not fit windows of {count}")
     y = function(reshape(node, x, [1, *node.extents(x)]))
     return reshape(node, y, node.extents(y)[1:])
 
@@ -178,7 +178,7 @@ def resizing(node: Node, mode: str, sizes: Sequence[int], wanted: Sequence[int])
         for size, want, factor in zip(sizes, wanted, known, strict=False):
             if abs(size * factor - want) > 1e-6 * want:
                 raise Problem(
-                    f"{size} times {factor} is no whole number: give the size, or a factor that fits"
+                    f"{size} times {factor} is not a whole number: give the size, or a factor that fits"
                 )
     corners = "align_corners" if node.flag("align_corners") else "half_pixel"
     coordinates = "asymmetric" if mode == "nearest" else corners

@@ -55,7 +55,7 @@ template <typename C, typename A, typename B> constexpr bool is_product_elsewher
 enum class Initial : uint8_t { Zero, Matrix, Bias };
 
 // `bias`: where the bias table's part starts, for Initial::Bias.
-// Without infinities: the largest numbers in their place, and 0 for what is no number.
+// Without infinities: the largest numbers in their place, and 0 for what is not a number.
 inline void saturate_tile(uint8_t* tile, uint32_t rows, uint32_t columns16, uint32_t rows16) {
     constexpr float largest = 3.4028234664e38f;
     for (uint32_t j = 0; j < columns16; ++j) {

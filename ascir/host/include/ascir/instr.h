@@ -173,7 +173,7 @@ public:
         if (target.mem == Mem::GM) moves_nothing(*run_.core, target);
         if (source.mem == Mem::GM) moves_nothing(*run_.core, source);
     }
-    // This instruction moves bytes without looking at them: reading unwritten ones is no finding. The function
+    // This instruction moves bytes without looking at them: reading unwritten ones is not a finding. The function
     // then says with `uninitialise` which bytes of the destination are as unwritten as their source.
     void carry() { run_.carries = true; }
     // Reads what an earlier instruction of its pipe writes only behind a barrier.

@@ -9,7 +9,7 @@ struct Bursts {
     uint32_t count;
     uint64_t length;
     uint64_t source_step, target_step;
-    uint32_t lost = 0;  // bytes that the kernel asked for, and that are no whole block
+    uint32_t lost = 0;  // bytes that the kernel asked for, and that are not a whole block
 };
 
 // target[i] = op(target[i], source[i]), element by element, each in one indivisible step.

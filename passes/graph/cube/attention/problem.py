@@ -89,13 +89,13 @@ def _argument(block: Block, op: MatmulOp, side: int) -> int:
 def _between(block: Block, scores: SSAValue, handed: SSAValue) -> Stage:
     """What makes of scores what is multiplied by values."""
     if handed is scores:
-        raise Untileable("nothing is done between two products: each is a kernel of its own")
+        raise Untileable("there is nothing between two products: each is a kernel of its own")
     rest, outputs = copied(block, [handed], scores)
-    found = stage_of(rest, outputs, rest.args[0], "behind")
+    found = stage_of(rest, outputs, rest.args[0], "after")
     (view,) = found.results
     (target,) = found.phase.targets
     if target.order != found.order:
-        raise Untileable("what stands between two products has its rows elsewhere: cut the group there")
+        raise Untileable("what is between two products changes which rows there are: cut the group there")
     return replace(found, handed=view)
 
 
@@ -105,12 +105,12 @@ def _context(block: Block, op: MatmulOp) -> Product:
     last = block.last_op
     assert isinstance(last, ReturnOp)
     if len(last.arguments) != 1:
-        raise Untileable("two products are one kernel if only the second one's result is needed elsewhere")
+        raise Untileable("two products share a kernel only if the first one's result is not used elsewhere")
     (returned,) = last.arguments
     if returned is value:
         return found
     if (view := stored(value, returned)) is None:
-        raise Untileable(f"what follows {_named(op.result)} has no place in the kernel of two products")
+        raise Untileable(f"what follows {_named(op.result)} cannot be part of the kernel of two products")
     return replace(found, views=(*found.views[:2], view))
 
 
@@ -119,7 +119,7 @@ def _check(found: Attention) -> None:
     for each in (scores, context):
         if not each.static:
             names = ", ".join(each.names)
-            raise Untileable(f"two products in one kernel: their sizes must be known, {names} is not")
+            raise Untileable(f"two products in one kernel: their sizes must be static, {names} is not")
         if each.bias:
             raise Untileable("one of two products in a kernel has a bias: add it as an operation")
     if context.transposed[0] or (scores.m, scores.n, scores.batches) != (
@@ -128,7 +128,7 @@ def _check(found: Attention) -> None:
         context.batches,
     ):
         raise Untileable(
-            "the second product takes the rows of the first in another order: cut the group there"
+            "the second product takes the first one's rows in another order: cut the group there"
         )
 
 

@@ -1,1 +1,1 @@
-"""Products with weights of four or eight bits: what they are, how they lie in memory, and the three ways to multiply them."""
+"""Products with weights of four or eight bits: how they lie in memory, and the ways to multiply them (`choose` lists these)."""

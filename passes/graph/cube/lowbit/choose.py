@@ -142,7 +142,7 @@ def _floats(case: Case) -> Way | str:
 def _bytes(case: Case) -> Way | str:
     """Expanded to bytes, that is: widened."""
     if case.rights.scale is not None and case.division.product.element != i8:
-        return "the left operand is no i8"
+        return "the left operand is not i8"
     return _bytes_hindrance(case) or _expand(case)
 
 
@@ -151,7 +151,7 @@ def _bytes_hindrance(case: Case) -> str | None:
     if case.division.product.element != i8:
         return None
     if case.rights.scale is not None:
-        return "bytes are multiplied by bytes that have one scale for all of k"
+        return "an i8 left operand needs weights with one scale for all of k"
     return "bytes need not be expanded" if case.rights.weight.bits == 8 else None
 
 
@@ -188,11 +188,11 @@ def _panels(case: Case) -> Way | str:
     if (reason := _bytes_hindrance(case)) is not None:
         return reason
     if LEFT in found.before:
-        return "nothing stands before the left operand"
+        return "the left operand must not be computed in the group"
     if found.behind is not None and found.behind.whole_rows:
-        return "rows that are reduced behind the product"
+        return "rows are reduced after the product"
     if options.tile:
-        return "the tile is given, and is for blocks"
+        return "the tile option is given, which is for blocks"
     choice, nanoseconds = strip_of(found.product, case.rights.weight, options)
 
     def make(needs: Needs) -> list[Operation]:
@@ -210,11 +210,11 @@ def _digits(case: Case) -> Way | str:
         return _exact(case, left)
     scaled = product.element == i8
     if product.bias or product.relu or (case.division.behind is not None and not scaled):
-        return "nothing stands behind the product"
+        return "the product must be the last operation of its group"
     if scaled and case.rights.left is None:
-        return "nothing but the scale of bytes stands behind the product"
+        return "only a scale may follow the product"
     if case.rights.zero is not None:
-        return "zero points are taken where the cube adds up: totals"
+        return "only the strategy totals takes zero points"
     wanted = DigitProduct(product.m.number, case.rights.weight, product.element, case.output)
     if (reason := wanted.hindrance()) is not None:
         return reason
@@ -237,7 +237,7 @@ def _exact(case: Case, left: int) -> Way | str:
     result, product = case.matmul.result, case.division.product
     wanted = DigitProduct(product.m.number, case.rights.weight, product.element, element_of(result))
     if case.rights.zero is not None:
-        return "zero points are taken from expanded integers"
+        return "only expanded integers take zero points"
     return _followed(case, left, wanted, digits_plan.choose, ExactBuild)
 
 
@@ -248,7 +248,7 @@ def _totals(case: Case) -> Way | str:
         return reason or ""
     result = case.matmul.result
     if case.rights.scale is None:
-        return "sums that are added as f16 are not exact"
+        return "sums would be added as f16, and not be exact"
     wanted = TotalProduct(product.m.number, case.rights.weight, product.element, element_of(result))
     return _followed(case, left, wanted, totals_plan.choose, TotalBuild)
 
@@ -265,7 +265,7 @@ def _followed(
         return reason
     behind = following(case.function.body.block, case.matmul.result)
     if behind.whole_rows:
-        return "rows that are reduced behind the product"
+        return "rows are reduced after the product"
     if (found := choose(wanted, case.options)) is None:
         return "no block fits into the memories of the cube core"
     plan, nanoseconds = found
@@ -284,9 +284,9 @@ def _unit(case: Case) -> Way | str:
     if (reason := _hindrance(case)) is not None or left is None:
         return reason or ""
     if case.rights.scale is None:
-        return "bytes are multiplied by bytes"
+        return "a product of bytes is not computed in floats"
     if product.bias or product.transposed[0] or division.behind is not None or division.before:
-        return "nothing stands before or behind the product"
+        return "the group must hold nothing but the product"
     wanted = UnitProduct(product, case.rights.weight)
     if (reason := wanted.hindrance()) is not None:
         return reason
@@ -306,13 +306,15 @@ def _hindrance(case: Case) -> str | None:
     """Why the left operand has no digits."""
     division, product = case.division, case.division.product
     if not product.static or product.batches != Extent():
-        return "the rows of x are one matrix, and known"
+        return "the left operand must be one matrix of static size"
     if division.operands[LEFT] is None:
-        return "nothing stands before the product"
+        return "the left operand must be an argument of the group"
     if len(division.operands) > 2 or product.transposed[0]:
-        return "the left operand is rows of k, and what is added stands behind the product"
+        return (
+            "the left operand must be stored row by row, and a bias must be added as an operation of its own"
+        )
     if case.options.soc.aic_cores == 0 or case.options.tile:
-        return "the tile is given, and is for expanded weights"
+        return "the tile option is given, which is for expanded weights"
     return None
 
 

@@ -69,7 +69,7 @@ def divided(function: FuncOp, taken: Taken = Taken.FLOATS) -> tuple[FuncOp, Divi
     assert matmul is not None
     weight = weight_of(matmul)
     if isinstance(weight, str):
-        raise Untileable(f"a product whose right operand has few bits: {weight}")
+        raise Untileable(f"a product whose right operand has 4 or 8 bits: {weight}")
     arguments = function.body.block.args
     numbers = {each: arguments.index(each) for each in weight.given}  # pyright: ignore[reportArgumentType]
     if taken is Taken.BYTES and weight.groups > 1:
@@ -80,7 +80,7 @@ def divided(function: FuncOp, taken: Taken = Taken.FLOATS) -> tuple[FuncOp, Divi
     if (left := bytes_of(product)) is not None:
         _take(product, left, taken)
     elif taken is not Taken.FLOATS:
-        raise Untileable("bytes with scales of their own are not what stands on the left")
+        raise Untileable("an i8 left operand with scales of its own is not supported here")
     if taken is Taken.BYTES:
         weight = replace(weight, scale=None)
     values, scale, zero = (None if each is None else numbers[each] for each in weight.parts)
@@ -116,7 +116,7 @@ def _take(product: MatmulOp, left: DequantizeOp, taken: Taken) -> None:
         product.operands[0] = floats.value
         return _erase(left.result)
     if taken is Taken.SUMS and element_of(product.result) == f32:
-        raise Untileable("sums of groups are rounded to f16 on their way: f32 has more")
+        raise Untileable("sums of groups pass through f16, which has fewer bits than f32")
     right, wanted, bias = product.rhs.owner, element_of(product.result), product.bias
     assert isinstance(right, DequantizeOp)
     sums = tensor_type(shape_of(product.result), i32 if taken is Taken.BYTES else f32)

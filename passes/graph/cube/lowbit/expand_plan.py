@@ -75,7 +75,7 @@ def block_of(
         choice = choose(product, options, clock)
         if whole_rows and choice.plan.n < product.n.number:
             raise Untileable(
-                f"a tile of {choice.plan.n} columns: rows of {product.n} elements are reduced behind it"
+                f"a tile of {choice.plan.n} columns: rows of {product.n} elements are reduced after it"
             )
         return choice, nanoseconds(product, weight, options, choice)
     sizes, columns = Sizes.of(product), max(FRACTAL_ROWS, BLOCK_BYTES // product.size)

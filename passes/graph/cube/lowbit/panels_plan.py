@@ -75,7 +75,7 @@ def panel_of(weight: Weight, plan: Plan) -> tuple[int, int]:
 def strip_of(product: Product, weight: Weight, options: Options) -> tuple[Choice, float]:
     """The strips that are predicted to be fastest, and their nanoseconds."""
     if not product.static:
-        raise Untileable("panels are for strips: sizes must be known")
+        raise Untileable("panels are for strips: sizes must be static")
     clock = Panelled(product, weight, options)
     found: list[tuple[float, Plan, Timing]] = []
     for plan in strips(clock.sizes, options, WIDE, MOST_ROUNDS, MOST_BANDS):

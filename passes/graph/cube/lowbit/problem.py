@@ -94,25 +94,25 @@ def weight_of(matmul: MatmulOp) -> Weight | str:
     elif (found := steps_of(matmul)) is not None:
         (values, zero), scale = found, None
     else:
-        return "the right operand is no tensor of few bits"
+        return "the right operand is not a tensor of few bits"
     bits = BITS.get(element_of(values))
     if bits is None:
-        return f"weights are i4 or i8, not {element_of(values)}"
+        return f"weights must be i4 or i8, not {element_of(values)}"
     given = [each for each in (values, scale, zero) if each is not None]
     if any(not isinstance(value.owner, Block) for value in given):
-        return "weights, scales and zero points are arguments of the kernel, not computed in it"
+        return "weights, scales and zero points must be arguments of the kernel, not computed in it"
     if not matmul.rhs.has_one_use() or any(not each.has_one_use() for each in given):
         return "the weights are used by more than the product"
     shape = dims_of(values.type)
     if len(shape) != 2 or any(not isinstance(size, int) or not size for size in shape):
-        return f"weights are one matrix of known size, not {values.type}"
+        return f"the weights must be one matrix of static size, not {values.type}"
     k, n = (shape[1], shape[0]) if turned else (shape[0], shape[1])
     assert isinstance(k, int)
     assert isinstance(n, int)
     if scale is None and zero is not None and dims_of(zero.type) not in _of_columns(n, turned):
-        return f"a zero point of integers is one for all or for each column, not {zero.type}"
+        return f"integer weights must have one zero point, or one for each column, not {zero.type}"
     if scale is not None and element_of(scale) not in (f16, bf16, f32):
-        return f"scales are f16, bf16 or f32, not {element_of(scale)}"
+        return f"scales must be f16, bf16 or f32, not {element_of(scale)}"
     group = _group(op, k, turned) if isinstance(op, DequantizeOp) else k
     return group if isinstance(group, str) else Weight(values, scale, zero, bits, k, n, group, turned)
 

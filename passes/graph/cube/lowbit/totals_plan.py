@@ -97,7 +97,7 @@ class TotalProduct(DigitProduct):
 
     def hindrance(self) -> str | None:
         if self.weight.groups > 1 and self.weight.scaled_by == f32:
-            return "scales of groups leave the cube with ten bits of mantissa: f32 has more"
+            return "scales of groups are applied with ten bits of mantissa; f32 has more"
         return super().hindrance()
 
 

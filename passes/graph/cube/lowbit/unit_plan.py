@@ -148,13 +148,13 @@ class UnitProduct:
         """Why the cube cannot make the floats."""
         product, weight = self.product, self.weight
         if product.element != f16 or product.output != f16:
-            return f"what leaves the cube scaled is f16, not {product.element}"
+            return f"scaled results leave the cube as f16, not {product.element}"
         if weight.scaled_by == f32:
-            return "scales leave the cube with ten bits of mantissa: f32 has more"
+            return "scales are applied with ten bits of mantissa; f32 has more"
         if weight.groups > 1 and weight.group % weight.deep and 2 * weight.group != weight.deep:
             return f"groups of {weight.group}: rows of fractals have {weight.deep} of k, and one scale or two"
         if weight.groups > 1 and weight.k % weight.deep:
-            return f"groups of {weight.group}: k of {weight.k} is no multiple of {weight.deep}"
+            return f"groups of {weight.group}: k of {weight.k} is not a multiple of {weight.deep}"
         return None
 
 

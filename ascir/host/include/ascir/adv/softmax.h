@@ -76,7 +76,7 @@ inline void widen_blocks(const LocalTensor<float>& to, const LocalTensor<half>& 
     AscendC::Cast(to, from, AscendC::RoundMode::CAST_NONE, uint64_t(8), rows, UnaryRepeatParams(1, 1, 1, 1));
     step();
 }
-// `values` as blocks of half. `blocks` is overwritten where the rows are no groups of eight.
+// `values` as blocks of half. `blocks` is overwritten where the rows are not groups of eight.
 inline bool store_half(const LocalTensor<half>& out, const LocalTensor<float>& values, const LocalTensor<half>& narrow,
                        const LocalTensor<float>& blocks, uint32_t rows) {
     AscendC::Cast(narrow, values, AscendC::RoundMode::CAST_NONE, round_up(rows, 8));
