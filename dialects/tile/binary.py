@@ -68,7 +68,7 @@ class LeakyReluOp(BinaryOp):
     def verify_operation(self, soc: Soc | None) -> None:
         super().verify_operation(soc)
         if isinstance(self.rhs.type, TileType):
-            self.refuse(f"what negative elements are multiplied by is a scalar, found {self.rhs.type}")
+            self.refuse(f"what negative elements must be multiplied by is a scalar, found {self.rhs.type}")
 
 
 @irdl_op_definition

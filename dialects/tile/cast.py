@@ -117,7 +117,7 @@ class CastOp(TileOp):
         verify_elements(self, source, CASTABLE)
         verify_elements(self, result, CASTABLE)
         if source.with_element(result.element_type) != result:
-            self.refuse(f"a cast changes the element type alone: {source}, {result}")
+            self.refuse(f"a cast changes only the element type: {source}, {result}")
         if source == result:
             self.refuse(f"nothing to cast from {source.element_type} to itself")
         rounds = may_round(source.element_type, result.element_type)

@@ -131,7 +131,7 @@ class ChannelOp(TileOp):
             self.refuse(f"the slot: {defect}")
         if not self.slot.has_static_shape() or not isinstance(self.slot.layout, NoneAttr):
             self.refuse(
-                f"the workspace is laid out before launch: a slot is static and dense, found {self.slot}"
+                f"the workspace is laid out before launch: a slot must be static and dense, found {self.slot}"
             )
 
 
@@ -161,7 +161,7 @@ class OpenOp(SlotOp, ABC):
             kernel = kernel.parent_op()
         symbol = self.channel.root_reference
         if kernel is None:
-            self.refuse(f"@{symbol.data}: channels are those of the tile.kernel around, and there is none")
+            self.refuse(f"@{symbol.data}: it must be in a tile.kernel, which declares its channel")
         for block in kernel.regions[0].blocks:
             for op in block.ops:
                 if isinstance(op, ChannelOp) and op.properties.get("sym_name") == symbol:
@@ -180,20 +180,22 @@ class OpenOp(SlotOp, ABC):
         direction = channel.direction.data
         needed, found = self.core_of(direction), self.core()
         if found is not None and found is not needed:
-            self.refuse(f"in a channel {direction} this is for the {needed} function, not for {found}")
+            self.refuse(f"in a channel {direction} it belongs in the {needed} function, not in {found}")
         if self.slot.type != channel.slot:
-            self.refuse(f"the slots of @{channel.sym_name.data} are {channel.slot}, found {self.slot.type}")
+            self.refuse(
+                f"the slots of @{channel.sym_name.data} must be {channel.slot}, found {self.slot.type}"
+            )
         parent = self.parent_op()
         if channel.shared is not None and (parent is None or parent.name != "func.func"):
             self.refuse(
-                f"the slot of all blocks, that of @{channel.sym_name.data}, is opened outside of loops"
+                f"the slot of the shared channel @{channel.sym_name.data}, must be opened outside of loops and branches"
             )
         self._verify_open(self._close())
 
     def _close(self) -> CloseOp:
         closing = [use.operation for use in self.slot.uses if isinstance(use.operation, CloseOp)]
         if len(closing) != 1 or closing[0].parent is not self.parent:
-            self.refuse(f"its slot is closed by one {self.CLOSED_BY.name} in the same block")
+            self.refuse(f"its slot must be closed by exactly one {self.CLOSED_BY.name} in the same block")
         return closing[0]
 
     def _verify_open(self, close: CloseOp) -> None:
@@ -237,7 +239,7 @@ class CloseOp(SlotOp, ABC):
 
     def verify_operation(self, soc: Soc | None) -> None:
         if not isinstance(self.slot.owner, self.OPENED_BY):
-            self.refuse(f"it closes a slot that {self.OPENED_BY.name} opened")
+            self.refuse(f"it must close a slot that {self.OPENED_BY.name} opened")
 
 
 @irdl_op_definition

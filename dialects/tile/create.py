@@ -58,7 +58,9 @@ class FillOp(TileOp):
             self.refuse(f"nothing fills {tile}{hint}")
         verify_elements(self, tile, NUMBERS | BITS)
         if self.value.type != scalar_type(tile.element_type):
-            self.refuse(f"{tile} is filled with {scalar_type(tile.element_type)}, found {self.value.type}")
+            self.refuse(
+                f"{tile} must be filled with {scalar_type(tile.element_type)}, found {self.value.type}"
+            )
 
 
 @irdl_op_definition
@@ -81,7 +83,7 @@ class EmptyOp(TileOp):
     def verify_operation(self, soc: Soc | None) -> None:
         tile = tile_type(self.result)
         if tile.memory not in (Space.UB, Space.L1):
-            self.refuse(f"nothing is loaded into {tile.memory} bit by bit: {tile}")
+            self.refuse(f"an empty tile must be in ub or l1, found {tile}")
 
 
 @irdl_op_definition
@@ -150,7 +152,7 @@ class ExtractOp(TileOp):
         verify_elements(self, source, NUMBERS)
         if self.result.type != scalar_type(source.element_type):
             self.refuse(
-                f"an element of {source} is {scalar_type(source.element_type)}, found {self.result.type}"
+                f"an element of {source} must be {scalar_type(source.element_type)}, found {self.result.type}"
             )
         verify_indices(self, "offsets", offsets, source.get_num_dims(), 0, source)
         verify_within_tile(self, offsets, [1] * len(offsets), source.get_shape())

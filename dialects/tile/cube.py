@@ -85,16 +85,16 @@ class AccumulatorOp(TileOp):
     def verify_operation(self, soc: Soc | None) -> None:
         result = tile_type(self.result)
         if result.memory is not Space.L0C:
-            self.refuse(f"an accumulator lives in l0c, found {result}")
+            self.refuse(f"an accumulator must live in l0c, found {result}")
         if self.bias is None:
             if self.when is not None:
-                self.refuse("`when` says whether there is a bias: there is none")
+                self.refuse("`when` needs a bias, which it makes conditional")
             return
         expected = f"!tile.tile<{result.get_shape()[1]}x{result.element_type}, bt>"
         bias = tile_type(self.bias)
         same = bias.element_type == result.element_type and bias.get_shape() == result.get_shape()[1:]
         if bias.memory is not Space.BT or not same:
-            self.refuse(f"the bias of {result} is {expected}, found {bias}")
+            self.refuse(f"the bias of {result} must be {expected}, found {bias}")
 
 
 class MultiplyOp(TileOp, ABC):
@@ -122,20 +122,20 @@ class MultiplyOp(TileOp, ABC):
     def verify_operation(self, soc: Soc | None) -> None:
         lhs, rhs, accumulator = map(tile_type, (self.lhs, self.rhs, self.accumulator))
         if lhs.memory is not Space.L0A:
-            self.refuse(f"the left operand lives in l0a, found {lhs}")
+            self.refuse(f"the left operand must live in l0a, found {lhs}")
         if rhs.memory is not Space.L0B or rhs.order is not self.LAYOUT:
-            self.refuse(f"the right operand lives in l0b, {self.LAYOUT}, found {rhs}")
+            self.refuse(f"the right operand must live in l0b, {self.LAYOUT}, found {rhs}")
         if accumulator.memory is not Space.L0C:
-            self.refuse(f"the accumulator lives in l0c, found {accumulator}")
+            self.refuse(f"the accumulator must live in l0c, found {accumulator}")
         if lhs.element_type != rhs.element_type:
-            self.refuse(f"the operands are of one element type, found {lhs} and {rhs}")
+            self.refuse(f"the operands must be of one element type, found {lhs} and {rhs}")
         if (lhs.element_type, accumulator.element_type) not in PRODUCTS:
             self.refuse(f"no chip adds products of {lhs.element_type} to {accumulator.element_type}")
         (m, k), (depth, n) = lhs.get_shape(), rhs.get_shape()
         if k != depth:
             self.refuse(f"inner dimensions differ: lhs {lhs}, rhs {rhs}")
         if accumulator.get_shape() != (m, n):
-            self.refuse(f"the accumulator is {m}x{n}, found {accumulator}")
+            self.refuse(f"the accumulator must be {m}x{n}, found {accumulator}")
         sizes = self.mixed_sizes()
         verify_indices(self, "sizes", sizes, 3, 1, "m, n and k")
         verify_within_tile(self, [0, 0, 0], sizes, [m, n, k])

@@ -72,7 +72,7 @@ class DequantizeOp(TileOp):
         verify_elements(self, scale, FLOATS)
         verify_elements(self, result, FLOATS)
         if source.with_element(result.element_type) != result:
-            self.refuse(f"the element type alone changes: {source}, {result}")
+            self.refuse(f"only the element type may change: {source}, {result}")
         if any(tile.get_num_dims() != 2 for tile in (source, scale, *zeros)):
             self.refuse(f"a matrix and rows of scales, found {source}, {scale}")
         (rows, columns), (groups, width) = source.get_shape(), scale.get_shape()
@@ -81,4 +81,4 @@ class DequantizeOp(TileOp):
         for zero in zeros:
             if zero.get_shape() != scale.get_shape() or zero.element_type != source.element_type:
                 expected = scale.with_element(source.element_type)
-                self.refuse(f"the zero point is {expected}, as source and scale are, found {zero}")
+                self.refuse(f"the zero point must be {expected}, as source and scale are, found {zero}")

@@ -79,23 +79,23 @@ class ElementwiseOp(TileOp, ABC):
         types = [operand.type for operand in operands]
         tile = next((type for type in types if isinstance(type, TileType)), None)
         if tile is None:
-            self.refuse(f"one operand at least is a tile, found {', '.join(map(str, types))}")
+            self.refuse(f"at least one operand must be a tile, found {', '.join(map(str, types))}")
         verify_vector(self, tile)
         verify_elements(self, tile, self.ELEMENTS)
         for type in types:
             if isinstance(type, TileType):
                 if type != tile:
                     self.refuse(
-                        f"its tiles differ: {tile} and {type}; broadcasting is an operation of its own"
+                        f"its tiles differ: {tile} and {type}; broadcast one of them with tile.broadcast"
                     )
             elif type != scalar_type(tile.element_type):
-                self.refuse(f"a scalar beside {tile} is {scalar_type(tile.element_type)}, found {type}")
+                self.refuse(f"a scalar beside {tile} must be {scalar_type(tile.element_type)}, found {type}")
         return tile
 
     def verify_operation(self, soc: Soc | None) -> None:
         expected = self.result_of(self.verify_operands(*self.operands))
         if self.result.type != expected:
-            self.refuse(f"the result is {expected}, found {self.result.type}")
+            self.refuse(f"the result must be {expected}, found {self.result.type}")
 
 
 class UnaryOp(ElementwiseOp, ABC):

@@ -98,7 +98,7 @@ def verify_conversion(op: FixpipeStoreOp | FixpipeMoveOp, target: Attribute, soc
     """The rules that the two ways out share."""
     source = tile_type(op.source)
     if source.memory is not Space.L0C:
-        op.refuse(f"what leaves is an accumulator in l0c, found {source}")
+        op.refuse(f"the source must be an accumulator in l0c, found {source}")
     pair = f"{source.element_type} to {target}"
     scaled = SCALED.get((source.element_type, target))
     if scaled is None:
@@ -106,14 +106,14 @@ def verify_conversion(op: FixpipeStoreOp | FixpipeMoveOp, target: Attribute, soc
     if scaled != (op.scale is not None):
         op.refuse(f"{pair} {'needs' if scaled else 'takes no'} scale")
     if op.scale is not None and op.scale.type not in (f32, fb := scales(source)):
-        op.refuse(f"the scale of {source} is f32 or {fb}, found {op.scale.type}")
+        op.refuse(f"the scale of {source} must be f32 or {fb}, found {op.scale.type}")
     if op.scale is not None and op.scale.type != f32 and soc is not None:
         columns, most = source.get_shape()[1], soc.fixpipe_columns
         if columns > most:
             op.refuse(f"fb of {soc.name} holds scales of {most} columns at a time, {source} has {columns}")
     if op.offset is not None:
         if target not in (i8, ui8):
-            op.refuse(f"an offset is added to i8 and ui8 alone, not to {target}")
+            op.refuse(f"an offset can only be added to i8 and ui8, not to {target}")
         if op.scale is None or op.scale.type != f32:
             op.refuse("the offset of each column is in the entries of fb, beside the scale")
         if op.offset.value.data not in OFFSETS:
@@ -212,19 +212,19 @@ class FixpipeStoreOp(TileOp):
 
     def verify_operation(self, soc: Soc | None) -> None:
         if are_kept(self.scale):
-            self.refuse("scales that are kept in fb are for what goes to l1")
+            self.refuse("scales that are kept in fb serve only tile.fixpipe_move")
         view = view_type(self.view)
         verify_view(self, view)
         verify_conversion(self, view.element_type, soc)
         verify_path(self, Space.L0C, Space.GM, soc)
         rank = 2 if self.nz is None else 3
         if view.get_num_dims() < rank:
-            self.refuse(f"a view of {rank} dimensions at least takes it, found {view}")
+            self.refuse(f"the view must have at least {rank} dimensions, found {view}")
         if self.nz is not None:
             blocks = NZ_BLOCKS[view.element_type]
             if view.get_shape()[-1] not in blocks:
                 allowed = " or ".join(map(str, blocks))
-                self.refuse(f"the last dimension of a view in fractal order is {allowed}, found {view}")
+                self.refuse(f"the last dimension of a view in fractal order must be {allowed}, found {view}")
         shape, sizes, offsets = self.stored_shape(), self.mixed_sizes(), self.mixed_offsets()
         verify_box(self, view, offsets, sizes, [1] * view.get_num_dims())
         verify_within_tile(self, [0] * rank, kept_sizes(self, sizes, shape), shape)
@@ -283,7 +283,7 @@ class FixpipeMoveOp(TileOp):
             self.refuse(f"it makes a tile in l1, nz, found {result}")
         verify_path(self, source.memory, result.memory, soc)
         if source.element_type == result.element_type:
-            self.refuse(f"on the way to l1 elements are cast to smaller ones, not kept: {source}, {result}")
+            self.refuse(f"a move to l1 must cast elements to smaller ones: {source}, {result}")
         if source.get_shape() != result.get_shape():
             self.refuse(f"shapes differ: {source}, {result}")
         verify_buffers(self, self.buffers)

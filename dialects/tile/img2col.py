@@ -125,7 +125,7 @@ class Img2ColOp(TileOp):
     def verify_operation(self, soc: Soc | None) -> None:
         source, result = tile_type(self.source), tile_type(self.result)
         if (source.memory, source.order, source.get_num_dims()) != (Space.L1, Layout.ND, 4):
-            self.refuse(f"the map is C1 x H x W x C0 in l1, nd, found {source}")
+            self.refuse(f"the map must be C1 x H x W x C0 in l1, nd, found {source}")
         if (result.memory, result.order) != (Space.L0A, Layout.ZZ):
             self.refuse(f"it makes the left operand of the cube, found {result}")
         if source.element_type != result.element_type:
@@ -164,7 +164,7 @@ class Img2ColOp(TileOp):
             lowest, highest = LIMITS[name]
             count = 4 if name == "pads" else 2
             if len(values) != count or any(isinstance(v, int) and not lowest <= v <= highest for v in values):
-                self.refuse(f"{name} are {count} values from {lowest} to {highest}, found {show(values)}")
+                self.refuse(f"{name} must be {count} values from {lowest} to {highest}, found {show(values)}")
         total = 1
         for axis in range(2):
             before, after, extent = pads[axis], pads[axis + 2], image[axis]

@@ -71,12 +71,12 @@ class GatherOp(TileOp):
         verify_row_major(self, source, indices)
         verify_elements(self, source, NUMBERS)
         if indices.element_type != i32:
-            self.refuse(f"the indices are i32, found {indices}")
+            self.refuse(f"the indices must be i32, found {indices}")
         if result != indices.with_element(source.element_type):
-            self.refuse(f"the result is {indices.with_element(source.element_type)}, found {result}")
+            self.refuse(f"the result must be {indices.with_element(source.element_type)}, found {result}")
         count = prod(source.get_shape())
         if self.around is not None and (count < 2 or count & (count - 1)):
-            self.refuse(f"indices go around a power of two of elements, from 2 on, found {count}")
+            self.refuse(f"`around` needs a power of two of elements, 2 or more, found {count}")
 
 
 @irdl_op_definition
@@ -109,7 +109,7 @@ class CompressOp(TileOp):
         if source.get_num_dims() != 1:
             self.refuse(f"it packs a vector, found {source}")
         if mask != source.with_element(i1):
-            self.refuse(f"the mask is {source.with_element(i1)}, found {mask}")
+            self.refuse(f"the mask must be {source.with_element(i1)}, found {mask}")
 
 
 def verify_ranking(op: TileOp, keys: TileType, payload: TileType) -> None:
@@ -205,13 +205,13 @@ class MergeSortedOp(TileOp):
             if key.get_num_dims() != 1:
                 self.refuse(f"it merges vectors, found {key}")
             if key.element_type != keys[0].element_type:
-                self.refuse(f"the keys are of one type, found {keys[0]} and {key}")
+                self.refuse(f"the keys must be of one type, found {keys[0]} and {key}")
         merged = keys[0].with_shape([sum(key.get_shape()[0] for key in keys)])
         if self.sorted_keys.type != merged:
-            self.refuse(f"the merged keys are {merged}, found {self.sorted_keys.type}")
+            self.refuse(f"the merged keys must be {merged}, found {self.sorted_keys.type}")
         if self.sorted_indices.type != merged.with_element(i32):
             self.refuse(
-                f"the merged indices are {merged.with_element(i32)}, found {self.sorted_indices.type}"
+                f"the merged indices must be {merged.with_element(i32)}, found {self.sorted_indices.type}"
             )
 
 
@@ -251,6 +251,8 @@ class ExpandSparseOp(TileOp):
             self.refuse(f"four positions fill a byte: the last extent of {values} is not a multiple of 4")
         if positions != values.with_shape([*rows, columns // 4]).with_element(ui8):
             expected = values.with_shape([*rows, columns // 4]).with_element(ui8)
-            self.refuse(f"the positions are {expected}, found {positions}")
+            self.refuse(f"the positions must be {expected}, found {positions}")
         if self.result.type != values.with_shape([*rows, 2 * columns]):
-            self.refuse(f"the result is {values.with_shape([*rows, 2 * columns])}, found {self.result.type}")
+            self.refuse(
+                f"the result must be {values.with_shape([*rows, 2 * columns])}, found {self.result.type}"
+            )

@@ -59,7 +59,7 @@ def verify_indices(
     if len(indices) != rank:
         op.refuse(f"{len(indices)} {what} {show(indices)} for the {rank} dimensions of {of}")
     if any(isinstance(index, int) and index < lowest for index in indices):
-        op.refuse(f"{what} are {lowest} or more, found {show(indices)}")
+        op.refuse(f"{what} must be {lowest} or more, found {show(indices)}")
 
 
 def verify_inside(

@@ -95,7 +95,7 @@ class KernelOp(TileOp):
         if soc is not None and soc.arch != C220:
             self.refuse(f"the cores of {soc.name} have both units: its kernels are single functions")
         if self.block_dim is not None and self.block_dim.value.data < 1:
-            self.refuse(f"block_dim is 1 or more, found {self.block_dim.value.data}")
+            self.refuse(f"block_dim must be 1 or more, found {self.block_dim.value.data}")
         if self.vector_cores.value.data not in (1, 2):
             self.refuse(f"a cube core has 1 or 2 vector cores, found {self.vector_cores.value.data}")
         functions: list[FuncOp] = []
@@ -114,7 +114,7 @@ class KernelOp(TileOp):
         first, second = functions
         if first.function_type != second.function_type:
             self.refuse(
-                f"its functions have the same arguments: @{first.sym_name.data} {first.function_type}, "
+                f"its functions must have the same arguments: @{first.sym_name.data} {first.function_type}, "
                 f"@{second.sym_name.data} {second.function_type}"
             )
         if (needed := CHANNEL_FLAGS * len(self.channels())) > USER_FLAGS:
@@ -130,12 +130,14 @@ class KernelOp(TileOp):
                 f"the function {name} does not say its core: {CORE_ATTRIBUTE} = #tile.core<aic> or <aiv>"
             )
         if BLOCK_DIM_ATTRIBUTE in function.attributes:
-            self.refuse(f"the number of blocks is the kernel's: remove {BLOCK_DIM_ATTRIBUTE} from {name}")
+            self.refuse(
+                f"the number of blocks is set on the kernel: remove {BLOCK_DIM_ATTRIBUTE} from {name}"
+            )
         if not function.body.blocks:
             self.refuse(f"the function {name} has no body")
         signature: FunctionType = function.function_type
         if signature.outputs.data:
-            self.refuse(f"the function {name} returns values: what a kernel makes goes to its views")
+            self.refuse(f"the function {name} returns values: a kernel must store its results in views")
         if any(isinstance(type, TileType) for type in signature.inputs.data):
             self.refuse(f"the function {name} takes tiles: a kernel is launched with views and scalars")
 

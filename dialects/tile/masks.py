@@ -115,6 +115,6 @@ class SelectOp(ElementwiseOp):
     def verify_operation(self, soc: Soc | None) -> None:
         tile = self.verify_operands(self.on_true, self.on_false)
         if self.result.type != tile:
-            self.refuse(f"the result is {tile}, found {self.result.type}")
+            self.refuse(f"the result must be {tile}, found {self.result.type}")
         if self.mask.type != tile.with_element(i1):
-            self.refuse(f"the mask is {tile.with_element(i1)}, found {self.mask.type}")
+            self.refuse(f"the mask must be {tile.with_element(i1)}, found {self.mask.type}")

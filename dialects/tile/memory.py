@@ -169,11 +169,9 @@ class LoadOp(TileOp):
             self.mixed_starts(),
         )
         if self.into is None and self.when is not None:
-            self.refuse("`when` says whether a tile that is there is loaded into: there is none")
+            self.refuse("`when` needs `into`: a tile that is loaded into on this condition")
         if self.into is not None and (self.pad is not None or self.buffers is not None):
-            self.refuse(
-                "what is loaded into a tile that is there has its place, and leaves the rest as it is"
-            )
+            self.refuse("a load into an existing tile takes neither padding nor buffers")
         verify_pad(self, self.pad, tile)
         verify_buffers(self, self.buffers)
 

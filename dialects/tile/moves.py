@@ -179,9 +179,9 @@ class MoveOp(TileOp):
 
     def _verify_part(self, result: TileType) -> None:
         if result.memory is not Space.L0B:
-            self.refuse(f"only an operand in l0b comes in parts, not {result}")
+            self.refuse(f"only an operand in l0b can be moved in parts, not {result}")
         if self.buffers is not None:
-            self.refuse("what comes in parts has one place")
+            self.refuse("an operand that is moved in parts takes no buffers")
         sizes, starts, rank = self.mixed_sizes(), self.mixed_starts(), result.get_num_dims()
         verify_indices(self, "sizes", sizes, rank, 1, result)
         verify_indices(self, "at", starts, rank, 0, result)
@@ -192,7 +192,7 @@ class MoveOp(TileOp):
         """What the transposing instruction cannot do: it turns square blocks, and int4 only on the way to l0b."""
         space, element = result.memory, result.element_type
         if self.transpose is not None and space not in (Space.L0A, Space.L0B):
-            self.refuse(f"only operands of the cube are transposed on their way, not {result}")
+            self.refuse(f"only moves into l0a and l0b can transpose, not into {result}")
         if space is Space.L0A and self.transpose is not None and element == i4:
             self.refuse("no chip transposes i4 on the way to l0a")
         if (space is Space.L0A) == (self.transpose is not None) and space in (Space.L0A, Space.L0B):
@@ -272,17 +272,17 @@ class MoveSparseOp(TileOp):
         form = (*blocks, columns, step // 2)
         if values.get_shape() != form or values != TileType(form, result.element_type, Space.L1, Layout.ND):
             self.refuse(
-                f"the kept values are blocks of {columns}x{step // 2}x{result.element_type} in l1, found {values}"
+                f"the kept values must be blocks of {columns}x{step // 2}x{result.element_type} in l1, found {values}"
             )
         expected = TileType((*blocks, columns, step // 8), ui8, Space.L1, Layout.ND)
         if self.positions.type != expected:
-            self.refuse(f"the positions of {values} are {expected}, found {self.positions.type}")
+            self.refuse(f"the positions of {values} must be {expected}, found {self.positions.type}")
         depth, rows = blocks[0] * step, blocks[1] * columns
         if result.get_shape()[1] != rows:
-            self.refuse(f"all of the columns move: {values}, {result}")
+            self.refuse(f"all columns must be moved: {values}, {result}")
         offsets = self.mixed_offsets()
         verify_indices(self, "offsets", offsets, 1, 0, "the depth alone")
         verify_inside(self, [depth], offsets, [result.get_shape()[0]], [1], f"the depth {depth}")
         if isinstance(offsets[0], int) and offsets[0] % step:
-            self.refuse(f"the offset is a multiple of {step}, found {offsets[0]}")
+            self.refuse(f"the offset must be a multiple of {step}, found {offsets[0]}")
         verify_buffers(self, self.buffers)

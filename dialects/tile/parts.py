@@ -169,7 +169,7 @@ class ConcatOp(TileOp):
     def verify_operation(self, soc: Soc | None) -> None:
         sources, result = [tile_type(source) for source in self.sources], tile_type(self.result)
         if not sources:
-            self.refuse("there is nothing to join: one tile at least")
+            self.refuse("there is nothing to concatenate: at least one tile is needed")
         axis = self.axis.value.data
         verify_row_major(self, *sources, result)
         verify_same_elements(self, *sources, result)
@@ -183,7 +183,7 @@ class ConcatOp(TileOp):
             if other != expected:
                 self.refuse(f"extents differ beside axis {axis}: {', '.join(map(str, sources))}")
         if list(result.get_shape()) != expected:
-            self.refuse(f"the result is {result.with_shape(expected)}, found {result}")
+            self.refuse(f"the result must be {result.with_shape(expected)}, found {result}")
 
 
 @irdl_op_definition

@@ -94,11 +94,11 @@ class ReduceOp(TileOp):
         verify_row_major(self, source)
         verify_elements(self, source, {i1} if self.kind.data in MASK_REDUCTIONS else NUMBERS)
         if not axes or sorted(set(axes)) != list(axes):
-            self.refuse(f"the axes are some dimensions in ascending order, found {list(axes)}")
+            self.refuse(f"the axes must be some dimensions in ascending order, found {list(axes)}")
         for axis in axes:
             verify_axis(self, axis, source)
         if result != reduced(source, axes):
-            self.refuse(f"the result is {reduced(source, axes)}, found {result}")
+            self.refuse(f"the result must be {reduced(source, axes)}, found {result}")
 
 
 class ArgReduceOp(TileOp, ABC):
@@ -125,7 +125,7 @@ class ArgReduceOp(TileOp, ABC):
         verify_elements(self, source, NUMBERS)
         verify_axis(self, axis, source)
         if result != reduced(source, [axis]).with_element(i32):
-            self.refuse(f"the result is {reduced(source, [axis]).with_element(i32)}, found {result}")
+            self.refuse(f"the result must be {reduced(source, [axis]).with_element(i32)}, found {result}")
 
 
 @irdl_op_definition

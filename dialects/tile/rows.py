@@ -57,16 +57,16 @@ def verify_rows(
 ) -> None:
     """The rules that a gather and a scatter of rows share."""
     if indices.memory is not Space.UB or indices.element_type != i32 or indices.get_num_dims() != 1:
-        op.refuse(f"the row indices are a vector of i32 in ub, found {indices}")
+        op.refuse(f"the row indices must be a vector of i32 in ub, found {indices}")
     if rows.memory is not Space.UB or rows.order is not Layout.ND or rows.get_num_dims() != 2:
-        op.refuse(f"the rows are an nd matrix in ub, found {rows}")
+        op.refuse(f"the rows must be an nd matrix in ub, found {rows}")
     some = isinstance(op, GatherRowsOp) and op.first is not None
     if rows.get_shape()[0] != indices.get_shape()[0] and not some:
-        op.refuse(f"one index for each row: rows {rows}, indices {indices}")
+        op.refuse(f"there must be one index for each row: rows {rows}, indices {indices}")
     verify_view(op, view)
     verify_element(op, view, rows)
     if view.get_num_dims() != 2:
-        op.refuse(f"rows are those of a view of 2 dimensions, found {view}")
+        op.refuse(f"the view must have 2 dimensions, found {view}")
     column, sizes = op.mixed_column(), op.mixed_sizes()
     # The rows are where the indices say: what can be checked are their number and the columns.
     verify_indices(op, "columns", column, 1, 0, "one first column")

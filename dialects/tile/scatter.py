@@ -110,13 +110,15 @@ class SparseScatterOp(TileOp):
         for view in views:
             verify_view(self, view)
         if updates.get_num_dims() != 2 or out.get_num_dims() != 2 or indices.get_num_dims() != 1:
-            self.refuse(f"rows of a matrix go to rows of another, found {updates}, {indices}, {out}")
+            self.refuse(
+                f"updates and result must be matrices, and the indices a vector, found {updates}, {indices}, {out}"
+            )
         if indices.element_type not in (i32, i64):
-            self.refuse(f"the indices are i32 or i64, found {indices}")
+            self.refuse(f"the indices must be i32 or i64, found {indices}")
         if updates.element_type != out.element_type or updates.get_shape()[1] != out.get_shape()[1]:
-            self.refuse(f"updates have the elements and the width of the result: {updates}, {out}")
+            self.refuse(f"updates must have the result's element type and width: {updates}, {out}")
         if DYNAMIC_INDEX in out.get_shape():
-            self.refuse(f"the size of the result is known, found {out}")
+            self.refuse(f"the size of the result must be static, found {out}")
         if self.initial is not None and (
             view_type(self.initial).get_shape() != out.get_shape()
             or view_type(self.initial).element_type != out.element_type
@@ -173,8 +175,10 @@ class PutRowOp(TileOp):
         if self.combine.data is not Combine.REPLACE:
             verify_elements(self, target, NUMBERS)
         if self.weight is not None and (self.combine.data is not Combine.ADD or target.element_type != f32):
-            self.refuse(f"rows of f32 that are added have weights, found {self.combine.data} of {target}")
+            self.refuse(
+                f"only rows of f32 that are added take a weight, found {self.combine.data} of {target}"
+            )
         if source.get_num_dims() != 2 or source.get_shape()[1:] != target.get_shape()[1:]:
             self.refuse(
-                f"rows of one matrix go to rows of another as long as they are, found {source} and {target}"
+                f"source and target must be matrices with rows of equal length, found {source} and {target}"
             )

@@ -92,7 +92,7 @@ class TransposeOp(TileOp):
             self.refuse(f"{list(permutation)} is not a permutation of the dimensions of {source}")
         expected = source.with_shape([shape[axis] for axis in permutation])
         if result != expected:
-            self.refuse(f"the result is {expected}, found {result}")
+            self.refuse(f"the result must be {expected}, found {result}")
 
 
 @irdl_op_definition
@@ -147,9 +147,9 @@ class ReinterpretOp(TileOp):
     def verify_operation(self, soc: Soc | None) -> None:
         source, result = tile_type(self.source), tile_type(self.result)
         if source.memory is not result.memory:
-            self.refuse(f"the bytes stay in their memory: {source}, {result}")
+            self.refuse(f"reinterpreting cannot change the memory: {source}, {result}")
         if source.memory not in (Space.UB, Space.L1):
-            self.refuse(f"bytes are read anew in ub and l1, found {source}")
+            self.refuse(f"only tiles in ub and l1 can be reinterpreted, found {source}")
         if source.bytes() != result.bytes():
             self.refuse(
                 f"the number of bytes differs: {source} has {source.bytes()}, {result} has {result.bytes()}"

@@ -152,7 +152,7 @@ class TileType(ParametrizedAttribute, TypeAttribute, ShapedType, ContainerType[A
             raise VerifyException(f"a tile has 1 to {MAX_RANK} dimensions, not {len(shape)}")
         if any(extent < 1 for extent in shape):
             found = "x".join("?" if extent < 0 else str(extent) for extent in shape)
-            raise VerifyException(f"the extents of a tile are constants from 1 on, found {found}")
+            raise VerifyException(f"the extents of a tile must be constants from 1 on, found {found}")
         if self.element_type not in memory.elements:
             raise VerifyException(
                 f"{self.element_type} cannot live in {space}: it holds {names(memory.elements)}"
@@ -204,9 +204,9 @@ def view_type(value: SSAValue) -> MemRefType[Attribute]:
 def view_defect(view: MemRefType[Attribute]) -> str | None:
     """Why `view` is not a view of global memory, or None where it is one."""
     if view.memory_space != GM:
-        return f"a view of global memory is a memref in #tile.space<gm>, found {view}"
+        return f"a view of global memory must be a memref in #tile.space<gm>, found {view}"
     if not isinstance(view.layout, NoneAttr | StridedLayoutAttr):
-        return f"the layout of a view is strided, found {view}"
+        return f"the layout of a view must be strided, found {view}"
     if view.element_type not in STORABLE:
         hint = ": a boolean in global memory is a byte, i8 or ui8" if view.element_type == i1 else ""
         return f"global memory holds {names(STORABLE)}, not {view.element_type}{hint}"

@@ -32,7 +32,7 @@ tile.kernel @k {
 // -----
 
 tile.kernel @k {
-  // expected-error @+1 {{tile.channel: the slot: a view of global memory is a memref in #tile.space<gm>, found memref<4xf16>}}
+  // expected-error @+1 {{tile.channel: the slot: a view of global memory must be a memref in #tile.space<gm>, found memref<4xf16>}}
   tile.channel @c aic_to_aiv depth 2 : memref<4xf16>
   func.func @cube() attributes {tile.core = #tile.core<aic>} {
     func.return
@@ -45,7 +45,7 @@ tile.kernel @k {
 // -----
 
 tile.kernel @k {
-  // expected-error @+1 {{tile.channel: the workspace is laid out before launch: a slot is static and dense, found memref<?xf16, #tile.space<gm>>}}
+  // expected-error @+1 {{tile.channel: the workspace is laid out before launch: a slot must be static and dense, found memref<?xf16, #tile.space<gm>>}}
   tile.channel @c aic_to_aiv depth 2 : memref<?xf16, #tile.space<gm>>
   func.func @cube() attributes {tile.core = #tile.core<aic>} {
     func.return
@@ -58,7 +58,7 @@ tile.kernel @k {
 // -----
 
 tile.kernel @k {
-  // expected-error @+1 {{tile.channel: the workspace is laid out before launch: a slot is static and dense}}
+  // expected-error @+1 {{tile.channel: the workspace is laid out before launch: a slot must be static and dense}}
   tile.channel @c aic_to_aiv depth 2 : memref<4x4xf16, strided<[8, 1]>, #tile.space<gm>>
   func.func @cube() attributes {tile.core = #tile.core<aic>} {
     func.return
@@ -71,7 +71,7 @@ tile.kernel @k {
 // -----
 
 func.func @f() {
-  // expected-error @+1 {{tile.acquire: @c: channels are those of the tile.kernel around, and there is none}}
+  // expected-error @+1 {{tile.acquire: @c: it must be in a tile.kernel, which declares its channel}}
   %0 = tile.acquire @c : memref<4x64xf16, #tile.space<gm>>
   func.return
 }
@@ -112,7 +112,7 @@ tile.kernel @k {
     func.return
   }
   func.func @vector() attributes {tile.core = #tile.core<aiv>} {
-    // expected-error @+1 {{tile.acquire: in a channel aic_to_aiv this is for the aic function, not for aiv}}
+    // expected-error @+1 {{tile.acquire: in a channel aic_to_aiv it belongs in the aic function, not in aiv}}
     %0 = tile.acquire @c : memref<4x64xf16, #tile.space<gm>>
     tile.push %0 : memref<4x64xf16, #tile.space<gm>>
     func.return
@@ -124,7 +124,7 @@ tile.kernel @k {
 tile.kernel @k {
   tile.channel @c aic_to_aiv depth 2 : memref<4x64xf16, #tile.space<gm>>
   func.func @cube() attributes {tile.core = #tile.core<aic>} {
-    // expected-error @+1 {{tile.pop: in a channel aic_to_aiv this is for the aiv function, not for aic}}
+    // expected-error @+1 {{tile.pop: in a channel aic_to_aiv it belongs in the aiv function, not in aic}}
     %0 = tile.pop @c : memref<4x64xf16, #tile.space<gm>>
     tile.release %0 : memref<4x64xf16, #tile.space<gm>>
     func.return
@@ -139,7 +139,7 @@ tile.kernel @k {
 tile.kernel @k {
   tile.channel @c aiv_to_aic depth 2 : memref<4x64xf16, #tile.space<gm>>
   func.func @cube() attributes {tile.core = #tile.core<aic>} {
-    // expected-error @+1 {{tile.acquire: in a channel aiv_to_aic this is for the aiv function, not for aic}}
+    // expected-error @+1 {{tile.acquire: in a channel aiv_to_aic it belongs in the aiv function, not in aic}}
     %0 = tile.acquire @c : memref<4x64xf16, #tile.space<gm>>
     tile.push %0 : memref<4x64xf16, #tile.space<gm>>
     func.return
@@ -157,7 +157,7 @@ tile.kernel @k {
     func.return
   }
   func.func @vector() attributes {tile.core = #tile.core<aiv>} {
-    // expected-error @+1 {{tile.pop: in a channel aiv_to_aic this is for the aic function, not for aiv}}
+    // expected-error @+1 {{tile.pop: in a channel aiv_to_aic it belongs in the aic function, not in aiv}}
     %0 = tile.pop @c : memref<4x64xf16, #tile.space<gm>>
     tile.release %0 : memref<4x64xf16, #tile.space<gm>>
     func.return
@@ -169,7 +169,7 @@ tile.kernel @k {
 tile.kernel @k {
   tile.channel @c aic_to_aiv depth 2 : memref<4x64xf16, #tile.space<gm>>
   func.func @cube() attributes {tile.core = #tile.core<aic>} {
-    // expected-error @+1 {{tile.acquire: the slots of @c are memref<4x64xf16, #tile.space<gm>>, found memref<4xf16, #tile.space<gm>>}}
+    // expected-error @+1 {{tile.acquire: the slots of @c must be memref<4x64xf16, #tile.space<gm>>, found memref<4xf16, #tile.space<gm>>}}
     %0 = tile.acquire @c : memref<4xf16, #tile.space<gm>>
     tile.push %0 : memref<4xf16, #tile.space<gm>>
     func.return
@@ -184,7 +184,7 @@ tile.kernel @k {
 tile.kernel @k {
   tile.channel @c aic_to_aiv depth 2 : memref<4x64xf16, #tile.space<gm>>
   func.func @cube() attributes {tile.core = #tile.core<aic>} {
-    // expected-error @+1 {{tile.acquire: its slot is closed by one tile.push in the same block}}
+    // expected-error @+1 {{tile.acquire: its slot must be closed by exactly one tile.push in the same block}}
     %0 = tile.acquire @c : memref<4x64xf16, #tile.space<gm>>
     func.return
   }
@@ -198,7 +198,7 @@ tile.kernel @k {
 tile.kernel @k {
   tile.channel @c aic_to_aiv depth 2 : memref<4x64xf16, #tile.space<gm>>
   func.func @cube() attributes {tile.core = #tile.core<aic>} {
-    // expected-error @+1 {{tile.acquire: its slot is closed by one tile.push in the same block}}
+    // expected-error @+1 {{tile.acquire: its slot must be closed by exactly one tile.push in the same block}}
     %0 = tile.acquire @c : memref<4x64xf16, #tile.space<gm>>
     tile.push %0 : memref<4x64xf16, #tile.space<gm>>
     tile.push %0 : memref<4x64xf16, #tile.space<gm>>
@@ -218,7 +218,7 @@ tile.kernel @k {
   }
   func.func @vector() attributes {tile.core = #tile.core<aiv>} {
     %true = arith.constant true
-    // expected-error @+1 {{tile.pop: its slot is closed by one tile.release in the same block}}
+    // expected-error @+1 {{tile.pop: its slot must be closed by exactly one tile.release in the same block}}
     %0 = tile.pop @c : memref<4x64xf16, #tile.space<gm>>
     scf.if %true {
       tile.release %0 : memref<4x64xf16, #tile.space<gm>>
@@ -306,7 +306,7 @@ tile.kernel @k {
   tile.channel @c aic_to_aiv depth 2 : memref<4x64xf16, #tile.space<gm>>
   func.func @cube() attributes {tile.core = #tile.core<aic>} {
     %0 = tile.acquire @c : memref<4x64xf16, #tile.space<gm>>
-    // expected-error @+1 {{tile.release: it closes a slot that tile.pop opened}}
+    // expected-error @+1 {{tile.release: it must close a slot that tile.pop opened}}
     tile.release %0 : memref<4x64xf16, #tile.space<gm>>
     func.return
   }
@@ -318,7 +318,7 @@ tile.kernel @k {
 // -----
 
 func.func @f(%x: memref<4x64xf16, #tile.space<gm>>) {
-  // expected-error @+1 {{tile.push: it closes a slot that tile.acquire opened}}
+  // expected-error @+1 {{tile.push: it must close a slot that tile.acquire opened}}
   tile.push %x : memref<4x64xf16, #tile.space<gm>>
   func.return
 }
@@ -358,7 +358,7 @@ tile.kernel @k {
   tile.channel @c aiv_to_aic shared depth 1 : memref<4x64xf16, #tile.space<gm>>
   func.func @cube(%n: index) attributes {tile.core = #tile.core<aic>} {
     scf.for %i = %n to %n step %n {
-      // expected-error @+1 {{tile.pop: the slot of all blocks, that of @c, is opened outside of loops}}
+      // expected-error @+1 {{tile.pop: the slot of the shared channel @c, must be opened outside of loops and branches}}
       %s = tile.pop @c : memref<4x64xf16, #tile.space<gm>>
       tile.release %s : memref<4x64xf16, #tile.space<gm>>
     }

@@ -33,7 +33,7 @@ func.func @f(%s: i4) {
 // -----
 
 func.func @f(%s: f32) {
-  // expected-error @+1 {{tile.fill: !tile.tile<16x64xf16, ub> is filled with f16, found f32}}
+  // expected-error @+1 {{tile.fill: !tile.tile<16x64xf16, ub> must be filled with f16, found f32}}
   %0 = tile.fill %s : f32 -> !tile.tile<16x64xf16, ub>
   func.return
 }
@@ -97,7 +97,7 @@ func.func @f(%x: !tile.tile<16xi1, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<16xui8, ub>) {
-  // expected-error @+1 {{tile.extract: an element of !tile.tile<16xui8, ub> is i8, found ui8}}
+  // expected-error @+1 {{tile.extract: an element of !tile.tile<16xui8, ub> must be i8, found ui8}}
   %0 = tile.extract %x[0] : !tile.tile<16xui8, ub> -> ui8
   func.return
 }

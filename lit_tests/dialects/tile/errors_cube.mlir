@@ -1,7 +1,7 @@
 // RUN: ascir-opt %s --verify-diagnostics --split-input-file
 
 func.func @f() {
-  // expected-error @+1 {{tile.accumulator: an accumulator lives in l0c, found !tile.tile<16x16xf32, ub>}}
+  // expected-error @+1 {{tile.accumulator: an accumulator must live in l0c, found !tile.tile<16x16xf32, ub>}}
   %0 = tile.accumulator : !tile.tile<16x16xf32, ub>
   func.return
 }
@@ -9,7 +9,7 @@ func.func @f() {
 // -----
 
 func.func @f(%b: !tile.tile<128xf32, bt>) {
-  // expected-error @+1 {{tile.accumulator: the bias of !tile.tile<128x256xf32, l0c, nz> is !tile.tile<256xf32, bt>, found !tile.tile<128xf32, bt>}}
+  // expected-error @+1 {{tile.accumulator: the bias of !tile.tile<128x256xf32, l0c, nz> must be !tile.tile<256xf32, bt>, found !tile.tile<128xf32, bt>}}
   %0 = tile.accumulator bias(%b : !tile.tile<128xf32, bt>) : !tile.tile<128x256xf32, l0c, nz>
   func.return
 }
@@ -17,7 +17,7 @@ func.func @f(%b: !tile.tile<128xf32, bt>) {
 // -----
 
 func.func @f(%b: !tile.tile<256xi32, bt>) {
-  // expected-error @+1 {{tile.accumulator: the bias of !tile.tile<128x256xf32, l0c, nz> is !tile.tile<256xf32, bt>, found !tile.tile<256xi32, bt>}}
+  // expected-error @+1 {{tile.accumulator: the bias of !tile.tile<128x256xf32, l0c, nz> must be !tile.tile<256xf32, bt>, found !tile.tile<256xi32, bt>}}
   %0 = tile.accumulator bias(%b : !tile.tile<256xi32, bt>) : !tile.tile<128x256xf32, l0c, nz>
   func.return
 }
@@ -25,7 +25,7 @@ func.func @f(%b: !tile.tile<256xi32, bt>) {
 // -----
 
 func.func @f(%b: !tile.tile<256xf32, l1>) {
-  // expected-error @+1 {{tile.accumulator: the bias of !tile.tile<128x256xf32, l0c, nz> is !tile.tile<256xf32, bt>, found !tile.tile<256xf32, l1>}}
+  // expected-error @+1 {{tile.accumulator: the bias of !tile.tile<128x256xf32, l0c, nz> must be !tile.tile<256xf32, bt>, found !tile.tile<256xf32, l1>}}
   %0 = tile.accumulator bias(%b : !tile.tile<256xf32, l1>) : !tile.tile<128x256xf32, l0c, nz>
   func.return
 }
@@ -33,7 +33,7 @@ func.func @f(%b: !tile.tile<256xf32, l1>) {
 // -----
 
 func.func @f(%a: !tile.tile<128x64xf16, l1, nz>, %b: !tile.tile<64x256xf16, l0b, zn>, %c: !tile.tile<128x256xf32, l0c, nz>) {
-  // expected-error @+1 {{tile.mmad: the left operand lives in l0a, found !tile.tile<128x64xf16, l1, nz>}}
+  // expected-error @+1 {{tile.mmad: the left operand must live in l0a, found !tile.tile<128x64xf16, l1, nz>}}
   %0 = tile.mmad %a, %b, %c : !tile.tile<128x64xf16, l1, nz>, !tile.tile<64x256xf16, l0b, zn>, !tile.tile<128x256xf32, l0c, nz>
   func.return
 }
@@ -41,7 +41,7 @@ func.func @f(%a: !tile.tile<128x64xf16, l1, nz>, %b: !tile.tile<64x256xf16, l0b,
 // -----
 
 func.func @f(%a: !tile.tile<128x64xf16, l0a, zz>, %b: !tile.tile<128x64xf16, l0a, zz>, %c: !tile.tile<128x256xf32, l0c, nz>) {
-  // expected-error @+1 {{tile.mmad: the right operand lives in l0b, zn, found !tile.tile<128x64xf16, l0a, zz>}}
+  // expected-error @+1 {{tile.mmad: the right operand must live in l0b, zn, found !tile.tile<128x64xf16, l0a, zz>}}
   %0 = tile.mmad %a, %b, %c : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<128x64xf16, l0a, zz>, !tile.tile<128x256xf32, l0c, nz>
   func.return
 }
@@ -49,7 +49,7 @@ func.func @f(%a: !tile.tile<128x64xf16, l0a, zz>, %b: !tile.tile<128x64xf16, l0a
 // -----
 
 func.func @f(%a: !tile.tile<16x64xi8, l0a, zz>, %b: !tile.tile<64x16xi8, l0b, zn24>, %c: !tile.tile<16x16xi32, l0c, nz>) {
-  // expected-error @+1 {{tile.mmad: the right operand lives in l0b, zn, found !tile.tile<64x16xi8, l0b, zn24>}}
+  // expected-error @+1 {{tile.mmad: the right operand must live in l0b, zn, found !tile.tile<64x16xi8, l0b, zn24>}}
   %0 = tile.mmad %a, %b, %c : !tile.tile<16x64xi8, l0a, zz>, !tile.tile<64x16xi8, l0b, zn24>, !tile.tile<16x16xi32, l0c, nz>
   func.return
 }
@@ -57,7 +57,7 @@ func.func @f(%a: !tile.tile<16x64xi8, l0a, zz>, %b: !tile.tile<64x16xi8, l0b, zn
 // -----
 
 func.func @f(%a: !tile.tile<16x64xi8, l0a, zz>, %b: !tile.tile<64x16xi8, l0b, zn>, %c: !tile.tile<16x16xi32, l0c, nz>) {
-  // expected-error @+1 {{tile.mmad_sparse: the right operand lives in l0b, zn24, found !tile.tile<64x16xi8, l0b, zn>}}
+  // expected-error @+1 {{tile.mmad_sparse: the right operand must live in l0b, zn24, found !tile.tile<64x16xi8, l0b, zn>}}
   %0 = tile.mmad_sparse %a, %b, %c : !tile.tile<16x64xi8, l0a, zz>, !tile.tile<64x16xi8, l0b, zn>, !tile.tile<16x16xi32, l0c, nz>
   func.return
 }
@@ -65,7 +65,7 @@ func.func @f(%a: !tile.tile<16x64xi8, l0a, zz>, %b: !tile.tile<64x16xi8, l0b, zn
 // -----
 
 func.func @f(%a: !tile.tile<128x64xf16, l0a, zz>, %b: !tile.tile<64x256xf16, l0b, zn>, %c: !tile.tile<128x256xf32, ub>) {
-  // expected-error @+1 {{tile.mmad: the accumulator lives in l0c, found !tile.tile<128x256xf32, ub>}}
+  // expected-error @+1 {{tile.mmad: the accumulator must live in l0c, found !tile.tile<128x256xf32, ub>}}
   %0 = tile.mmad %a, %b, %c : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x256xf16, l0b, zn>, !tile.tile<128x256xf32, ub>
   func.return
 }
@@ -73,7 +73,7 @@ func.func @f(%a: !tile.tile<128x64xf16, l0a, zz>, %b: !tile.tile<64x256xf16, l0b
 // -----
 
 func.func @f(%a: !tile.tile<128x64xf16, l0a, zz>, %b: !tile.tile<64x256xbf16, l0b, zn>, %c: !tile.tile<128x256xf32, l0c, nz>) {
-  // expected-error @+1 {{tile.mmad: the operands are of one element type, found !tile.tile<128x64xf16, l0a, zz> and !tile.tile<64x256xbf16, l0b, zn>}}
+  // expected-error @+1 {{tile.mmad: the operands must be of one element type, found !tile.tile<128x64xf16, l0a, zz> and !tile.tile<64x256xbf16, l0b, zn>}}
   %0 = tile.mmad %a, %b, %c : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x256xbf16, l0b, zn>, !tile.tile<128x256xf32, l0c, nz>
   func.return
 }
@@ -105,7 +105,7 @@ func.func @f(%a: !tile.tile<128x64xf16, l0a, zz>, %b: !tile.tile<128x256xf16, l0
 // -----
 
 func.func @f(%a: !tile.tile<128x64xf16, l0a, zz>, %b: !tile.tile<64x256xf16, l0b, zn>, %c: !tile.tile<128x128xf32, l0c, nz>) {
-  // expected-error @+1 {{tile.mmad: the accumulator is 128x256, found !tile.tile<128x128xf32, l0c, nz>}}
+  // expected-error @+1 {{tile.mmad: the accumulator must be 128x256, found !tile.tile<128x128xf32, l0c, nz>}}
   %0 = tile.mmad %a, %b, %c : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x256xf16, l0b, zn>, !tile.tile<128x128xf32, l0c, nz>
   func.return
 }
@@ -121,7 +121,7 @@ func.func @f(%a: !tile.tile<128x64xf16, l0a, zz>, %b: !tile.tile<64x256xf16, l0b
 // -----
 
 func.func @f(%a: !tile.tile<128x64xf16, l0a, zz>, %b: !tile.tile<64x256xf16, l0b, zn>, %c: !tile.tile<128x256xf32, l0c, nz>) {
-  // expected-error @+1 {{tile.mmad: sizes are 1 or more, found [128, 0, 64]}}
+  // expected-error @+1 {{tile.mmad: sizes must be 1 or more, found [128, 0, 64]}}
   %0 = tile.mmad %a, %b, %c sizes [128, 0, 64] : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x256xf16, l0b, zn>, !tile.tile<128x256xf32, l0c, nz>
   func.return
 }

@@ -81,7 +81,7 @@ func.func @f(%x: !tile.tile<16x64xi1, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<16x64xf16, ub>) {
-  // expected-error @+1 {{tile.exp: the result is !tile.tile<16x64xf16, ub>, found !tile.tile<16x64xf32, ub>}}
+  // expected-error @+1 {{tile.exp: the result must be !tile.tile<16x64xf16, ub>, found !tile.tile<16x64xf32, ub>}}
   %0 = "tile.exp"(%x) : (!tile.tile<16x64xf16, ub>) -> !tile.tile<16x64xf32, ub>
   func.return
 }
@@ -89,7 +89,7 @@ func.func @f(%x: !tile.tile<16x64xf16, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<16x64xf16, ub>, %y: !tile.tile<16x1xf16, ub>) {
-  // expected-error @+1 {{tile.add: its tiles differ: !tile.tile<16x64xf16, ub> and !tile.tile<16x1xf16, ub>; broadcasting is an operation of its own}}
+  // expected-error @+1 {{tile.add: its tiles differ: !tile.tile<16x64xf16, ub> and !tile.tile<16x1xf16, ub>; broadcast one of them with tile.broadcast}}
   %0 = tile.add %x, %y : !tile.tile<16x64xf16, ub>, !tile.tile<16x1xf16, ub>
   func.return
 }
@@ -97,7 +97,7 @@ func.func @f(%x: !tile.tile<16x64xf16, ub>, %y: !tile.tile<16x1xf16, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<16x64xf16, ub>, %s: f32) {
-  // expected-error @+1 {{tile.add: a scalar beside !tile.tile<16x64xf16, ub> is f16, found f32}}
+  // expected-error @+1 {{tile.add: a scalar beside !tile.tile<16x64xf16, ub> must be f16, found f32}}
   %0 = tile.add %x, %s : !tile.tile<16x64xf16, ub>, f32
   func.return
 }
@@ -105,7 +105,7 @@ func.func @f(%x: !tile.tile<16x64xf16, ub>, %s: f32) {
 // -----
 
 func.func @f(%x: !tile.tile<4xui8, ub>, %s: ui8) {
-  // expected-error @+1 {{tile.mul: a scalar beside !tile.tile<4xui8, ub> is i8, found ui8}}
+  // expected-error @+1 {{tile.mul: a scalar beside !tile.tile<4xui8, ub> must be i8, found ui8}}
   %0 = tile.mul %s, %x : ui8, !tile.tile<4xui8, ub>
   func.return
 }
@@ -121,7 +121,7 @@ func.func @f(%s: f16) {
 // -----
 
 func.func @f(%s: f16) {
-  // expected-error @+1 {{tile.add: one operand at least is a tile, found f16, f16}}
+  // expected-error @+1 {{tile.add: at least one operand must be a tile, found f16, f16}}
   %0 = "tile.add"(%s, %s) : (f16, f16) -> !tile.tile<4xf16, ub>
   func.return
 }
@@ -129,7 +129,7 @@ func.func @f(%s: f16) {
 // -----
 
 func.func @f(%x: !tile.tile<16x64xf16, ub>, %m: !tile.tile<16x64xi1, ub>, %s: f32) {
-  // expected-error @+1 {{tile.compare: a scalar beside !tile.tile<16x64xf16, ub> is f16, found f32}}
+  // expected-error @+1 {{tile.compare: a scalar beside !tile.tile<16x64xf16, ub> must be f16, found f32}}
   %0 = tile.compare lt %x, %s : !tile.tile<16x64xf16, ub>, f32
   func.return
 }
@@ -137,7 +137,7 @@ func.func @f(%x: !tile.tile<16x64xf16, ub>, %m: !tile.tile<16x64xi1, ub>, %s: f3
 // -----
 
 func.func @f(%x: !tile.tile<16x64xf16, ub>) {
-  // expected-error @+1 {{tile.compare: the result is !tile.tile<16x64xi1, ub>, found !tile.tile<16x64xf16, ub>}}
+  // expected-error @+1 {{tile.compare: the result must be !tile.tile<16x64xi1, ub>, found !tile.tile<16x64xf16, ub>}}
   %0 = "tile.compare"(%x, %x) <{predicate = #tile<predicate lt>}> : (!tile.tile<16x64xf16, ub>, !tile.tile<16x64xf16, ub>) -> !tile.tile<16x64xf16, ub>
   func.return
 }
@@ -145,7 +145,7 @@ func.func @f(%x: !tile.tile<16x64xf16, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<16x64xf16, ub>, %m: !tile.tile<16x1xi1, ub>) {
-  // expected-error @+1 {{tile.select: the mask is !tile.tile<16x64xi1, ub>, found !tile.tile<16x1xi1, ub>}}
+  // expected-error @+1 {{tile.select: the mask must be !tile.tile<16x64xi1, ub>, found !tile.tile<16x1xi1, ub>}}
   %0 = "tile.select"(%m, %x, %x) : (!tile.tile<16x1xi1, ub>, !tile.tile<16x64xf16, ub>, !tile.tile<16x64xf16, ub>) -> !tile.tile<16x64xf16, ub>
   func.return
 }
@@ -153,7 +153,7 @@ func.func @f(%x: !tile.tile<16x64xf16, ub>, %m: !tile.tile<16x1xi1, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<16x64xf16, ub>, %m: !tile.tile<16x64xi1, ub>) {
-  // expected-error @+1 {{tile.select: the result is !tile.tile<16x64xf16, ub>, found !tile.tile<4xf16, ub>}}
+  // expected-error @+1 {{tile.select: the result must be !tile.tile<16x64xf16, ub>, found !tile.tile<4xf16, ub>}}
   %0 = "tile.select"(%m, %x, %x) : (!tile.tile<16x64xi1, ub>, !tile.tile<16x64xf16, ub>, !tile.tile<16x64xf16, ub>) -> !tile.tile<4xf16, ub>
   func.return
 }
@@ -201,7 +201,7 @@ func.func @f(%x: !tile.tile<4xf32, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<4xf16, ub>) {
-  // expected-error @+1 {{tile.cast: a cast changes the element type alone: !tile.tile<4xf16, ub>, !tile.tile<8xf32, ub>}}
+  // expected-error @+1 {{tile.cast: a cast changes only the element type: !tile.tile<4xf16, ub>, !tile.tile<8xf32, ub>}}
   %0 = tile.cast %x : !tile.tile<4xf16, ub> -> !tile.tile<8xf32, ub>
   func.return
 }
@@ -305,7 +305,7 @@ func.func @f(%x: !tile.tile<16x64xi32, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<16x64xf32, ub>, %y: !tile.tile<1x64xf32, ub>) {
-  // expected-error @+1 {{tile.multiply_add: its tiles differ: !tile.tile<16x64xf32, ub> and !tile.tile<1x64xf32, ub>; broadcasting is an operation of its own}}
+  // expected-error @+1 {{tile.multiply_add: its tiles differ: !tile.tile<16x64xf32, ub> and !tile.tile<1x64xf32, ub>; broadcast one of them with tile.broadcast}}
   %0 = tile.multiply_add %x, %x, %y : !tile.tile<16x64xf32, ub>, !tile.tile<16x64xf32, ub>, !tile.tile<1x64xf32, ub>
   func.return
 }
@@ -313,7 +313,7 @@ func.func @f(%x: !tile.tile<16x64xf32, ub>, %y: !tile.tile<1x64xf32, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<16x64xf32, ub>) {
-  // expected-error @+1 {{tile.leaky_relu: what negative elements are multiplied by is a scalar, found !tile.tile<16x64xf32, ub>}}
+  // expected-error @+1 {{tile.leaky_relu: what negative elements must be multiplied by is a scalar, found !tile.tile<16x64xf32, ub>}}
   %0 = tile.leaky_relu %x, %x : !tile.tile<16x64xf32, ub>
   func.return
 }

@@ -9,7 +9,7 @@ func.func @f(%c: !tile.tile<128x256xi32, l0c, nz>, %v: !tile.tile<256xui64, fb>)
 // -----
 
 func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>, %y: memref<128x256xf16>) {
-  // expected-error @+1 {{tile.fixpipe_store: a view of global memory is a memref in #tile.space<gm>}}
+  // expected-error @+1 {{tile.fixpipe_store: a view of global memory must be a memref in #tile.space<gm>}}
   tile.fixpipe_store %c, %y[0, 0] : !tile.tile<128x256xf32, l0c, nz>, memref<128x256xf16>
   func.return
 }
@@ -17,7 +17,7 @@ func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>, %y: memref<128x256xf16>) {
 // -----
 
 func.func @f(%c: !tile.tile<16x16xf16, ub>, %y: memref<128x256xf16, #tile.space<gm>>) {
-  // expected-error @+1 {{tile.fixpipe_store: what leaves is an accumulator in l0c, found !tile.tile<16x16xf16, ub>}}
+  // expected-error @+1 {{tile.fixpipe_store: the source must be an accumulator in l0c, found !tile.tile<16x16xf16, ub>}}
   tile.fixpipe_store %c, %y[0, 0] : !tile.tile<16x16xf16, ub>, memref<128x256xf16, #tile.space<gm>>
   func.return
 }
@@ -49,7 +49,7 @@ func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>, %y: memref<128x256xf16, #tile
 // -----
 
 func.func @f(%c: !tile.tile<128x256xi32, l0c, nz>, %y: memref<128x256xf16, #tile.space<gm>>, %s: f16) {
-  // expected-error @+1 {{tile.fixpipe_store: the scale of !tile.tile<128x256xi32, l0c, nz> is f32 or !tile.tile<256xui64, fb>, found f16}}
+  // expected-error @+1 {{tile.fixpipe_store: the scale of !tile.tile<128x256xi32, l0c, nz> must be f32 or !tile.tile<256xui64, fb>, found f16}}
   tile.fixpipe_store %c, %y[0, 0] scale(%s : f16) : !tile.tile<128x256xi32, l0c, nz>, memref<128x256xf16, #tile.space<gm>>
   func.return
 }
@@ -57,7 +57,7 @@ func.func @f(%c: !tile.tile<128x256xi32, l0c, nz>, %y: memref<128x256xf16, #tile
 // -----
 
 func.func @f(%c: !tile.tile<128x256xi32, l0c, nz>, %y: memref<128x256xf16, #tile.space<gm>>, %s: !tile.tile<128xui64, fb>) {
-  // expected-error @+1 {{tile.fixpipe_store: the scale of !tile.tile<128x256xi32, l0c, nz> is f32 or !tile.tile<256xui64, fb>, found !tile.tile<128xui64, fb>}}
+  // expected-error @+1 {{tile.fixpipe_store: the scale of !tile.tile<128x256xi32, l0c, nz> must be f32 or !tile.tile<256xui64, fb>, found !tile.tile<128xui64, fb>}}
   tile.fixpipe_store %c, %y[0, 0] scale(%s : !tile.tile<128xui64, fb>) : !tile.tile<128x256xi32, l0c, nz>, memref<128x256xf16, #tile.space<gm>>
   func.return
 }
@@ -65,7 +65,7 @@ func.func @f(%c: !tile.tile<128x256xi32, l0c, nz>, %y: memref<128x256xf16, #tile
 // -----
 
 func.func @f(%c: !tile.tile<128x256xi32, l0c, nz>, %y: memref<128x256xf16, #tile.space<gm>>, %s: f32) {
-  // expected-error @+1 {{tile.fixpipe_store: an offset is added to i8 and ui8 alone, not to f16}}
+  // expected-error @+1 {{tile.fixpipe_store: an offset can only be added to i8 and ui8, not to f16}}
   tile.fixpipe_store %c, %y[0, 0] scale(%s : f32) offset 1 : !tile.tile<128x256xi32, l0c, nz>, memref<128x256xf16, #tile.space<gm>>
   func.return
 }
@@ -91,7 +91,7 @@ builtin.module attributes {ascir.soc = "ascend310p3"} {
 // -----
 
 func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>, %y: memref<256xf16, #tile.space<gm>>) {
-  // expected-error @+1 {{tile.fixpipe_store: a view of 2 dimensions at least takes it, found memref<256xf16, #tile.space<gm>>}}
+  // expected-error @+1 {{tile.fixpipe_store: the view must have at least 2 dimensions, found memref<256xf16, #tile.space<gm>>}}
   tile.fixpipe_store %c, %y[0] : !tile.tile<128x256xf32, l0c, nz>, memref<256xf16, #tile.space<gm>>
   func.return
 }
@@ -99,7 +99,7 @@ func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>, %y: memref<256xf16, #tile.spa
 // -----
 
 func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>, %y: memref<128x256xf16, #tile.space<gm>>) {
-  // expected-error @+1 {{tile.fixpipe_store: a view of 3 dimensions at least takes it, found memref<128x256xf16, #tile.space<gm>>}}
+  // expected-error @+1 {{tile.fixpipe_store: the view must have at least 3 dimensions, found memref<128x256xf16, #tile.space<gm>>}}
   tile.fixpipe_store %c, %y[0, 0] nz : !tile.tile<128x256xf32, l0c, nz>, memref<128x256xf16, #tile.space<gm>>
   func.return
 }
@@ -107,7 +107,7 @@ func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>, %y: memref<128x256xf16, #tile
 // -----
 
 func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>, %y: memref<16x128x8xf16, #tile.space<gm>>) {
-  // expected-error @+1 {{tile.fixpipe_store: the last dimension of a view in fractal order is 16, found memref<16x128x8xf16, #tile.space<gm>>}}
+  // expected-error @+1 {{tile.fixpipe_store: the last dimension of a view in fractal order must be 16, found memref<16x128x8xf16, #tile.space<gm>>}}
   tile.fixpipe_store %c, %y[0, 0, 0] nz : !tile.tile<128x256xf32, l0c, nz>, memref<16x128x8xf16, #tile.space<gm>>
   func.return
 }
@@ -115,7 +115,7 @@ func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>, %y: memref<16x128x8xf16, #til
 // -----
 
 func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>, %y: memref<16x128x32xf32, #tile.space<gm>>) {
-  // expected-error @+1 {{tile.fixpipe_store: the last dimension of a view in fractal order is 8 or 16, found memref<16x128x32xf32, #tile.space<gm>>}}
+  // expected-error @+1 {{tile.fixpipe_store: the last dimension of a view in fractal order must be 8 or 16, found memref<16x128x32xf32, #tile.space<gm>>}}
   tile.fixpipe_store %c, %y[0, 0, 0] nz : !tile.tile<128x256xf32, l0c, nz>, memref<16x128x32xf32, #tile.space<gm>>
   func.return
 }
@@ -171,7 +171,7 @@ func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>, %y: memref<128x256xf16, #tile
 // -----
 
 func.func @f(%c: !tile.tile<16x16xf16, ub>) {
-  // expected-error @+1 {{tile.fixpipe_move: what leaves is an accumulator in l0c, found !tile.tile<16x16xf16, ub>}}
+  // expected-error @+1 {{tile.fixpipe_move: the source must be an accumulator in l0c, found !tile.tile<16x16xf16, ub>}}
   %0 = tile.fixpipe_move %c : !tile.tile<16x16xf16, ub> -> !tile.tile<128x256xf16, l1, nz>
   func.return
 }
@@ -197,7 +197,7 @@ builtin.module attributes {ascir.soc = "ascend310p3"} {
 // -----
 
 func.func @f(%c: !tile.tile<128x256xf32, l0c, nz>) {
-  // expected-error @+1 {{tile.fixpipe_move: on the way to l1 elements are cast to smaller ones, not kept: !tile.tile<128x256xf32, l0c, nz>, !tile.tile<128x256xf32, l1, nz>}}
+  // expected-error @+1 {{tile.fixpipe_move: a move to l1 must cast elements to smaller ones: !tile.tile<128x256xf32, l0c, nz>, !tile.tile<128x256xf32, l1, nz>}}
   %0 = tile.fixpipe_move %c : !tile.tile<128x256xf32, l0c, nz> -> !tile.tile<128x256xf32, l1, nz>
   func.return
 }
@@ -232,7 +232,7 @@ builtin.module attributes {ascir.soc = "ascend910b1"} {
 
 func.func @f(%c: !tile.tile<64x64xi32, l0c, nz>, %y: memref<64x64xf16, #tile.space<gm>>, %s: !tile.tile<64xui64, l1>) {
   %v = tile.move %s[0] kept : !tile.tile<64xui64, l1> -> !tile.tile<64xui64, fb>
-  // expected-error @+1 {{tile.fixpipe_store: scales that are kept in fb are for what goes to l1}}
+  // expected-error @+1 {{tile.fixpipe_store: scales that are kept in fb serve only tile.fixpipe_move}}
   tile.fixpipe_store %c, %y[0, 0] scale(%v : !tile.tile<64xui64, fb>) : !tile.tile<64x64xi32, l0c, nz>, memref<64x64xf16, #tile.space<gm>>
   func.return
 }

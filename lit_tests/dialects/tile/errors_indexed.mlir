@@ -25,7 +25,7 @@ func.func @f(%x: !tile.tile<16xi4, ub>, %i: !tile.tile<4xi32, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<48xf16, ub>, %i: !tile.tile<4xi32, ub>) {
-  // expected-error @+1 {{tile.gather: indices go around a power of two of elements, from 2 on, found 48}}
+  // expected-error @+1 {{tile.gather: `around` needs a power of two of elements, 2 or more, found 48}}
   %0 = tile.gather %x, %i around : !tile.tile<48xf16, ub>, !tile.tile<4xi32, ub> -> !tile.tile<4xf16, ub>
   func.return
 }
@@ -33,7 +33,7 @@ func.func @f(%x: !tile.tile<48xf16, ub>, %i: !tile.tile<4xi32, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<16xf16, ub>, %i: !tile.tile<4xi64, ub>) {
-  // expected-error @+1 {{tile.gather: the indices are i32, found !tile.tile<4xi64, ub>}}
+  // expected-error @+1 {{tile.gather: the indices must be i32, found !tile.tile<4xi64, ub>}}
   %0 = tile.gather %x, %i : !tile.tile<16xf16, ub>, !tile.tile<4xi64, ub> -> !tile.tile<4xf16, ub>
   func.return
 }
@@ -41,7 +41,7 @@ func.func @f(%x: !tile.tile<16xf16, ub>, %i: !tile.tile<4xi64, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<16xf16, ub>, %i: !tile.tile<4xi32, ub>) {
-  // expected-error @+1 {{tile.gather: the result is !tile.tile<4xf16, ub>, found !tile.tile<5xf16, ub>}}
+  // expected-error @+1 {{tile.gather: the result must be !tile.tile<4xf16, ub>, found !tile.tile<5xf16, ub>}}
   %0 = tile.gather %x, %i : !tile.tile<16xf16, ub>, !tile.tile<4xi32, ub> -> !tile.tile<5xf16, ub>
   func.return
 }
@@ -73,7 +73,7 @@ func.func @f(%x: !tile.tile<16x64xf16, ub>, %m: !tile.tile<16x64xi1, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<16xf16, ub>, %m: !tile.tile<16xi8, ub>) {
-  // expected-error @+1 {{tile.compress: the mask is !tile.tile<16xi1, ub>, found !tile.tile<16xi8, ub>}}
+  // expected-error @+1 {{tile.compress: the mask must be !tile.tile<16xi1, ub>, found !tile.tile<16xi8, ub>}}
   %0, %1 = tile.compress %x, %m : !tile.tile<16xf16, ub>, !tile.tile<16xi8, ub>
   func.return
 }
@@ -169,7 +169,7 @@ func.func @f(%k0: !tile.tile<4x4xf32, ub>, %k1: !tile.tile<4x4xf32, ub>, %i0: !t
 // -----
 
 func.func @f(%k0: !tile.tile<16xf32, ub>, %k1: !tile.tile<16xf16, ub>, %i0: !tile.tile<16xi32, ub>, %i1: !tile.tile<16xi32, ub>) {
-  // expected-error @+1 {{tile.merge_sorted: the keys are of one type, found !tile.tile<16xf32, ub> and !tile.tile<16xf16, ub>}}
+  // expected-error @+1 {{tile.merge_sorted: the keys must be of one type, found !tile.tile<16xf32, ub> and !tile.tile<16xf16, ub>}}
   %0, %1 = tile.merge_sorted %k0, %k1 with %i0, %i1 : !tile.tile<16xf32, ub>, !tile.tile<16xf16, ub> with !tile.tile<16xi32, ub>, !tile.tile<16xi32, ub> -> !tile.tile<32xf32, ub>, !tile.tile<32xi32, ub>
   func.return
 }
@@ -177,7 +177,7 @@ func.func @f(%k0: !tile.tile<16xf32, ub>, %k1: !tile.tile<16xf16, ub>, %i0: !til
 // -----
 
 func.func @f(%k0: !tile.tile<16xf32, ub>, %k1: !tile.tile<16xf32, ub>, %i0: !tile.tile<16xi32, ub>, %i1: !tile.tile<16xi32, ub>) {
-  // expected-error @+1 {{tile.merge_sorted: the merged keys are !tile.tile<32xf32, ub>, found !tile.tile<31xf32, ub>}}
+  // expected-error @+1 {{tile.merge_sorted: the merged keys must be !tile.tile<32xf32, ub>, found !tile.tile<31xf32, ub>}}
   %0, %1 = tile.merge_sorted %k0, %k1 with %i0, %i1 : !tile.tile<16xf32, ub>, !tile.tile<16xf32, ub> with !tile.tile<16xi32, ub>, !tile.tile<16xi32, ub> -> !tile.tile<31xf32, ub>, !tile.tile<32xi32, ub>
   func.return
 }
@@ -185,7 +185,7 @@ func.func @f(%k0: !tile.tile<16xf32, ub>, %k1: !tile.tile<16xf32, ub>, %i0: !til
 // -----
 
 func.func @f(%k0: !tile.tile<16xf32, ub>, %k1: !tile.tile<16xf32, ub>, %i0: !tile.tile<16xi32, ub>, %i1: !tile.tile<16xi32, ub>) {
-  // expected-error @+1 {{tile.merge_sorted: the merged indices are !tile.tile<32xi32, ub>, found !tile.tile<31xi32, ub>}}
+  // expected-error @+1 {{tile.merge_sorted: the merged indices must be !tile.tile<32xi32, ub>, found !tile.tile<31xi32, ub>}}
   %0, %1 = tile.merge_sorted %k0, %k1 with %i0, %i1 : !tile.tile<16xf32, ub>, !tile.tile<16xf32, ub> with !tile.tile<16xi32, ub>, !tile.tile<16xi32, ub> -> !tile.tile<32xf32, ub>, !tile.tile<31xi32, ub>
   func.return
 }
@@ -217,7 +217,7 @@ func.func @f(%v: !tile.tile<16x66xf16, ub>, %p: !tile.tile<16x16xui8, ub>) {
 // -----
 
 func.func @f(%v: !tile.tile<16x64xf16, ub>, %p: !tile.tile<16x16xi8, ub>) {
-  // expected-error @+1 {{tile.expand_sparse: the positions are !tile.tile<16x16xui8, ub>, found !tile.tile<16x16xi8, ub>}}
+  // expected-error @+1 {{tile.expand_sparse: the positions must be !tile.tile<16x16xui8, ub>, found !tile.tile<16x16xi8, ub>}}
   %0 = tile.expand_sparse %v, %p : !tile.tile<16x64xf16, ub>, !tile.tile<16x16xi8, ub> -> !tile.tile<16x128xf16, ub>
   func.return
 }
@@ -225,7 +225,7 @@ func.func @f(%v: !tile.tile<16x64xf16, ub>, %p: !tile.tile<16x16xi8, ub>) {
 // -----
 
 func.func @f(%v: !tile.tile<16x64xf16, ub>, %p: !tile.tile<16x16xui8, ub>) {
-  // expected-error @+1 {{tile.expand_sparse: the result is !tile.tile<16x128xf16, ub>, found !tile.tile<16x64xf16, ub>}}
+  // expected-error @+1 {{tile.expand_sparse: the result must be !tile.tile<16x128xf16, ub>, found !tile.tile<16x64xf16, ub>}}
   %0 = tile.expand_sparse %v, %p : !tile.tile<16x64xf16, ub>, !tile.tile<16x16xui8, ub> -> !tile.tile<16x64xf16, ub>
   func.return
 }

@@ -1,6 +1,6 @@
 // RUN: ascir-opt %s --verify-diagnostics --split-input-file
 
-// expected-error @+1 {{tile.kernel: block_dim is 1 or more, found 0}}
+// expected-error @+1 {{tile.kernel: block_dim must be 1 or more, found 0}}
 tile.kernel @k block_dim 0 {
   func.func @cube() attributes {tile.core = #tile.core<aic>} {
     func.return
@@ -73,7 +73,7 @@ tile.kernel @k {
 
 // -----
 
-// expected-error @+1 {{tile.kernel: its functions have the same arguments: @cube () -> (), @vector (index) -> ()}}
+// expected-error @+1 {{tile.kernel: its functions must have the same arguments: @cube () -> (), @vector (index) -> ()}}
 tile.kernel @k {
   func.func @cube() attributes {tile.core = #tile.core<aic>} {
     func.return
@@ -97,7 +97,7 @@ tile.kernel @k {
 
 // -----
 
-// expected-error @+1 {{tile.kernel: the number of blocks is the kernel's: remove tile.block_dim from @vector}}
+// expected-error @+1 {{tile.kernel: the number of blocks is set on the kernel: remove tile.block_dim from @vector}}
 tile.kernel @k {
   func.func @cube() attributes {tile.core = #tile.core<aic>} {
     func.return
@@ -119,7 +119,7 @@ tile.kernel @k {
 
 // -----
 
-// expected-error @+1 {{tile.kernel: the function @vector returns values: what a kernel makes goes to its views}}
+// expected-error @+1 {{tile.kernel: the function @vector returns values: a kernel must store its results in views}}
 tile.kernel @k {
   func.func @cube() attributes {tile.core = #tile.core<aic>} {
     func.return

@@ -1,7 +1,7 @@
 // RUN: ascir-opt %s --verify-diagnostics --split-input-file
 
 func.func @f(%x: memref<16x64xf16>) {
-  // expected-error @+1 {{tile.load: a view of global memory is a memref in #tile.space<gm>, found memref<16x64xf16>}}
+  // expected-error @+1 {{tile.load: a view of global memory must be a memref in #tile.space<gm>, found memref<16x64xf16>}}
   %0 = tile.load %x[0, 0] : memref<16x64xf16> -> !tile.tile<16x64xf16, ub>
   func.return
 }
@@ -9,7 +9,7 @@ func.func @f(%x: memref<16x64xf16>) {
 // -----
 
 func.func @f(%x: memref<16x64xf16, #tile.space<ub>>) {
-  // expected-error @+1 {{tile.load: a view of global memory is a memref in #tile.space<gm>}}
+  // expected-error @+1 {{tile.load: a view of global memory must be a memref in #tile.space<gm>}}
   %0 = tile.load %x[0, 0] : memref<16x64xf16, #tile.space<ub>> -> !tile.tile<16x64xf16, ub>
   func.return
 }
@@ -17,7 +17,7 @@ func.func @f(%x: memref<16x64xf16, #tile.space<ub>>) {
 // -----
 
 func.func @f(%x: memref<16x64xf16, affine_map<(d0, d1) -> (d1, d0)>, #tile.space<gm>>) {
-  // expected-error @+1 {{tile.load: the layout of a view is strided, found memref<16x64xf16, affine_map}}
+  // expected-error @+1 {{tile.load: the layout of a view must be strided, found memref<16x64xf16, affine_map}}
   %0 = tile.load %x[0, 0] : memref<16x64xf16, affine_map<(d0, d1) -> (d1, d0)>, #tile.space<gm>> -> !tile.tile<16x64xf16, ub>
   func.return
 }
@@ -73,7 +73,7 @@ func.func @f(%x: memref<?x64xf16, #tile.space<gm>>) {
 // -----
 
 func.func @f(%x: memref<?x64xf16, #tile.space<gm>>) {
-  // expected-error @+1 {{tile.load: offsets are 0 or more, found [0, -1]}}
+  // expected-error @+1 {{tile.load: offsets must be 0 or more, found [0, -1]}}
   %0 = tile.load %x[0, -1] : memref<?x64xf16, #tile.space<gm>> -> !tile.tile<16x64xf16, ub>
   func.return
 }
@@ -89,7 +89,7 @@ func.func @f(%x: memref<?x64xf16, #tile.space<gm>>, %i: index) {
 // -----
 
 func.func @f(%x: memref<?x64xf16, #tile.space<gm>>, %i: index) {
-  // expected-error @+1 {{tile.load: sizes are 1 or more, found [0, 64]}}
+  // expected-error @+1 {{tile.load: sizes must be 1 or more, found [0, 64]}}
   %0 = tile.load %x[%i, 0] sizes [0, 64] : memref<?x64xf16, #tile.space<gm>> -> !tile.tile<16x64xf16, ub>
   func.return
 }
@@ -105,7 +105,7 @@ func.func @f(%x: memref<?x64xf16, #tile.space<gm>>, %i: index) {
 // -----
 
 func.func @f(%x: memref<?x64xf16, #tile.space<gm>>, %i: index) {
-  // expected-error @+1 {{tile.load: strides are 1 or more, found [0, 1]}}
+  // expected-error @+1 {{tile.load: strides must be 1 or more, found [0, 1]}}
   %0 = tile.load %x[%i, 0] strides [0, 1] : memref<?x64xf16, #tile.space<gm>> -> !tile.tile<16x64xf16, ub>
   func.return
 }
@@ -153,7 +153,7 @@ func.func @f(%x: memref<?x64xf16, #tile.space<gm>>) {
 // -----
 
 func.func @f(%x: memref<?x64xf16, #tile.space<gm>>) {
-  // expected-error @+1 {{tile.load: starts are 0 or more, found [0, -2]}}
+  // expected-error @+1 {{tile.load: starts must be 0 or more, found [0, -2]}}
   %0 = tile.load %x[0, 0] at [0, -2] : memref<?x64xf16, #tile.space<gm>> -> !tile.tile<16x64xf16, ub>
   func.return
 }
@@ -225,7 +225,7 @@ func.func @f(%x: memref<?x64xf16, #tile.space<gm>>, %i: index) {
 // -----
 
 func.func @f(%x: memref<?x64xf16, #tile.space<gm>>, %c: i1) {
-  // expected-error @+1 {{tile.load: `when` says whether a tile that is there is loaded into: there is none}}
+  // expected-error @+1 {{tile.load: `when` needs `into`: a tile that is loaded into on this condition}}
   %0 = tile.load %x[0, 0] when %c : memref<?x64xf16, #tile.space<gm>> -> !tile.tile<16x64xf16, ub>
   func.return
 }
@@ -233,7 +233,7 @@ func.func @f(%x: memref<?x64xf16, #tile.space<gm>>, %c: i1) {
 // -----
 
 func.func @f(%x: memref<?x64xf16, #tile.space<gm>>, %t: !tile.tile<16x64xf16, ub>) {
-  // expected-error @+1 {{tile.load: what is loaded into a tile that is there has its place, and leaves the rest as it is}}
+  // expected-error @+1 {{tile.load: a load into an existing tile takes neither padding nor buffers}}
   %0 = tile.load %x[0, 0] into %t buffers 2 : memref<?x64xf16, #tile.space<gm>> -> !tile.tile<16x64xf16, ub>
   func.return
 }
@@ -265,7 +265,7 @@ func.func @f(%t: !tile.tile<16x64xf16, ub, nz>, %y: memref<?x64xf16, #tile.space
 // -----
 
 func.func @f(%t: !tile.tile<16x64xf16, ub>, %y: memref<16x64xf16>) {
-  // expected-error @+1 {{tile.store: a view of global memory is a memref in #tile.space<gm>, found memref<16x64xf16>}}
+  // expected-error @+1 {{tile.store: a view of global memory must be a memref in #tile.space<gm>, found memref<16x64xf16>}}
   tile.store %t, %y[0, 0] : !tile.tile<16x64xf16, ub>, memref<16x64xf16>
   func.return
 }

@@ -77,7 +77,7 @@ func.func @f(%x: !tile.tile<2x16xf32, l1>) {
 // -----
 
 func.func @f(%x: !tile.tile<16xf32, l1>) {
-  // expected-error @+1 {{tile.move: only operands of the cube are transposed on their way, not !tile.tile<16xf32, bt>}}
+  // expected-error @+1 {{tile.move: only moves into l0a and l0b can transpose, not into !tile.tile<16xf32, bt>}}
   %0 = tile.move %x[0] transpose : !tile.tile<16xf32, l1> -> !tile.tile<16xf32, bt>
   func.return
 }
@@ -175,7 +175,7 @@ func.func @f(%w: !tile.tile<2x16x16x32xi8, l1>, %p: !tile.tile<2x16x16x8xui8, l1
 // -----
 
 func.func @f(%w: !tile.tile<2x16x16x32xf16, l1>, %p: !tile.tile<2x16x16x8xui8, l1>) {
-  // expected-error @+1 {{tile.move_sparse: the kept values are blocks of 16x32xi8 in l1, found !tile.tile<2x16x16x32xf16, l1>}}
+  // expected-error @+1 {{tile.move_sparse: the kept values must be blocks of 16x32xi8 in l1, found !tile.tile<2x16x16x32xf16, l1>}}
   %0 = tile.move_sparse %w, %p[0] : !tile.tile<2x16x16x32xf16, l1>, !tile.tile<2x16x16x8xui8, l1> -> !tile.tile<64x256xi8, l0b, zn24>
   func.return
 }
@@ -183,7 +183,7 @@ func.func @f(%w: !tile.tile<2x16x16x32xf16, l1>, %p: !tile.tile<2x16x16x8xui8, l
 // -----
 
 func.func @f(%w: !tile.tile<256x64xi8, l1>, %p: !tile.tile<2x16x16x8xui8, l1>) {
-  // expected-error @+1 {{tile.move_sparse: the kept values are blocks of 16x32xi8 in l1, found !tile.tile<256x64xi8, l1>}}
+  // expected-error @+1 {{tile.move_sparse: the kept values must be blocks of 16x32xi8 in l1, found !tile.tile<256x64xi8, l1>}}
   %0 = tile.move_sparse %w, %p[0] : !tile.tile<256x64xi8, l1>, !tile.tile<2x16x16x8xui8, l1> -> !tile.tile<64x256xi8, l0b, zn24>
   func.return
 }
@@ -191,7 +191,7 @@ func.func @f(%w: !tile.tile<256x64xi8, l1>, %p: !tile.tile<2x16x16x8xui8, l1>) {
 // -----
 
 func.func @f(%w: !tile.tile<2x16x16x32xi8, l1>, %p: !tile.tile<2x16x16x4xui8, l1>) {
-  // expected-error @+1 {{tile.move_sparse: the positions of !tile.tile<2x16x16x32xi8, l1> are !tile.tile<2x16x16x8xui8, l1>, found !tile.tile<2x16x16x4xui8, l1>}}
+  // expected-error @+1 {{tile.move_sparse: the positions of !tile.tile<2x16x16x32xi8, l1> must be !tile.tile<2x16x16x8xui8, l1>, found !tile.tile<2x16x16x4xui8, l1>}}
   %0 = tile.move_sparse %w, %p[0] : !tile.tile<2x16x16x32xi8, l1>, !tile.tile<2x16x16x4xui8, l1> -> !tile.tile<64x256xi8, l0b, zn24>
   func.return
 }
@@ -199,7 +199,7 @@ func.func @f(%w: !tile.tile<2x16x16x32xi8, l1>, %p: !tile.tile<2x16x16x4xui8, l1
 // -----
 
 func.func @f(%w: !tile.tile<2x16x16x32xi8, l1>, %p: !tile.tile<2x16x16x8xui8, l1>) {
-  // expected-error @+1 {{tile.move_sparse: all of the columns move: !tile.tile<2x16x16x32xi8, l1>, !tile.tile<64x128xi8, l0b, zn24>}}
+  // expected-error @+1 {{tile.move_sparse: all columns must be moved: !tile.tile<2x16x16x32xi8, l1>, !tile.tile<64x128xi8, l0b, zn24>}}
   %0 = tile.move_sparse %w, %p[0] : !tile.tile<2x16x16x32xi8, l1>, !tile.tile<2x16x16x8xui8, l1> -> !tile.tile<64x128xi8, l0b, zn24>
   func.return
 }
@@ -223,7 +223,7 @@ func.func @f(%w: !tile.tile<2x16x16x32xi8, l1>, %p: !tile.tile<2x16x16x8xui8, l1
 // -----
 
 func.func @f(%w: !tile.tile<2x16x16x32xi8, l1>, %p: !tile.tile<2x16x16x8xui8, l1>) {
-  // expected-error @+1 {{tile.move_sparse: the offset is a multiple of 64, found 32}}
+  // expected-error @+1 {{tile.move_sparse: the offset must be a multiple of 64, found 32}}
   %0 = tile.move_sparse %w, %p[32] : !tile.tile<2x16x16x32xi8, l1>, !tile.tile<2x16x16x8xui8, l1> -> !tile.tile<64x256xi8, l0b, zn24>
   func.return
 }
@@ -239,7 +239,7 @@ func.func @f(%w: !tile.tile<2x16x16x32xi8, l1>, %p: !tile.tile<2x16x16x8xui8, l1
 // -----
 
 func.func @f(%x: !tile.tile<58x56x16xf16, l1>) {
-  // expected-error @+1 {{tile.img2col: the map is C1 x H x W x C0 in l1, nd, found !tile.tile<58x56x16xf16, l1>}}
+  // expected-error @+1 {{tile.img2col: the map must be C1 x H x W x C0 in l1, nd, found !tile.tile<58x56x16xf16, l1>}}
   %0 = tile.img2col %x[0, 0] kernel [1, 1] : !tile.tile<58x56x16xf16, l1> -> !tile.tile<128x64xf16, l0a, zz>
   func.return
 }
@@ -247,7 +247,7 @@ func.func @f(%x: !tile.tile<58x56x16xf16, l1>) {
 // -----
 
 func.func @f(%x: !tile.tile<1x16x16x16xf16, ub>) {
-  // expected-error @+1 {{tile.img2col: the map is C1 x H x W x C0 in l1, nd, found !tile.tile<1x16x16x16xf16, ub>}}
+  // expected-error @+1 {{tile.img2col: the map must be C1 x H x W x C0 in l1, nd, found !tile.tile<1x16x16x16xf16, ub>}}
   %0 = tile.img2col %x[0, 0] kernel [1, 1] : !tile.tile<1x16x16x16xf16, ub> -> !tile.tile<128x64xf16, l0a, zz>
   func.return
 }
@@ -327,7 +327,7 @@ func.func @f(%x: !tile.tile<4x58x56x16xf16, l1>) {
 // -----
 
 func.func @f(%x: !tile.tile<4x58x56x16xf16, l1>) {
-  // expected-error @+1 {{tile.img2col: kernel are 2 values from 1 to 511, found [1]}}
+  // expected-error @+1 {{tile.img2col: kernel must be 2 values from 1 to 511, found [1]}}
   %0 = tile.img2col %x[0, 0] kernel [1] : !tile.tile<4x58x56x16xf16, l1> -> !tile.tile<128x64xf16, l0a, zz>
   func.return
 }
@@ -335,7 +335,7 @@ func.func @f(%x: !tile.tile<4x58x56x16xf16, l1>) {
 // -----
 
 func.func @f(%x: !tile.tile<4x58x56x16xf16, l1>) {
-  // expected-error @+1 {{tile.img2col: kernel are 2 values from 1 to 511, found [0, 1]}}
+  // expected-error @+1 {{tile.img2col: kernel must be 2 values from 1 to 511, found [0, 1]}}
   %0 = tile.img2col %x[0, 0] kernel [0, 1] : !tile.tile<4x58x56x16xf16, l1> -> !tile.tile<128x64xf16, l0a, zz>
   func.return
 }
@@ -343,7 +343,7 @@ func.func @f(%x: !tile.tile<4x58x56x16xf16, l1>) {
 // -----
 
 func.func @f(%x: !tile.tile<4x58x56x16xf16, l1>) {
-  // expected-error @+1 {{tile.img2col: strides are 2 values from 1 to 63, found [64, 1]}}
+  // expected-error @+1 {{tile.img2col: strides must be 2 values from 1 to 63, found [64, 1]}}
   %0 = tile.img2col %x[0, 0] kernel [1, 1] strides [64, 1] : !tile.tile<4x58x56x16xf16, l1> -> !tile.tile<128x64xf16, l0a, zz>
   func.return
 }
@@ -351,7 +351,7 @@ func.func @f(%x: !tile.tile<4x58x56x16xf16, l1>) {
 // -----
 
 func.func @f(%x: !tile.tile<4x58x56x16xf16, l1>) {
-  // expected-error @+1 {{tile.img2col: dilations are 2 values from 1 to 255, found [1, 0]}}
+  // expected-error @+1 {{tile.img2col: dilations must be 2 values from 1 to 255, found [1, 0]}}
   %0 = tile.img2col %x[0, 0] kernel [1, 1] dilations [1, 0] : !tile.tile<4x58x56x16xf16, l1> -> !tile.tile<128x64xf16, l0a, zz>
   func.return
 }
@@ -359,7 +359,7 @@ func.func @f(%x: !tile.tile<4x58x56x16xf16, l1>) {
 // -----
 
 func.func @f(%x: !tile.tile<4x58x56x16xf16, l1>) {
-  // expected-error @+1 {{tile.img2col: pads are 4 values from 0 to 255, found [1, 1]}}
+  // expected-error @+1 {{tile.img2col: pads must be 4 values from 0 to 255, found [1, 1]}}
   %0 = tile.img2col %x[0, 0] kernel [1, 1] pads [1, 1] : !tile.tile<4x58x56x16xf16, l1> -> !tile.tile<128x64xf16, l0a, zz>
   func.return
 }
@@ -367,7 +367,7 @@ func.func @f(%x: !tile.tile<4x58x56x16xf16, l1>) {
 // -----
 
 func.func @f(%x: !tile.tile<4x58x56x16xf16, l1>) {
-  // expected-error @+1 {{tile.img2col: pads are 4 values from 0 to 255, found [1, 1, 256, 1]}}
+  // expected-error @+1 {{tile.img2col: pads must be 4 values from 0 to 255, found [1, 1, 256, 1]}}
   %0 = tile.img2col %x[0, 0] kernel [1, 1] pads [1, 1, 256, 1] : !tile.tile<4x58x56x16xf16, l1> -> !tile.tile<128x64xf16, l0a, zz>
   func.return
 }
@@ -407,7 +407,7 @@ func.func @f(%x: !tile.tile<128x512xf16, l1, nz>) {
 // -----
 
 func.func @f(%x: !tile.tile<128x512xf16, l1, nz>) {
-  // expected-error @+1 {{tile.move: only an operand in l0b comes in parts, not !tile.tile<128x64xf16, l0a, zz>}}
+  // expected-error @+1 {{tile.move: only an operand in l0b can be moved in parts, not !tile.tile<128x64xf16, l0a, zz>}}
   %0 = tile.move %x[0, 0] sizes [16, 64] : !tile.tile<128x512xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
   func.return
 }
@@ -415,7 +415,7 @@ func.func @f(%x: !tile.tile<128x512xf16, l1, nz>) {
 // -----
 
 func.func @f(%x: !tile.tile<128x512xf16, l1, nz>) {
-  // expected-error @+1 {{tile.move: what comes in parts has one place}}
+  // expected-error @+1 {{tile.move: an operand that is moved in parts takes no buffers}}
   %0 = tile.move %x[0, 0] sizes [16, 64] buffers 2 : !tile.tile<128x512xf16, l1, nz> -> !tile.tile<64x64xf16, l0b, zn>
   func.return
 }

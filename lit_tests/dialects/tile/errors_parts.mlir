@@ -33,7 +33,7 @@ func.func @f(%x: !tile.tile<16x64xf16, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<16x64xf16, ub>) {
-  // expected-error @+1 {{tile.slice: offsets are 0 or more, found [-1, 0]}}
+  // expected-error @+1 {{tile.slice: offsets must be 0 or more, found [-1, 0]}}
   %0 = tile.slice %x[-1, 0] : !tile.tile<16x64xf16, ub> -> !tile.tile<16x8xf16, ub>
   func.return
 }
@@ -49,7 +49,7 @@ func.func @f(%x: !tile.tile<16x64xf16, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<16x64xf16, ub>) {
-  // expected-error @+1 {{tile.slice: strides are 1 or more, found [1, -8]}}
+  // expected-error @+1 {{tile.slice: strides must be 1 or more, found [1, -8]}}
   %0 = tile.slice %x[0, 0] strides [1, -8] : !tile.tile<16x64xf16, ub> -> !tile.tile<16x8xf16, ub>
   func.return
 }
@@ -121,7 +121,7 @@ func.func @f(%x: !tile.tile<16x8xf16, ub>, %y: !tile.tile<16x64xf16, ub>) {
 // -----
 
 func.func @f() {
-  // expected-error @+1 {{tile.concat: there is nothing to join: one tile at least}}
+  // expected-error @+1 {{tile.concat: there is nothing to concatenate: at least one tile is needed}}
   %0 = "tile.concat"() <{axis = 0 : i64}> : () -> !tile.tile<16x64xf16, ub>
   func.return
 }
@@ -177,7 +177,7 @@ func.func @f(%x: !tile.tile<16x8xf16, ub>, %y: !tile.tile<15x8xf16, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<16x8xf16, ub>, %y: !tile.tile<16x8xf16, ub>) {
-  // expected-error @+1 {{tile.concat: the result is !tile.tile<16x16xf16, ub>, found !tile.tile<16x24xf16, ub>}}
+  // expected-error @+1 {{tile.concat: the result must be !tile.tile<16x16xf16, ub>, found !tile.tile<16x24xf16, ub>}}
   %0 = tile.concat %x, %y axis 1 : !tile.tile<16x8xf16, ub>, !tile.tile<16x8xf16, ub> -> !tile.tile<16x24xf16, ub>
   func.return
 }
@@ -201,7 +201,7 @@ func.func @f(%x: !tile.tile<16x64xf16, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<16x64xf16, ub>) {
-  // expected-error @+1 {{tile.pad_tail: sizes are 1 or more, found [8, 0]}}
+  // expected-error @+1 {{tile.pad_tail: sizes must be 1 or more, found [8, 0]}}
   %0 = tile.pad_tail %x sizes [8, 0] pad(0.0 : f16) : !tile.tile<16x64xf16, ub>
   func.return
 }

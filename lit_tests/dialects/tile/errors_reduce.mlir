@@ -33,7 +33,7 @@ func.func @f(%x: !tile.tile<16x64xf16, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<16x64xf16, ub>) {
-  // expected-error @+1 {{tile.reduce: the axes are some dimensions in ascending order, found []}}
+  // expected-error @+1 {{tile.reduce: the axes must be some dimensions in ascending order, found []}}
   %0 = tile.reduce sum %x axes [] : !tile.tile<16x64xf16, ub> -> !tile.tile<16x1xf16, ub>
   func.return
 }
@@ -41,7 +41,7 @@ func.func @f(%x: !tile.tile<16x64xf16, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<16x64xf16, ub>) {
-  // expected-error @+1 {{tile.reduce: the axes are some dimensions in ascending order, found [1, 0]}}
+  // expected-error @+1 {{tile.reduce: the axes must be some dimensions in ascending order, found [1, 0]}}
   %0 = tile.reduce sum %x axes [1, 0] : !tile.tile<16x64xf16, ub> -> !tile.tile<16x1xf16, ub>
   func.return
 }
@@ -49,7 +49,7 @@ func.func @f(%x: !tile.tile<16x64xf16, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<16x64xf16, ub>) {
-  // expected-error @+1 {{tile.reduce: the axes are some dimensions in ascending order, found [1, 1]}}
+  // expected-error @+1 {{tile.reduce: the axes must be some dimensions in ascending order, found [1, 1]}}
   %0 = tile.reduce sum %x axes [1, 1] : !tile.tile<16x64xf16, ub> -> !tile.tile<16x1xf16, ub>
   func.return
 }
@@ -73,7 +73,7 @@ func.func @f(%x: !tile.tile<16x64xf16, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<16x64xf16, ub>) {
-  // expected-error @+1 {{tile.reduce: the result is !tile.tile<16x1xf16, ub>, found !tile.tile<16xf16, ub>}}
+  // expected-error @+1 {{tile.reduce: the result must be !tile.tile<16x1xf16, ub>, found !tile.tile<16xf16, ub>}}
   %0 = tile.reduce sum %x axes [1] : !tile.tile<16x64xf16, ub> -> !tile.tile<16xf16, ub>
   func.return
 }
@@ -105,7 +105,7 @@ func.func @f(%x: !tile.tile<16x64xf16, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<16x64xf16, ub>) {
-  // expected-error @+1 {{tile.argmin: the result is !tile.tile<16x1xi32, ub>, found !tile.tile<16x1xi64, ub>}}
+  // expected-error @+1 {{tile.argmin: the result must be !tile.tile<16x1xi32, ub>, found !tile.tile<16x1xi64, ub>}}
   %0 = tile.argmin %x axis 1 : !tile.tile<16x64xf16, ub> -> !tile.tile<16x1xi64, ub>
   func.return
 }

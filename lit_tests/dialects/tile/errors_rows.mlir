@@ -1,7 +1,7 @@
 // RUN: ascir-opt %s --verify-diagnostics --split-input-file
 
 func.func @f(%v: memref<?x512xf16, #tile.space<gm>>, %i: !tile.tile<64xi64, ub>) {
-  // expected-error @+1 {{tile.gather_rows: the row indices are a vector of i32 in ub, found !tile.tile<64xi64, ub>}}
+  // expected-error @+1 {{tile.gather_rows: the row indices must be a vector of i32 in ub, found !tile.tile<64xi64, ub>}}
   %0 = tile.gather_rows %v rows %i columns [0] : memref<?x512xf16, #tile.space<gm>>, !tile.tile<64xi64, ub> -> !tile.tile<64x256xf16, ub>
   func.return
 }
@@ -9,7 +9,7 @@ func.func @f(%v: memref<?x512xf16, #tile.space<gm>>, %i: !tile.tile<64xi64, ub>)
 // -----
 
 func.func @f(%v: memref<?x512xf16, #tile.space<gm>>, %i: !tile.tile<64x1xi32, ub>) {
-  // expected-error @+1 {{tile.gather_rows: the row indices are a vector of i32 in ub}}
+  // expected-error @+1 {{tile.gather_rows: the row indices must be a vector of i32 in ub}}
   %0 = tile.gather_rows %v rows %i columns [0] : memref<?x512xf16, #tile.space<gm>>, !tile.tile<64x1xi32, ub> -> !tile.tile<64x256xf16, ub>
   func.return
 }
@@ -17,7 +17,7 @@ func.func @f(%v: memref<?x512xf16, #tile.space<gm>>, %i: !tile.tile<64x1xi32, ub
 // -----
 
 func.func @f(%v: memref<?x512xf16, #tile.space<gm>>, %i: !tile.tile<64xi32, l1>) {
-  // expected-error @+1 {{tile.gather_rows: the row indices are a vector of i32 in ub}}
+  // expected-error @+1 {{tile.gather_rows: the row indices must be a vector of i32 in ub}}
   %0 = tile.gather_rows %v rows %i columns [0] : memref<?x512xf16, #tile.space<gm>>, !tile.tile<64xi32, l1> -> !tile.tile<64x256xf16, ub>
   func.return
 }
@@ -25,7 +25,7 @@ func.func @f(%v: memref<?x512xf16, #tile.space<gm>>, %i: !tile.tile<64xi32, l1>)
 // -----
 
 func.func @f(%v: memref<?x512xf16, #tile.space<gm>>, %i: !tile.tile<64xi32, ub>) {
-  // expected-error @+1 {{tile.gather_rows: the rows are an nd matrix in ub, found !tile.tile<64x256xf16, l1, nz>}}
+  // expected-error @+1 {{tile.gather_rows: the rows must be an nd matrix in ub, found !tile.tile<64x256xf16, l1, nz>}}
   %0 = tile.gather_rows %v rows %i columns [0] : memref<?x512xf16, #tile.space<gm>>, !tile.tile<64xi32, ub> -> !tile.tile<64x256xf16, l1, nz>
   func.return
 }
@@ -33,7 +33,7 @@ func.func @f(%v: memref<?x512xf16, #tile.space<gm>>, %i: !tile.tile<64xi32, ub>)
 // -----
 
 func.func @f(%v: memref<?x512xf16, #tile.space<gm>>, %i: !tile.tile<64xi32, ub>) {
-  // expected-error @+1 {{tile.gather_rows: the rows are an nd matrix in ub}}
+  // expected-error @+1 {{tile.gather_rows: the rows must be an nd matrix in ub}}
   %0 = tile.gather_rows %v rows %i columns [0] : memref<?x512xf16, #tile.space<gm>>, !tile.tile<64xi32, ub> -> !tile.tile<64x256xf16, ub, nz>
   func.return
 }
@@ -41,7 +41,7 @@ func.func @f(%v: memref<?x512xf16, #tile.space<gm>>, %i: !tile.tile<64xi32, ub>)
 // -----
 
 func.func @f(%v: memref<?x512xf16, #tile.space<gm>>, %i: !tile.tile<64xi32, ub>) {
-  // expected-error @+1 {{tile.gather_rows: the rows are an nd matrix in ub}}
+  // expected-error @+1 {{tile.gather_rows: the rows must be an nd matrix in ub}}
   %0 = tile.gather_rows %v rows %i columns [0] : memref<?x512xf16, #tile.space<gm>>, !tile.tile<64xi32, ub> -> !tile.tile<64xf16, ub>
   func.return
 }
@@ -49,7 +49,7 @@ func.func @f(%v: memref<?x512xf16, #tile.space<gm>>, %i: !tile.tile<64xi32, ub>)
 // -----
 
 func.func @f(%v: memref<?x512xf16, #tile.space<gm>>, %i: !tile.tile<64xi32, ub>) {
-  // expected-error @+1 {{tile.gather_rows: one index for each row: rows !tile.tile<32x256xf16, ub>, indices !tile.tile<64xi32, ub>}}
+  // expected-error @+1 {{tile.gather_rows: there must be one index for each row: rows !tile.tile<32x256xf16, ub>, indices !tile.tile<64xi32, ub>}}
   %0 = tile.gather_rows %v rows %i columns [0] : memref<?x512xf16, #tile.space<gm>>, !tile.tile<64xi32, ub> -> !tile.tile<32x256xf16, ub>
   func.return
 }
@@ -57,7 +57,7 @@ func.func @f(%v: memref<?x512xf16, #tile.space<gm>>, %i: !tile.tile<64xi32, ub>)
 // -----
 
 func.func @f(%v: memref<?x512xf16>, %i: !tile.tile<64xi32, ub>) {
-  // expected-error @+1 {{tile.gather_rows: a view of global memory is a memref in #tile.space<gm>}}
+  // expected-error @+1 {{tile.gather_rows: a view of global memory must be a memref in #tile.space<gm>}}
   %0 = tile.gather_rows %v rows %i columns [0] : memref<?x512xf16>, !tile.tile<64xi32, ub> -> !tile.tile<64x256xf16, ub>
   func.return
 }
@@ -73,7 +73,7 @@ func.func @f(%v: memref<?x512xf32, #tile.space<gm>>, %i: !tile.tile<64xi32, ub>)
 // -----
 
 func.func @f(%v: memref<?x?x512xf16, #tile.space<gm>>, %i: !tile.tile<64xi32, ub>) {
-  // expected-error @+1 {{tile.gather_rows: rows are those of a view of 2 dimensions, found memref<?x?x512xf16, #tile.space<gm>>}}
+  // expected-error @+1 {{tile.gather_rows: the view must have 2 dimensions, found memref<?x?x512xf16, #tile.space<gm>>}}
   %0 = tile.gather_rows %v rows %i columns [0] : memref<?x?x512xf16, #tile.space<gm>>, !tile.tile<64xi32, ub> -> !tile.tile<64x256xf16, ub>
   func.return
 }
@@ -97,7 +97,7 @@ func.func @f(%v: memref<?x512xf16, #tile.space<gm>>, %i: !tile.tile<64xi32, ub>)
 // -----
 
 func.func @f(%v: memref<?x512xf16, #tile.space<gm>>, %i: !tile.tile<64xi32, ub>) {
-  // expected-error @+1 {{tile.gather_rows: sizes are 1 or more, found [0, 256]}}
+  // expected-error @+1 {{tile.gather_rows: sizes must be 1 or more, found [0, 256]}}
   %0 = tile.gather_rows %v rows %i columns [0] sizes [0, 256] : memref<?x512xf16, #tile.space<gm>>, !tile.tile<64xi32, ub> -> !tile.tile<64x256xf16, ub>
   func.return
 }
@@ -145,7 +145,7 @@ func.func @f(%v: memref<?x512xf16, #tile.space<gm>>, %i: !tile.tile<64xi32, ub>)
 // -----
 
 func.func @f(%r: !tile.tile<32x256xf16, ub>, %v: memref<?x512xf16, #tile.space<gm>>, %i: !tile.tile<64xi32, ub>) {
-  // expected-error @+1 {{tile.scatter_rows: one index for each row}}
+  // expected-error @+1 {{tile.scatter_rows: there must be one index for each row}}
   tile.scatter_rows %r, %v rows %i columns [0] : !tile.tile<32x256xf16, ub>, memref<?x512xf16, #tile.space<gm>>, !tile.tile<64xi32, ub>
   func.return
 }

@@ -1,7 +1,7 @@
 // RUN: ascir-opt %s --verify-diagnostics --split-input-file
 
 func.func @f(%u: memref<4x64xf16, #tile.space<gm>>, %i: memref<4xi16, #tile.space<gm>>, %n: index, %o: memref<9x64xf16, #tile.space<gm>>) {
-  // expected-error @+1 {{tile.sparse_scatter: the indices are i32 or i64, found memref<4xi16, #tile.space<gm>>}}
+  // expected-error @+1 {{tile.sparse_scatter: the indices must be i32 or i64, found memref<4xi16, #tile.space<gm>>}}
   tile.sparse_scatter add %u at %i count %n into %o : memref<4x64xf16, #tile.space<gm>>, memref<4xi16, #tile.space<gm>>, memref<9x64xf16, #tile.space<gm>>
   func.return
 }
@@ -9,7 +9,7 @@ func.func @f(%u: memref<4x64xf16, #tile.space<gm>>, %i: memref<4xi16, #tile.spac
 // -----
 
 func.func @f(%u: memref<4x64xf16, #tile.space<gm>>, %i: memref<2x2xi32, #tile.space<gm>>, %n: index, %o: memref<9x64xf16, #tile.space<gm>>) {
-  // expected-error @+1 {{tile.sparse_scatter: rows of a matrix go to rows of another}}
+  // expected-error @+1 {{tile.sparse_scatter: updates and result must be matrices, and the indices a vector}}
   tile.sparse_scatter add %u at %i count %n into %o : memref<4x64xf16, #tile.space<gm>>, memref<2x2xi32, #tile.space<gm>>, memref<9x64xf16, #tile.space<gm>>
   func.return
 }
@@ -17,7 +17,7 @@ func.func @f(%u: memref<4x64xf16, #tile.space<gm>>, %i: memref<2x2xi32, #tile.sp
 // -----
 
 func.func @f(%u: memref<4x64xf16, #tile.space<gm>>, %i: memref<4xi32, #tile.space<gm>>, %n: index, %o: memref<9x32xf16, #tile.space<gm>>) {
-  // expected-error @+1 {{tile.sparse_scatter: updates have the elements and the width of the result}}
+  // expected-error @+1 {{tile.sparse_scatter: updates must have the result's element type and width}}
   tile.sparse_scatter add %u at %i count %n into %o : memref<4x64xf16, #tile.space<gm>>, memref<4xi32, #tile.space<gm>>, memref<9x32xf16, #tile.space<gm>>
   func.return
 }
@@ -25,7 +25,7 @@ func.func @f(%u: memref<4x64xf16, #tile.space<gm>>, %i: memref<4xi32, #tile.spac
 // -----
 
 func.func @f(%u: memref<4x64xf16, #tile.space<gm>>, %i: memref<4xi32, #tile.space<gm>>, %n: index, %o: memref<?x64xf16, #tile.space<gm>>) {
-  // expected-error @+1 {{tile.sparse_scatter: the size of the result is known, found memref<?x64xf16, #tile.space<gm>>}}
+  // expected-error @+1 {{tile.sparse_scatter: the size of the result must be static, found memref<?x64xf16, #tile.space<gm>>}}
   tile.sparse_scatter add %u at %i count %n into %o : memref<4x64xf16, #tile.space<gm>>, memref<4xi32, #tile.space<gm>>, memref<?x64xf16, #tile.space<gm>>
   func.return
 }
@@ -41,7 +41,7 @@ func.func @f(%u: memref<4x64xf16, #tile.space<gm>>, %i: memref<4xi32, #tile.spac
 // -----
 
 func.func @f(%x: !tile.tile<16x64xf32, ub>, %y: !tile.tile<100x32xf32, ub>, %i: index) {
-  // expected-error @+1 {{tile.put_row: rows of one matrix go to rows of another as long as they are}}
+  // expected-error @+1 {{tile.put_row: source and target must be matrices with rows of equal length}}
   %0 = tile.put_row add %x[%i] into %y[%i] : !tile.tile<16x64xf32, ub>, !tile.tile<100x32xf32, ub>
   func.return
 }
@@ -65,7 +65,7 @@ func.func @f(%x: !tile.tile<16x256xi1, ub>, %y: !tile.tile<100x256xi1, ub>, %i: 
 // -----
 
 func.func @f(%x: !tile.tile<16x64xf32, ub>, %y: !tile.tile<100x64xf32, ub>, %i: index, %w: f32) {
-  // expected-error @+1 {{tile.put_row: rows of f32 that are added have weights, found max of !tile.tile<100x64xf32, ub>}}
+  // expected-error @+1 {{tile.put_row: only rows of f32 that are added take a weight, found max of !tile.tile<100x64xf32, ub>}}
   %0 = tile.put_row max %x[%i] times %w into %y[%i] : !tile.tile<16x64xf32, ub>, !tile.tile<100x64xf32, ub>
   func.return
 }

@@ -73,7 +73,7 @@ func.func @f(%x: !tile.tile<16x64xf16, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<16x64xf16, ub>) {
-  // expected-error @+1 {{tile.transpose: the result is !tile.tile<64x16xf16, ub>, found !tile.tile<16x64xf16, ub>}}
+  // expected-error @+1 {{tile.transpose: the result must be !tile.tile<64x16xf16, ub>, found !tile.tile<16x64xf16, ub>}}
   %0 = tile.transpose %x [1, 0] : !tile.tile<16x64xf16, ub> -> !tile.tile<16x64xf16, ub>
   func.return
 }
@@ -105,7 +105,7 @@ func.func @f(%x: !tile.tile<16x64xf16, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<16x64xf16, ub>) {
-  // expected-error @+1 {{tile.reinterpret: the bytes stay in their memory: !tile.tile<16x64xf16, ub>, !tile.tile<16x64xf16, l1>}}
+  // expected-error @+1 {{tile.reinterpret: reinterpreting cannot change the memory: !tile.tile<16x64xf16, ub>, !tile.tile<16x64xf16, l1>}}
   %0 = tile.reinterpret %x : !tile.tile<16x64xf16, ub> -> !tile.tile<16x64xf16, l1>
   func.return
 }
@@ -113,7 +113,7 @@ func.func @f(%x: !tile.tile<16x64xf16, ub>) {
 // -----
 
 func.func @f(%x: !tile.tile<16x16xf32, l0c, nz>) {
-  // expected-error @+1 {{tile.reinterpret: bytes are read anew in ub and l1, found !tile.tile<16x16xf32, l0c, nz>}}
+  // expected-error @+1 {{tile.reinterpret: only tiles in ub and l1 can be reinterpreted, found !tile.tile<16x16xf32, l0c, nz>}}
   %0 = tile.reinterpret %x : !tile.tile<16x16xf32, l0c, nz> -> !tile.tile<16x16xi32, l0c, nz>
   func.return
 }

@@ -15,12 +15,12 @@ func.func private @f(!tile.tile<1x1x1x1x1x1x1x1x1xf16, ub>)
 
 // -----
 
-// expected-error @+1 {{the extents of a tile are constants from 1 on, found 4x0}}
+// expected-error @+1 {{the extents of a tile must be constants from 1 on, found 4x0}}
 func.func private @f(!tile.tile<4x0xf16, ub>)
 
 // -----
 
-// expected-error @+1 {{the extents of a tile are constants from 1 on, found ?x8}}
+// expected-error @+1 {{the extents of a tile must be constants from 1 on, found ?x8}}
 func.func private @f(!tile.tile<?x8xf16, ub>)
 
 // -----
