@@ -154,9 +154,9 @@ class LinearOp(GraphOp):
 class GroupedMatmulOp(ProductOp):
     """
     `x @ weight[e]` for each group of rows: the first `sizes[0]` rows are multiplied by the first matrix, the next
-    `sizes[1]` by the second one, and so on: what the experts of a layer compute when its rows are sorted by expert. Sizes
-    add up to the rows of `x` as a rule: a negative one is 0, groups end where the rows do, and rows behind the last group
-    give zeros.
+    `sizes[1]` by the second one, and so on: what the experts of a layer compute when its rows are sorted by expert. The
+    sizes should add up to the rows of `x`. A negative size counts as 0, groups end where the rows do, and rows behind the last
+    group give zeros.
 
         %y = graph.grouped_matmul %x, %w, %sizes transpose_b :
           (tensor<64x16xf16>, tensor<4x32x16xf16>, tensor<4xi64>) -> tensor<64x32xf16>

@@ -48,7 +48,7 @@ class IotaOp(GraphOp):
 class PositionsOp(GraphOp, HasCanonicalizationPatternsInterface):
     """
     The position of each element of `x` along `axis`, counted from 0: an `iota` of the shape that `x` has, which may be
-    known at run time only. What the elements are is no matter.
+    known at run time only. The values of the elements do not matter.
 
         %i = graph.positions %x axis 1 : tensor<4x8xf16> -> tensor<4x8xi32>
     """

@@ -29,7 +29,7 @@ class AddOp(BinaryOp):
 
 @irdl_op_definition
 class AndOp(BinaryOp):
-    """Both bits."""
+    """Bitwise and."""
 
     name = "tile.and"
     ELEMENTS: ClassVar = BITS
@@ -46,7 +46,7 @@ class Atan2Op(BinaryOp):
 
 @irdl_op_definition
 class DivOp(BinaryOp):
-    """lhs / rhs; of integers the quotient truncated toward zero."""
+    """lhs / rhs; for integers, the quotient truncated toward zero."""
 
     name = "tile.div"
 
@@ -60,7 +60,7 @@ class FloordivOp(BinaryOp):
 
 @irdl_op_definition
 class LeakyReluOp(BinaryOp):
-    """lhs where it is 0 or more, else lhs * rhs, which is a scalar."""
+    """lhs where it is 0 or more, else lhs * rhs; rhs is a scalar."""
 
     name = "tile.leaky_relu"
     ELEMENTS: ClassVar = FLOATS
@@ -89,7 +89,7 @@ class MinimumOp(BinaryOp):
 
 @irdl_op_definition
 class ModOp(BinaryOp):
-    """What floordiv leaves: its sign is that of rhs."""
+    """The remainder of floordiv: it has the sign of rhs."""
 
     name = "tile.mod"
 
@@ -104,7 +104,7 @@ class MulOp(BinaryOp):
 
 @irdl_op_definition
 class OrOp(BinaryOp):
-    """Either bit."""
+    """Bitwise or."""
 
     name = "tile.or"
     ELEMENTS: ClassVar = BITS
@@ -120,14 +120,14 @@ class PowOp(BinaryOp):
 
 @irdl_op_definition
 class RemOp(BinaryOp):
-    """What div leaves: its sign is that of lhs."""
+    """The remainder of div: it has the sign of lhs."""
 
     name = "tile.rem"
 
 
 @irdl_op_definition
 class ShiftLeftOp(BinaryOp):
-    """The bits of lhs, rhs places up."""
+    """lhs shifted left by rhs bits."""
 
     name = "tile.shift_left"
     ELEMENTS: ClassVar = INTEGERS
@@ -135,7 +135,7 @@ class ShiftLeftOp(BinaryOp):
 
 @irdl_op_definition
 class ShiftRightOp(BinaryOp):
-    """The bits of lhs, rhs places down; the sign is kept where there is one."""
+    """lhs shifted right by rhs bits; signed integers keep their sign."""
 
     name = "tile.shift_right"
     ELEMENTS: ClassVar = INTEGERS
@@ -150,7 +150,7 @@ class SubOp(BinaryOp):
 
 @irdl_op_definition
 class XorOp(BinaryOp):
-    """One bit of the two."""
+    """Bitwise exclusive or."""
 
     name = "tile.xor"
     ELEMENTS: ClassVar = BITS

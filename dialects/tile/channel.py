@@ -270,7 +270,7 @@ class PopOp(OpenOp):
 
 @irdl_op_definition
 class PushOp(CloseOp):
-    """The acquired slot is full.
+    """Hand the acquired slot, which is full now, to the other kind of core.
 
     tile.push %slot : view
     """
@@ -282,7 +282,7 @@ class PushOp(CloseOp):
 
 @irdl_op_definition
 class ReleaseOp(CloseOp):
-    """The popped slot is free.
+    """Give the popped slot back, to be filled again.
 
     tile.release %slot : view
     """

@@ -65,7 +65,7 @@ class FillOp(TileOp):
 
 @irdl_op_definition
 class EmptyOp(TileOp):
-    """A tile of ub or l1 that nothing was written to yet: loads `into` it do so. What is read before means nothing.
+    """A tile of ub or l1 with undefined contents, for loads `into` it to fill.
 
     %t = tile.empty : tile
     """

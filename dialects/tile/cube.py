@@ -56,7 +56,7 @@ class Allocates(MemoryEffect):
 
 @irdl_op_definition
 class AccumulatorOp(TileOp):
-    """A new accumulator: zeros, or in every row the bias; with `when`, where that is true.
+    """A new accumulator: zeros, or the bias in every row; with `when`, the bias only if that is true.
 
     %c = tile.accumulator : tile<128x256xf32, l0c, nz>
     %c = tile.accumulator bias(%b : tile<256xf32, bt>) when %first : tile<128x256xf32, l0c, nz>
@@ -150,7 +150,7 @@ class MmadOp(MultiplyOp):
         %d = tile.mmad %a, %b, %c sizes [%m, %n, %k] hf32 :
                tile<128x64xf16, l0a, zz>, tile<64x256xf16, l0b, zn>, tile<128x256xf32, l0c, nz>
 
-    Of the tiles the leading m, n and k count; what is behind k is not touched, the result behind m and n means nothing.
+    Only the first m, n and k elements of the tiles take part: nothing beyond k is read, and the result beyond m and n is undefined.
     `hf32` multiplies f32 with 11 bits of mantissa, twice as fast.
     """
 
@@ -189,7 +189,7 @@ class MmadOp(MultiplyOp):
 
 @irdl_op_definition
 class MmadSparseOp(MultiplyOp):
-    """As `tile.mmad`, with a right operand of which two in four elements of each column are stored.
+    """Like `tile.mmad`, with a right operand of which two of each four elements of a column are stored.
 
         %d = tile.mmad_sparse %a, %b, %c :
                tile<128x128xi8, l0a, zz>, tile<128x256xi8, l0b, zn24>, tile<128x256xi32, l0c, nz>

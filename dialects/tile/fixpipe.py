@@ -133,7 +133,7 @@ def are_kept(scales: SSAValue | None) -> bool:
 
 @irdl_op_definition
 class FixpipeStoreOp(TileOp):
-    """An accumulator goes into a box of a view.
+    """Store an accumulator to a box of a view.
 
         tile.fixpipe_store %c, %y[%i, %j] sizes [%m, %n] nz scale(%s : f32) offset 3 relu atomic add : tile, view
 
@@ -234,7 +234,7 @@ class FixpipeStoreOp(TileOp):
 
 @irdl_op_definition
 class FixpipeMoveOp(TileOp):
-    """An accumulator becomes an operand of the next multiplication, in l1.
+    """Move an accumulator to l1, as an operand of the next multiplication.
 
     %h = tile.fixpipe_move %c scale(%s : f32) offset 3 relu :
            tile<128x256xi32, l0c, nz> -> tile<128x256xi8, l1, nz>

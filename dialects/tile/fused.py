@@ -18,7 +18,7 @@ from ascir.dialects.tile.types import TileType
 
 @irdl_op_definition
 class MultiplyAddOp(ElementwiseOp):
-    """lhs * rhs + addend; it is the chip's choice whether the product is rounded before the sum is.
+    """lhs * rhs + addend; the chip decides whether the product is rounded before it is added.
 
     Scalars may stand beside a tile.
     """

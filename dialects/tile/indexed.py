@@ -40,12 +40,12 @@ MERGE_LIMIT = 4
 
 @irdl_op_definition
 class GatherOp(TileOp):
-    """Element `i` of the result is element `indices[i]` of the source, whose elements count row-major from 0.
+    """Element `i` of the result is element `indices[i]` of the source, counted row-major from 0.
 
         %y = tile.gather %x, %i : tile<1024xf16>, tile<64xi32> -> tile<64xf16>
 
-    An index outside of the source gives an element that means nothing, unless indices go `around`: the elements are as many
-    as a power of two, and an index counts modulo their number.
+    An index outside of the source gives an undefined element. With `around` an index counts modulo the number of elements,
+    which must be a power of two.
     """
 
     name = "tile.gather"
@@ -81,7 +81,7 @@ class GatherOp(TileOp):
 
 @irdl_op_definition
 class CompressOp(TileOp):
-    """The elements where the mask is set, one behind the other, and their number. What follows them means nothing.
+    """The elements where the mask is set, moved to the front, and their number. The elements behind them are undefined.
 
     %y, %n = tile.compress %x, %m : tile<1024xf16>, tile<1024xi1>
     """

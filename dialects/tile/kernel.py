@@ -203,7 +203,7 @@ class SubBlockCountOp(VectorQueryOp):
 
 @irdl_op_definition
 class SyncBlocksOp(TileOp):
-    """Wait until every core that runs this function has come here; what they stored before, all can load after.
+    """Wait until every core that runs this function has come here; all can then load what any of them stored before.
 
     tile.sync_blocks
     """

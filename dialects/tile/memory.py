@@ -62,7 +62,7 @@ from ascir.target import Soc
 
 @irdl_op_definition
 class LoadOp(TileOp):
-    """A box of a view becomes a tile in ub or l1; `at` says where in the tile it begins.
+    """Load a box of a view into a tile in ub or l1; `at` says where in the tile it begins.
 
         %t = tile.load %x[%i, 0] sizes [%n, 14] strides [2, 1] at [0, 1] pad(0.0 : f16) buffers 2 : view -> tile
 
@@ -178,7 +178,7 @@ class LoadOp(TileOp):
 
 @irdl_op_definition
 class StoreOp(TileOp):
-    """A tile of ub or l1 goes into a box of a view; with `atomic` it is added to, or compared with, what is there.
+    """Store a tile of ub or l1 to a box of a view; with `atomic` it is added to, or compared with, what is there.
 
         tile.store %t, %y[%i, 0] sizes [%n, 1000] atomic add buffers 2 : tile, view
 

@@ -58,7 +58,7 @@ LAYOUTS = {
 
 @irdl_op_definition
 class MoveOp(TileOp):
-    """A box of a tile goes to another memory of the core. Its sizes are those of the result.
+    """Move a box of a tile to another memory of the core. The box has the size of the result.
 
         %a = tile.move %x[0, %k] transpose buffers 2 : tile<512x128xf16, l1, nz> -> tile<128x64xf16, l0a, zz>
 

@@ -142,7 +142,7 @@ class InsertOp(TileOp):
 
 @irdl_op_definition
 class ConcatOp(TileOp):
-    """Tiles one behind the other along an axis.
+    """Concatenate tiles along an axis.
 
     %z = tile.concat %x, %y axis 1 : tile<16x64>, tile<16x32> -> tile<16x96>
     """
@@ -188,11 +188,11 @@ class ConcatOp(TileOp):
 
 @irdl_op_definition
 class PadTailOp(TileOp):
-    """The elements of the box at the origin stay, all others become the padding.
+    """Keep the elements of the box at the origin, and replace all others by the padding.
 
         %y = tile.pad_tail %x sizes [%n, 1000] pad(0.0 : f16) : tile
 
-    Put before a reduction over a tile whose tail means nothing; instructions with a count then skip the tail.
+    For a reduction over a tile whose tail is undefined; instructions that take a count then skip the tail.
     """
 
     T: ClassVar = VarConstraint("T", base(TileType))

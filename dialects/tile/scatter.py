@@ -56,13 +56,13 @@ class CombineAttr(EnumAttribute[Combine], SpacedOpaqueSyntaxAttribute):
 
 @irdl_op_definition
 class SparseScatterOp(TileOp):
-    """All of `out` is written: the rows of `from`, or zeros, and row `indices[i]` with row `i` of the updates.
+    """Write all of `out`: the rows of `from`, or zeros, with row `i` of the updates combined into row `indices[i]`.
 
         tile.sparse_scatter add %u at %i count %n into %out from %x wrap skip 0 : updates, indices, out, x
 
-    The first `count` updates are taken, in their order: of those that meet in a row the last one stays, or all are
-    combined and rounded once. With `wrap` negative indices count from the end. Indices that name no row are dropped, and so is
-    the index `skip`. All cores take part in it; `tile-sparse-scatter` says how.
+    The first `count` updates are taken, in order. If several go to one row, the last one stays, or all are combined and rounded
+    once. With `wrap`, negative indices count from the end. Indices that name no row are dropped, and so is the index `skip`.
+    All cores take part; `tile-sparse-scatter` decides how.
     """
 
     name = "tile.sparse_scatter"
@@ -128,8 +128,8 @@ class SparseScatterOp(TileOp):
 
 @irdl_op_definition
 class PutRowOp(TileOp):
-    """The second tile, with a row of the first combined with one of its rows, or in its place; with a weight, so many times
-    the row of f32 is added, rounded once.
+    """The second tile, with one row combined with, or replaced by, a row of the first. With a weight, the row of f32 is
+    multiplied by it and added, rounded once.
 
     %z = tile.put_row add %x[%j] times %w into %y[%i] : tile<16x64xf32>, tile<100x64xf32>
     """

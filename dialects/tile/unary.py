@@ -127,7 +127,7 @@ class FloorOp(UnaryOp):
 
 @irdl_op_definition
 class GeluOp(UnaryOp):
-    """x times the normal distribution's share below x."""
+    """x times the standard normal distribution function of x."""
 
     name = "tile.gelu"
 
@@ -207,7 +207,7 @@ class ReluOp(UnaryOp):
 
 @irdl_op_definition
 class RoundOp(UnaryOp):
-    """The nearest integral value, even in a tie."""
+    """The nearest integral value; ties go to the even one."""
 
     name = "tile.round"
 
@@ -228,7 +228,7 @@ class SigmoidOp(UnaryOp):
 
 @irdl_op_definition
 class SignOp(UnaryOp):
-    """-1, 0 or 1, as x is."""
+    """The sign of x: -1, 0 or 1."""
 
     name = "tile.sign"
     ELEMENTS: ClassVar = NUMBERS
