@@ -26,8 +26,7 @@ if TYPE_CHECKING:
 TARGETS = {"mlir-to-ascendc": "ascendc"}
 
 
-def run(arguments: Sequence[str]) -> int:
-    """ascir-translate in process."""
+def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="ascir-translate", description="translate between ascir's IR and other forms"
     )
@@ -78,7 +77,12 @@ def run(arguments: Sequence[str]) -> int:
     parser.add_argument(
         "--allow-unregistered-dialect", action="store_true", help="accept operations of unknown dialects"
     )
-    options = parser.parse_args(arguments)
+    return parser
+
+
+def run(arguments: Sequence[str]) -> int:
+    """ascir-translate in process."""
+    options = _parser().parse_args(arguments)
     if options.direction == "import-ascl":
         return _print(_text_module(options.input_file), options.output_file)
     if options.direction == "import-onnx":

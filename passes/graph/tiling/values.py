@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import prod
 
 from xdsl.dialects import arith
@@ -212,7 +212,7 @@ class Values(Sources):
         return cursor.add(tile.CumSumOp(value, axis, exclusive=node.exclusive, reverse=node.reverse))
 
     def _rank(self, node: Ranking, cursor: Cursor, level: int) -> SSAValue:
-        """Rows of whole runs of 32, behind the elements what comes last; one sort for the elements and their places."""
+        """A part of the ordered rows, or of the places where their elements were."""
         (operand,) = node.operands
         value = self.operand(operand, operand.support | {node.axis}, level)
         if node.axis not in self.tile_axes:
@@ -222,18 +222,35 @@ class Values(Sources):
                 else value
             )
         others = [axis for axis in self.tile_axes if axis in operand.support and axis is not node.axis]
-        here = [axis for axis in self.tile_axes if axis in others or axis is node.axis]
         extents = [self.schedule.extents[axis] for axis in others]
-        length, count = self.schedule.extents[node.axis], 1
+        found = self._sorted_rows(node, value, others, cursor, level)
+        count = (
+            1 if node.part is None or node.part not in self.tile_axes else self.schedule.extents[node.part]
+        )
+        if list(tile.tile_type(found).get_shape()) != [prod(extents), count]:
+            found = cursor.add(tile.SliceOp(found, [0, 0], [prod(extents), count]))
+        inside = [*others, *([node.part] if count > 1 and node.part is not None else [])]
+        ranked = [axis for axis in self.tile_axes if axis in inside]
+        found = self._reshaped(cursor, found, [self.schedule.extents[axis] for axis in inside] or [1])
+        if inside != ranked:
+            found = cursor.add(tile.TransposeOp(found, [inside.index(axis) for axis in ranked]))
+        return self._reshaped(cursor, found, self.shape(node.support))
+
+    def _sorted_rows(
+        self, node: Ranking, value: SSAValue, others: Sequence[Axis], cursor: Cursor, level: int
+    ) -> SSAValue:
+        """Rows of whole runs of 32, behind the elements what comes last; one sort for the elements and their places."""
         key = "rank", node.order
         both = [self._known((key, places)) for places in (False, True)]
         if both[0] is None or both[1] is None:
+            here = [axis for axis in self.tile_axes if axis in others or axis is node.axis]
             value = self._reshaped(cursor, value, [self.schedule.extents[axis] for axis in here])
             if here[-1] is not node.axis:
                 value = cursor.add(
                     tile.TransposeOp(value, [here.index(axis) for axis in (*others, node.axis)])
                 )
-            rows = Rows(prod(extents), length, round_up(length, RUN))
+            length = self.schedule.extents[node.axis]
+            rows = Rows(prod(self.schedule.extents[axis] for axis in others), length, round_up(length, RUN))
             value = self._reshaped(cursor, value, [rows.count, length])
             wanted = frozenset(
                 other.places
@@ -249,17 +266,7 @@ class Values(Sources):
             ]
         found = both[node.places]
         assert found is not None
-        count = (
-            1 if node.part is None or node.part not in self.tile_axes else self.schedule.extents[node.part]
-        )
-        if list(tile.tile_type(found).get_shape()) != [prod(extents), count]:
-            found = cursor.add(tile.SliceOp(found, [0, 0], [prod(extents), count]))
-        inside = [*others, *([node.part] if count > 1 and node.part is not None else [])]
-        ranked = [axis for axis in self.tile_axes if axis in inside]
-        found = self._reshaped(cursor, found, [self.schedule.extents[axis] for axis in inside] or [1])
-        if inside != ranked:
-            found = cursor.add(tile.TransposeOp(found, [inside.index(axis) for axis in ranked]))
-        return self._reshaped(cursor, found, self.shape(node.support))
+        return found
 
     def _inexact(self, node: Reduce | Scan) -> frozenset[Axis]:
         """The axes along which a tile may have less than it could, where that matters."""
