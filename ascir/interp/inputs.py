@@ -193,7 +193,9 @@ MOVES: Mapping[type[Operation], tuple[str, ...]] = {
 def operand_name(use: Use) -> str:
     """The name that the operation's definition gives the operand of a use."""
     op = use.operation
-    if not isinstance(op, IRDLOperation):
+    if not isinstance(
+        op, graph.GraphOp
+    ):  # of no other is anything asked; and those of ascendc have no such attributes
         return ""
     before = 0
     for name, _ in op.get_irdl_definition().operands:

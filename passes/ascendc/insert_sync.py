@@ -30,6 +30,7 @@ from ascir.passes.ascendc.sync.accesses import PIPES
 from ascir.passes.ascendc.sync.edges import Barrier, Edge, Sync
 from ascir.passes.ascendc.sync.kernel import Kernel
 from ascir.passes.ascendc.sync.plan import USER_IDS, Planner
+from ascir.straight import structured
 from ascir.walk import walked
 
 SYNC = "ascendc.sync"
@@ -48,6 +49,7 @@ class AscendCInsertSyncPass(ModulePass):
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         for inner in walked(op):
             if "ascendc.aicore" in inner.attributes and isinstance(inner, FuncOp) and inner.body.blocks:
+                structured(inner)
                 insert(inner, self.ids)
 
 

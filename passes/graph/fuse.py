@@ -38,6 +38,7 @@ from ascir.passes.graph.fusion.decide import Decision, bill, decide, is_group
 from ascir.passes.graph.fusion.flow import Flow, Part, sweep
 from ascir.passes.graph.fusion.limits import Limits, named
 from ascir.passes.graph.fusion.oracle import Oracle
+from ascir.passes.graph.model import has_graph, refusal
 from ascir.target import SOC_ATTRIBUTE, Soc, UnknownSoc, soc, soc_of
 
 COST, FUSED = "graph.cost", "graph.fused"
@@ -83,8 +84,12 @@ class GraphFusePass(ModulePass):
             raise PassFailedException(f"{chip.name}: there is no timing data for this chip")
         op.attributes[SOC_ATTRIBUTE] = StringAttr(chip.name)
         for function in op.ops:
-            if isinstance(function, FuncOp) and not function.is_declaration:
-                self._fuse(ctx, function, chip)
+            if not isinstance(function, FuncOp) or not has_graph(function):
+                continue
+            if (refused := refusal(function)) is not None:
+                self.declined[refused[0]] = refused[1]
+                continue
+            self._fuse(ctx, function, chip)
 
     def _fuse(self, ctx: Context, function: FuncOp, chip: Soc) -> None:
         sweep(function.body.block)

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp
-from xdsl.dialects.func import FuncOp
 from xdsl.ir import Block, Operation, Region, SSAValue
 from xdsl.passes import ModulePass
 from xdsl.rewriter import InsertPoint, Rewriter
@@ -29,6 +28,7 @@ from ascir.dialects.graph import (
     ReshapeOp,
     YieldOp,
 )
+from ascir.straight import straight
 
 
 class GraphIsolatePass(ModulePass):
@@ -37,11 +37,10 @@ class GraphIsolatePass(ModulePass):
     name = "graph-isolate"
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
-        for function in op.ops:
-            if isinstance(function, FuncOp) and function.body.blocks:
-                operations = list(function.body.block.ops)
-                if not any(isinstance(each, FusionOp) for each in operations):
-                    _isolate(operations)
+        for function in straight(op.ops):
+            operations = list(function.body.block.ops)
+            if not any(isinstance(each, FusionOp) for each in operations):
+                _isolate(operations)
 
 
 def _isolate(operations: list[Operation]) -> None:

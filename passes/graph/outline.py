@@ -20,6 +20,7 @@ from xdsl.passes import ModulePass
 from xdsl.rewriter import Rewriter
 
 from ascir.dialects.graph import ConstantOp, FusionOp, YieldOp
+from ascir.emit.names import identifier
 from ascir.locations import joined
 
 
@@ -41,7 +42,7 @@ class GraphOutlinePass(ModulePass):
                 )
                 place = _place(fusion)
                 if body is None:
-                    name = _unused(label or f"{function.sym_name.data}_{number}", known)
+                    name = _unused(identifier(label or f"{function.sym_name.data}_{number}"), known)
                     known.add(name)
                     copy = fusion.body.clone()
                     body = _outline(function, fusion, name)

@@ -62,6 +62,7 @@ from ascir.passes.graph.image_forms import (
     static,
     wide_pads,
 )
+from ascir.straight import straight
 
 
 @dataclass(frozen=True)
@@ -336,6 +337,5 @@ class GraphPropagateLayoutPass(ModulePass):
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         self.declined.clear()
-        for function in op.ops:
-            if isinstance(function, FuncOp) and function.body.blocks:
-                Rewriting(self.declined).run(function)
+        for function in straight(op.ops):
+            Rewriting(self.declined).run(function)

@@ -42,6 +42,7 @@ from xdsl.utils.hints import isa
 from ascir.dialects.graph import GraphOp
 from ascir.dialects.tile import KernelOp
 from ascir.passes.graph.apply_tuning import options_of
+from ascir.passes.graph.model import SEVERAL_BLOCKS
 from ascir.target import SOC_ATTRIBUTE, Soc, UnknownSoc, soc, soc_of
 
 SURE = 0.9
@@ -120,6 +121,9 @@ class GraphTilePass(ModulePass):
         for function in [function for function in op.ops if isinstance(function, FuncOp)]:
             if not _is_group(function):
                 continue
+            if len(function.body.blocks) > 1:
+                self.declined[function] = SEVERAL_BLOCKS
+                continue
             try:
                 kernels = self._tuned_kernels(function, chip) or self._kernels(function, chip)
             except Untileable as error:
@@ -191,7 +195,9 @@ class GraphTilePass(ModulePass):
 
 
 def _is_group(function: FuncOp) -> bool:
-    return not function.is_declaration and any(isinstance(op, GraphOp) for op in function.body.block.ops)
+    return not function.is_declaration and any(
+        isinstance(op, GraphOp) for block in function.body.blocks for op in block.ops
+    )
 
 
 def placed(kernel: FuncOp | KernelOp, chip: Soc, exact: bool = False) -> tuple[float, str]:

@@ -27,6 +27,7 @@ from xdsl.rewriter import InsertPoint, Rewriter
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
+from ascir.straight import straight
 
 FLOATS = (f16, f32)
 
@@ -44,9 +45,8 @@ class TileContractPass(ModulePass):
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         self.declined.clear()
-        for function in list(op.walk()):
-            if isinstance(function, FuncOp) and function.body.blocks:
-                _Contraction(function, self.declined).run()
+        for function in straight(op.walk()):
+            _Contraction(function, self.declined).run()
 
 
 class _Contraction:

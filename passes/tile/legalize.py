@@ -19,12 +19,13 @@ from typing import Any
 from xdsl.context import Context
 from xdsl.dialects import arith
 from xdsl.dialects.builtin import FloatAttr, ModuleOp, bf16, f32
+from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation, SSAValue
 from xdsl.passes import ModulePass
 
 from ascir.diagnostics import OperationError
 from ascir.dialects import tile
-from ascir.dialects.tile import TileType, tile_type
+from ascir.dialects.tile import CORE_ATTRIBUTE, TileType, tile_type
 from ascir.dialects.tile.spaces import FLOATS
 from ascir.passes.tile.legalization import booleans, copies, integers, places, reductions
 from ascir.passes.tile.legalization.builder import Builder, Declined, Shared, Term
@@ -38,6 +39,7 @@ from ascir.passes.tile.legalization.functions import (
     rsqrt,
 )
 from ascir.passes.tile.legalization.functions import sign as sign_of_float
+from ascir.straight import structured
 
 Rule = Callable[[Any, Builder], Term | tuple[SSAValue, ...] | None]
 """From an operation to what replaces its results; None if the chip has it."""
@@ -182,6 +184,8 @@ class TileLegalizePass(ModulePass):
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         shared = Shared()
         for found in list(op.walk()):
+            if isinstance(found, FuncOp) and CORE_ATTRIBUTE in found.attributes:
+                structured(found)
             if found.name.startswith("tile."):
                 self._legalize(found, shared)
         for rounded in shared.unrounded:

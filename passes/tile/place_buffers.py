@@ -46,6 +46,7 @@ from ascir.passes.tile.lifetimes import AHEAD, Lifetimes
 from ascir.passes.tile.spread import spread, waits
 from ascir.passes.tile.storage import ADDRESS, SCRATCH, SCRATCH_BYTES
 from ascir.passes.tile.units import Unit
+from ascir.straight import structured
 from ascir.target import Soc, soc_of
 
 PLACEMENT = "tile.placement"
@@ -66,6 +67,7 @@ class TilePlaceBuffersPass(ModulePass):
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         for inner in op.walk():
             if isinstance(inner, FuncOp) and CORE_ATTRIBUTE in inner.attributes and inner.body.blocks:
+                structured(inner)
                 place(inner)
 
 

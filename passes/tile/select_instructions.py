@@ -77,6 +77,7 @@ from ascir.passes.tile.selection.loops import (
 from ascir.passes.tile.selection.queues import Queues, plan_queues
 from ascir.passes.tile.selection.refill import REFILL, Refill, in_front_of, loops_of
 from ascir.passes.tile.storage import ADDRESS, SCRATCH, Alias, addresses, storage
+from ascir.straight import structured
 from ascir.target import soc, soc_of
 from ascir.walk import walked
 
@@ -119,6 +120,7 @@ class TileSelectInstructionsPass(ModulePass):
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         for inner in list(op.walk()):
             if isinstance(inner, FuncOp) and is_kernel(inner):
+                structured(inner)
                 Selection(inner, self.style == "tque").run()
             elif isinstance(inner, KernelOp):
                 self._mixed(inner)

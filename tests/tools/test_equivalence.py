@@ -93,3 +93,15 @@ def test_a_kernel_is_judged_by_what_it_leaves_in_global_memory() -> None:
     assert warnings == []
     assert report is not None
     assert report.startswith("pass 'p' changed the result of @half (seed 3): result 1: ")
+
+
+def test_a_function_of_instructions_is_left_out_whatever_it_takes() -> None:
+    said: list[str] = []
+    local = "!ascendc.local_tensor<*xf16>"
+    checker(
+        f"func.func @unary(%d: {local}, %s: {local}, %n: i32) {{\n"
+        f"  ascendc.sqrt_l2 %d, %s, %n : {local}, {local}, i32\n  func.return\n}}\n",
+        said,
+    )
+    assert len(said) == 1
+    assert said[0].startswith("--check-each: @unary is not checked: ")

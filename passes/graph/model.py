@@ -1,0 +1,33 @@
+"""Whether a function is one that becomes kernels: graph operations on tensors, one after the other, and calls of such functions.
+
+refusal(function)       # None, or the operation that stands in the way, and why
+"""
+
+from __future__ import annotations
+
+from xdsl.dialects.func import CallOp, FuncOp, ReturnOp
+from xdsl.ir import Operation
+from xdsl.traits import ConstantLike
+
+from ascir.dialects.graph import FusionOp, GraphOp
+from ascir.dialects.graph.types import is_tensor
+
+SEVERAL_BLOCKS = "it has several blocks; structure its control flow with scf first"
+
+
+def has_graph(function: FuncOp) -> bool:
+    """Whether graph operations stand in it, at any depth."""
+    return any(isinstance(op, GraphOp) for op in function.walk())
+
+
+def refusal(function: FuncOp) -> tuple[Operation, str] | None:
+    """Why a function with graph operations is no model."""
+    if len(function.body.blocks) > 1:
+        return function, SEVERAL_BLOCKS
+    for type in (*function.function_type.inputs, *function.function_type.outputs):
+        if not is_tensor(type):
+            return function, f"kernels take and give tensors, found {type}"
+    for op in function.body.block.ops:
+        if not isinstance(op, GraphOp | FusionOp | CallOp | ReturnOp) and not op.has_trait(ConstantLike):
+            return op, f"{op.name} is no graph operation, and kernels are made of these alone"
+    return None
