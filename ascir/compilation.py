@@ -111,6 +111,10 @@ def _moving(function: FuncOp) -> list[Operation]:
 
 def _inline_the_only_call(function: FuncOp, module: ModuleOp) -> None:
     """A function whose one kernel does all is that kernel: it has its name, and takes what it takes."""
+    from ascir.emit.names import is_function_name
+
+    if not is_function_name(function.sym_name.data):
+        return  # as of @main: no kernel can have its name
     block = function.body.block
     if [type(op) for op in block.ops] != [CallOp, ReturnOp]:
         return

@@ -218,6 +218,7 @@ def compile_module(module: ModuleOp, target: Target) -> list[Program]:
     from xdsl.dialects.builtin import StringAttr
 
     from ascir.compilation import compile_programs
+    from ascir.inline import inline_calls
     from ascir.prepack import prepack
     from ascir.target import SOC_ATTRIBUTE
     from ascir.verification import assert_valid
@@ -232,6 +233,7 @@ def compile_module(module: ModuleOp, target: Target) -> list[Program]:
     module.attributes[SOC_ATTRIBUTE] = StringAttr(name)
     assert_valid(module)
     try:
+        inline_calls(module)
         return prepack(compile_programs(module, options))
     except OperationError as error:
         raise SourceError(error.diagnostic()) from error

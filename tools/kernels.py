@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from ascir.diagnostics import OperationError, SourceError
 from ascir.executable import Executable, Target, chip_of, compile_module, pass_options
 from ascir.tools.driver import UsageError
 
@@ -93,9 +94,16 @@ def run_checked(
     from xdsl.dialects.func import FuncOp
 
     from ascir.host.launch import LaunchError
+    from ascir.inline import inline_calls
 
-    function = next(op for op in module.ops if isinstance(op, FuncOp) and op.sym_name.data == name)
-    alone = ModuleOp([function.clone()], dict(module.attributes))
+    opened = module.clone()
+    function = next(op for op in opened.ops if isinstance(op, FuncOp) and op.sym_name.data == name)
+    try:
+        inline_calls(opened)
+    except OperationError as error:
+        raise SourceError(error.diagnostic()) from error
+    function.detach()
+    alone = ModuleOp([function], dict(module.attributes))
     (program,) = compile_module(alone.clone(), target)
     try:
         run = run_visibly(program, arguments)

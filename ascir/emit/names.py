@@ -51,12 +51,17 @@ def is_identifier(text: str) -> bool:
     return _IDENTIFIER.fullmatch(text) is not None
 
 
+def is_function_name(text: str) -> bool:
+    """Whether a C++ function of the global namespace can have this name."""
+    return is_identifier(text) and not is_reserved(text)
+
+
 def identifiers(text: str) -> Iterable[str]:
     """The words in a piece of C++."""
     return _IDENTIFIER.findall(text)
 
 
-def _identifier(hint: str) -> str:
+def identifier(hint: str) -> str:
     """The nearest C++ identifier that the standard leaves to programs."""
     word = re.sub(r"_{2,}", "_", re.sub(r"[^A-Za-z0-9_]", "_", hint)).lstrip("_")
     word = f"v{word}" if word[:1].isdigit() or not word else word
@@ -85,7 +90,7 @@ class Names:
 
     def fresh(self, wish: str) -> str:
         """`wish` if it is free, else `wish_1`, `wish_2`, ..."""
-        base = _identifier(wish)
+        base = identifier(wish)
         name = base
         while not self.is_free(name):
             number = self._counters[base] = self._counters.get(base, 0) + 1

@@ -22,7 +22,7 @@ from xdsl.ir import Operation
 from ascir.diagnostics import OperationError
 from ascir.emit.emitter import Emitter
 from ascir.emit.func import is_declaration, is_kernel, prototype
-from ascir.emit.names import Names, identifiers, is_identifier, is_reserved
+from ascir.emit.names import Names, identifiers, is_function_name
 from ascir.emit.types import NoForm
 from ascir.emit.writer import Writer
 from ascir.walk import walked
@@ -102,7 +102,7 @@ class _ModulePrinter:
 
     def _add_function(self, op: FuncOp) -> None:
         name = op.sym_name.data
-        if not is_identifier(name) or is_reserved(name):
+        if not is_function_name(name):
             raise OperationError(op, f"'{name}' cannot be the name of a C++ function; rename the function")
         if name in self._functions:
             raise OperationError(op, f"function '{name}' stands twice in the text; rename one of them")

@@ -60,10 +60,12 @@ def _statistics(array: Array) -> dict[str, float]:
 
 def only_function(module: ModuleOp) -> str:
     """The function to run where nobody names one."""
-    names = [op.sym_name.data for op in module.ops if isinstance(op, func.FuncOp) and not op.is_declaration]
+    functions = [op for op in module.ops if isinstance(op, func.FuncOp) and not op.is_declaration]
+    public = [op for op in functions if op.sym_visibility is None or op.sym_visibility.data != "private"]
+    names = [op.sym_name.data for op in public or functions]
     if len(names) != 1:
         shown = ", ".join(f"@{name}" for name in names) or "none"
-        raise InterpretationError(f"name the function to run: the module has {shown}")
+        raise InterpretationError(f"name the function to run (--function): the module has {shown}")
     return names[0]
 
 

@@ -15,11 +15,14 @@ from xdsl.dialects.builtin import ModuleOp, StringAttr
 from xdsl.dialects.func import FuncOp
 
 from ascir.context import make_context
+from ascir.diagnostics import OperationError
+from ascir.inline import inline_calls
 from ascir.passes.graph.fusion.decide import Decision, bill, decide, is_group
 from ascir.passes.graph.fusion.flow import Flow, Part, sweep
 from ascir.passes.graph.fusion.limits import Limits
 from ascir.passes.graph.fusion.oracle import Oracle
 from ascir.passes.graph.fusion.reasons import Edge, Reasons, shown_bytes
+from ascir.passes.graph.model import refusal
 from ascir.pipeline import passes
 from ascir.target import SOC_ATTRIBUTE, soc
 
@@ -113,12 +116,15 @@ def explain_fusion(
     so much more than their operations alone are kept apart."""
     context = make_context()
     module.attributes[SOC_ATTRIBUTE] = StringAttr(chip)
+    inline_calls(module)
     for each in passes("model"):
         if each.name == "graph-fuse":
             break
         each.apply(context, module)
     reports: list[Report] = []
     for function in [op for op in module.ops if isinstance(op, FuncOp) and not op.is_declaration]:
+        if (refused := refusal(function)) is not None:
+            raise OperationError(refused[0], f"no kernel: {refused[1]}")
         sweep(function.body.block)
         flow, limits = Flow(function.body.block), Limits()
         oracle = Oracle(flow, soc(chip), context, most_ulps)

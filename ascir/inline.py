@@ -1,0 +1,60 @@
+"""Calls of functions of graph operations become these operations: kernels are made across them.
+
+    func.func @main(%x: ...) { %y = func.call @g(%x) ... }       ->   func.func @main(%x: ...) { %y = graph.exp %x ... }
+
+Private functions are gone afterwards: they are nobody else's. Public ones stay models of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.dialects.func import CallOp, FuncOp, ReturnOp
+from xdsl.ir import SSAValue
+from xdsl.rewriter import Rewriter
+
+from ascir.diagnostics import OperationError
+from ascir.straight import structured
+
+
+def inline_calls(module: ModuleOp) -> None:
+    """Raises `OperationError` for a call that cannot be opened."""
+    functions = {op.sym_name.data: op for op in module.ops if isinstance(op, FuncOp)}
+    called: set[str] = set()
+    for name, function in functions.items():
+        _open(function, functions, (name,), called)
+    for name in called:
+        visibility = functions[name].sym_visibility
+        if visibility is not None and visibility.data == "private":
+            functions[name].detach()
+
+
+def _open(
+    function: FuncOp, functions: Mapping[str, FuncOp], around: tuple[str, ...], called: set[str]
+) -> None:
+    """No calls are left in a function, nor in those that it called."""
+    for call in [op for op in function.walk() if isinstance(op, CallOp)]:
+        name = call.callee.string_value()
+        callee = functions.get(name)
+        if callee is None or callee.is_declaration:
+            raise OperationError(
+                call, f"func.call: @{name} has no body in this module, of which kernels could be made"
+            )
+        if name in around:
+            raise OperationError(call, f"func.call: @{name} calls itself: kernels are made of what ends")
+        structured(callee)
+        _open(callee, functions, (*around, name), called)
+        called.add(name)
+        _replace(call, callee)
+
+
+def _replace(call: CallOp, callee: FuncOp) -> None:
+    values: dict[SSAValue, SSAValue] = dict(zip(callee.body.block.args, call.operands, strict=True))
+    block = call.parent
+    assert block is not None
+    for op in callee.body.block.ops:
+        if isinstance(op, ReturnOp):
+            Rewriter.replace_op(call, [], [values.get(each, each) for each in op.arguments])
+            return
+        block.insert_op_before(op.clone(values), call)
