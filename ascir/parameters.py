@@ -18,6 +18,7 @@ from xdsl.ir import Attribute, SSAValue
 from xdsl.utils.hints import isa
 
 from ascir.passes.graph.tiling.kernel import DIM, EXTENT, ROLE, VALUE
+from ascir.walk import of_kind
 from ascir.weights import PACKING
 
 if TYPE_CHECKING:
@@ -89,8 +90,8 @@ def _derived(function: FuncOp) -> dict[str, tuple[str, int]]:
 
     known = {dim for type in function.function_type.inputs.data for dim in _shape(type)}
     found: dict[str, tuple[str, int]] = {}
-    for op in function.walk():
-        if not isinstance(op, ReshapeOp) or None in (target := dims_of(op.result.type)):
+    for op in of_kind(function, ReshapeOp):
+        if None in (target := dims_of(op.result.type)):
             continue
         source, names = _shape(op.x.type), [dim for dim in target if isinstance(dim, str)]
         new = [name for name in names if name not in known]

@@ -27,6 +27,7 @@ from xdsl.utils.exceptions import VerifyException
 from ascir.dialects.graph import FusionOp, GraphOp, ReshapeOp, dims_of
 from ascir.dialects.graph.errors import RuleError
 from ascir.dialects.graph.types import Dim, Shape, is_tensor, tensor, tensor_type
+from ascir.walk import of_kind
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,7 @@ class GraphNameDimsPass(ModulePass):
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         self.declined.clear()
-        called = {call.callee.root_reference.data for call in op.walk() if isinstance(call, CallOp)}
+        called = {call.callee.root_reference.data for call in of_kind(op, CallOp)}
         taken: set[str] | None = None
         for function in op.ops:
             if not isinstance(function, FuncOp) or function.is_declaration or not _unnamed(function):

@@ -22,6 +22,7 @@ from xdsl.rewriter import Rewriter
 from ascir.dialects.graph import ConstantOp, FusionOp, YieldOp
 from ascir.emit.names import identifier
 from ascir.locations import joined
+from ascir.walk import of_kind
 
 
 class GraphOutlinePass(ModulePass):
@@ -34,7 +35,7 @@ class GraphOutlinePass(ModulePass):
         known = {function.sym_name.data for function in functions}
         made: dict[object, list[tuple[FuncOp, Region]]] = {}
         for function in functions:
-            for number, fusion in enumerate([each for each in function.walk() if isinstance(each, FusionOp)]):
+            for number, fusion in enumerate(of_kind(function, FusionOp)):
                 label = None if fusion.label is None else fusion.label.data
                 same = made.setdefault((label or fusion, _signature(fusion)), [])
                 body = next(

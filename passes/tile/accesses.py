@@ -26,6 +26,7 @@ from ascir.passes.tile.selection.scratch import squares, valid_elements
 from ascir.passes.tile.selection.walk import TOGETHER, across_pays, eight_rows_pay
 from ascir.passes.tile.storage import FOLDED, is_filled_block, is_folded
 from ascir.passes.tile.units import Unit
+from ascir.walk import of_kind, walked
 
 UNKNOWN_TRIPS = 16
 """Rounds of a loop whose bounds are not constants."""
@@ -63,7 +64,7 @@ def accesses_of(lifetimes: Lifetimes, units: Sequence[Unit]) -> Accesses:
     scratch = {unit.scratch_of: number for unit, number in numbers.items() if unit.scratch_of is not None}
     found: Counter[Access] = Counter()
     trips: dict[Operation, float] = {}
-    for op in lifetimes.function.walk():
+    for op in walked(lifetimes.function):
         if isinstance(op, scf.ForOp):
             known = trips_of(op)
             trips[op] = (UNKNOWN_TRIPS if known is None else known) * trips.get(_loop(op) or op, 1.0)
@@ -115,7 +116,7 @@ def _access(op: Operation, lifetimes: Lifetimes, numbers: Mapping[Unit, int]) ->
 
 def waiting_in_place(function: FuncOp) -> set[Operation]:
     """Operations on large tiles that wait less for banks where their results lie elsewhere than what they read."""
-    return {op for op in function.walk() if isinstance(op, tile.ElementwiseOp) and _waits_in_place(op)}
+    return {op for op in of_kind(function, tile.ElementwiseOp) if _waits_in_place(op)}
 
 
 def _waits_in_place(op: tile.ElementwiseOp) -> bool:

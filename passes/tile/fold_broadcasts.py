@@ -54,6 +54,7 @@ from ascir.passes.tile.selection.reduction_plan import squares_in_parts, squares
 from ascir.passes.tile.selection.scratch import PARTS, valid_elements
 from ascir.passes.tile.selection.walk import FAR
 from ascir.passes.tile.storage import FOLDED, is_fill_of_one
+from ascir.walk import of_kind
 
 STRIDED = (
     tile.AddOp,
@@ -82,7 +83,7 @@ class TileFoldBroadcastsPass(ModulePass):
         self.declined.clear()
         squares: list[tile.MulOp] = []
         broadcasts: list[tile.BroadcastOp] = []
-        for inner in [each for each in op.walk() if each.name.startswith("tile.")]:
+        for inner in of_kind(op, tile.TileOp):
             if isinstance(inner, tile.BroadcastOp):
                 broadcasts.append(inner)
                 self._mark(inner, why_not(inner))

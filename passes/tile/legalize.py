@@ -40,6 +40,7 @@ from ascir.passes.tile.legalization.functions import (
 )
 from ascir.passes.tile.legalization.functions import sign as sign_of_float
 from ascir.straight import structured
+from ascir.walk import walked
 
 Rule = Callable[[Any, Builder], Term | tuple[SSAValue, ...] | None]
 """From an operation to what replaces its results; None if the chip has it."""
@@ -183,7 +184,7 @@ class TileLegalizePass(ModulePass):
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         shared = Shared()
-        for found in list(op.walk()):
+        for found in walked(op):
             if isinstance(found, FuncOp) and CORE_ATTRIBUTE in found.attributes:
                 structured(found)
             if found.name.startswith("tile."):

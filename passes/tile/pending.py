@@ -27,6 +27,7 @@ from ascir.passes.tile.moments import Moments
 from ascir.passes.tile.selection.refill import REFILL
 from ascir.passes.tile.selection.scratch import FOLDED
 from ascir.passes.tile.units import Unit
+from ascir.walk import of_kind
 
 PASSES = 6
 """Bytes that the vector unit goes through while one leaves: 28 KiB leave in 641 cycles beside other cores' (layer norm of 64 MiB
@@ -35,7 +36,7 @@ f16), 45 bytes a cycle, and the vector unit takes 256."""
 
 def refilled(function: FuncOp, slots: Callable[[SSAValue], int]) -> list[scf.ForOp]:
     """The loops in which the next round's tile comes to the one place of this one's."""
-    loads = [op for op in function.walk() if isinstance(op, tile.LoadOp) and REFILL in op.attributes]
+    loads = [load for load in of_kind(function, tile.LoadOp) if REFILL in load.attributes]
     loops = [load.parent_op() for load in loads if slots(load.result) == 1]
     return [loop for loop in dict.fromkeys(loops) if isinstance(loop, scf.ForOp)]
 

@@ -48,6 +48,7 @@ from ascir.passes.tile.storage import ADDRESS, SCRATCH, SCRATCH_BYTES
 from ascir.passes.tile.units import Unit
 from ascir.straight import structured
 from ascir.target import Soc, soc_of
+from ascir.walk import of_kind, walked
 
 PLACEMENT = "tile.placement"
 """On a function: the certificate of its memory plan, for each memory."""
@@ -65,8 +66,8 @@ class TilePlaceBuffersPass(ModulePass):
     name = "tile-place-buffers"
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
-        for inner in op.walk():
-            if isinstance(inner, FuncOp) and CORE_ATTRIBUTE in inner.attributes and inner.body.blocks:
+        for inner in of_kind(op, FuncOp):
+            if CORE_ATTRIBUTE in inner.attributes and inner.body.blocks:
                 structured(inner)
                 place(inner)
 
@@ -95,7 +96,7 @@ def plans_of(
     and share no bytes with others. Short of `lowest`, any plan that fits does; else the best is one in which nothing is made in
     the place of an operand where it would wait for banks."""
     facts = Facts(function)
-    every = {op for op in function.walk() if op.results}
+    every = {op for op in walked(function) if op.results}
     # Where transfers come ahead, what leaves of one chunk after the other would wait in the few places that are left.
     begun = every if any(AHEAD in op.attributes for op in every) else set[Operation]()
     # Beside a cube it is worth nothing (8192x512 @ 512x256 and its layer norm: 25.0 us for 25.1), and products by totals would
@@ -292,7 +293,7 @@ def annotate(function: FuncOp, plans: Mapping[Space, Plan]) -> None:
                 unit.scratch_of.attributes[SCRATCH] = IntegerAttr(place.offset, i64)
                 unit.scratch_of.attributes[SCRATCH_BYTES] = IntegerAttr(unit.size, i64)
     lifetimes = next((plan.lifetimes for plan in plans.values()), None)
-    for op in function.walk():
+    for op in walked(function):
         if lifetimes is not None and any(isinstance(result.type, TileType) for result in op.results):
             op.attributes[ADDRESS] = ArrayAttr(_addresses(op, lifetimes, bases))
 

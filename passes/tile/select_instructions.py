@@ -118,7 +118,7 @@ class TileSelectInstructionsPass(ModulePass):
     """How transfers are ordered: by flags, or by TPipe queues that tiles pass through."""
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
-        for inner in list(op.walk()):
+        for inner in walked(op):
             if isinstance(inner, FuncOp) and is_kernel(inner):
                 structured(inner)
                 Selection(inner, self.style == "tque").run()

@@ -28,6 +28,7 @@ from xdsl.utils.exceptions import PassFailedException
 from ascir.diagnostics import OperationError
 from ascir.dialects.tile import BLOCK_DIM_ATTRIBUTE, SparseScatterOp
 from ascir.target import Soc, soc, soc_of
+from ascir.walk import of_kind
 
 if TYPE_CHECKING:
     from ascir.passes.tile.builder import Cursor
@@ -76,7 +77,7 @@ class TileSparseScatterPass(ModulePass):
         chip = soc_of(op) or soc("ascend910b1")
         for function in op.ops:
             if isinstance(function, FuncOp):
-                for scatter in [each for each in function.walk() if isinstance(each, SparseScatterOp)]:
+                for scatter in of_kind(function, SparseScatterOp):
                     self._expand(function, scatter, chip)
 
     def _expand(self, function: FuncOp, scatter: SparseScatterOp, chip: Soc) -> None:
@@ -144,7 +145,7 @@ def predicted(function: FuncOp, chip: Soc) -> float:
     from ascir.passes.tile.builder import Kernel
     from ascir.passes.tile.scattering.site import Site
 
-    scatter = next((each for each in function.walk() if isinstance(each, SparseScatterOp)), None)
+    scatter = next(iter(of_kind(function, SparseScatterOp)), None)
     if scatter is None:
         return 0.0
     site = Site.of(scatter, Kernel(function.body.block, {}), chip, chip.aiv_cores, 0.0)

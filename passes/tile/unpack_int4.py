@@ -24,6 +24,7 @@ from xdsl.rewriter import Rewriter
 
 from ascir.dialects import tile
 from ascir.dialects.tile import tile_type
+from ascir.walk import of_kind
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ class TileUnpackInt4Pass(ModulePass):
     name = "tile-unpack-int4"
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
-        for each in [found for found in op.walk() if isinstance(found, tile.DequantizeOp)]:
+        for each in of_kind(op, tile.DequantizeOp):
             made = _expanded(each)
             for new in made:
                 new.location = each.location

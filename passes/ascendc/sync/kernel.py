@@ -85,7 +85,7 @@ class Kernel:
 
     def counted(self, op: Operation) -> AbstractSet[SSAValue]:
         """Those that an operation and all within it have."""
-        return {counter for each in op.walk() for counter, _ in self.counters.get(each, ())}
+        return {counter for each in walked(op) for counter, _ in self.counters.get(each, ())}
 
     @cached_property
     def dependences(self) -> int:

@@ -26,6 +26,7 @@ from ascir.passes.tile.selection.code import Code, Index, Refusal, Rules
 from ascir.passes.tile.selection.cube_sizes import handed_over, product_of, sizes_of, up_to
 from ascir.passes.tile.selection.geometry import BLOCK, size_of
 from ascir.passes.tile.selection.transfer import ATOMIC
+from ascir.walk import of_kind
 
 MODES: dict[tuple[Attribute, Attribute], tuple[str, str]] = {
     (f32, f32): ("no_quant", ""),
@@ -146,9 +147,7 @@ def _scales(code: Code, op: Leaving) -> list[SSAValue]:
     move, function = op.scale.owner, enclosing_function(op)
     if not isinstance(move, tile.MoveOp):
         raise Refusal("scales of columns must be moved to fb before they are used")
-    if function is not None and any(
-        isinstance(each, tile.MoveOp) and each.kept is not None for each in function.walk()
-    ):
+    if function is not None and any(each.kept is not None for each in of_kind(function, tile.MoveOp)):
         raise Refusal("other scales are kept in fb, and these would overwrite them: keep these there, too")
     (first,) = move.mixed_offsets()
     return [code.tensor(move.source, first, tile_type(op.scale).get_shape()[0])]

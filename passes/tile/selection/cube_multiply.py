@@ -18,6 +18,7 @@ from ascir.dialects.ascendc.constants import constant_of
 from ascir.dialects.tile import tile_type
 from ascir.passes.tile.selection.code import Code, Index, Refusal, Rules
 from ascir.passes.tile.selection.cube_sizes import Product, handed_over, sizes_of, start_of
+from ascir.walk import of_kind
 
 
 def _accumulator(code: Code, op: Operation) -> None:
@@ -105,7 +106,7 @@ def set_modes(code: Code, block: Block) -> None:
             code.call("set_hf32_trans_mode", code.constant(0, i1))
 
     for op in list(block.ops):
-        kinds = {each.hf32 is not None for each in op.walk() if isinstance(each, tile.MmadOp)}
+        kinds = {each.hf32 is not None for each in of_kind(op, tile.MmadOp)}
         if (fewer and (False in kinds or op is block.last_op)) or (not fewer and kinds == {True}):
             turn(op)
         if len(kinds) > 1:

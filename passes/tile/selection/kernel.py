@@ -41,6 +41,7 @@ from ascir.passes.tile.selection.code import Code, Index, Place, Refusal, Rules,
 from ascir.passes.tile.selection.geometry import BLOCK
 from ascir.passes.tile.selection.queues import Queues
 from ascir.target import Soc
+from ascir.walk import walked
 
 GLOBAL_MEMORY = IntegerAttr(22, i64)
 
@@ -111,7 +112,7 @@ def spaces_of(function: FuncOp) -> list[Space]:
     """The memories that the tiles of a kernel live in; UB in every kernel of the vector cores."""
     found = {
         result.type.memory
-        for op in function.walk()
+        for op in walked(function)
         for result in op.results
         if isinstance(result.type, tile.TileType) and not (isinstance(op, tile.MoveOp) and op.is_taken_later)
     }

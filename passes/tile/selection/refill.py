@@ -35,6 +35,7 @@ from ascir.passes.tile.known import trips_of
 from ascir.passes.tile.selection.copier import Copier, Known, home
 from ascir.passes.tile.selection.geometry import held
 from ascir.passes.tile.storage import addresses, is_folded
+from ascir.walk import walked
 
 REFILL = "tile.refill"
 """On a load at the beginning of a loop. Of an argument it must be an input: what other cores hand over is not there
@@ -111,7 +112,7 @@ class Refill:
             return
         copies, one = list[Operation](), op.prev_op
         while one is not None and one is not before:
-            copies += [each for each in one.walk() if each.name.startswith("ascendc.data_copy")]
+            copies += [each for each in walked(one) if each.name.startswith("ascendc.data_copy")]
             one = one.prev_op
         if len(copies) == 1 and copies[0].parent is op.parent:
             self.copies[op] = copies[0]
@@ -136,7 +137,7 @@ class Refill:
         following = self.body.last_op
         while following is not None and (op := following.prev_op) is not None and len(found) < len(slots):
             for each in slots:
-                if each not in found and any(map(each.touched_by, op.walk())):
+                if each not in found and any(map(each.touched_by, walked(op))):
                     found[each] = following
             following = op
         ends: dict[Operation, list[Operation]] = {}
