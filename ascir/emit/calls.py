@@ -101,7 +101,7 @@ class Call:
 
     def print(self, statements: Sequence[Statement]) -> None:
         for statement in statements:
-            text = "".join(part if isinstance(part, str) else self.fill(part) for part in statement)
+            text = "".join([part if isinstance(part, str) else self.fill(part) for part in statement])
             if _ABSENT in text:
                 text = re.sub(f", {_ABSENT}|{_ABSENT}, |{_ABSENT}", "", text.replace(f", {_ABSENT}", ""))
             self.emitter.statement(text)

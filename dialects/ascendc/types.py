@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
 
+from typing_extensions import TypeIs
 from xdsl.dialects.builtin import DYNAMIC_INDEX, ShapedType
 from xdsl.ir import Attribute, Data, TypeAttribute
 from xdsl.irdl import irdl_attr_definition
@@ -67,6 +68,16 @@ class BaseTensorType(Data[Shaped], TypeAttribute, ShapedType):
         printer.print_string("<" + "".join(f"{extent}x" for extent in extents))
         printer.print_attribute(self.element_type)
         printer.print_string(">")
+
+
+def is_tensor(type: Attribute) -> TypeIs[BaseTensorType]:
+    """Whether a type is one of a tensor: asked of the class, of which there are few."""
+    return _is_kind_of_tensor(type.__class__)
+
+
+@cache
+def _is_kind_of_tensor(kind: type[Attribute]) -> bool:
+    return issubclass(kind, BaseTensorType)
 
 
 @irdl_attr_definition

@@ -10,9 +10,9 @@ layout's name is the order of the fractals, the second the order inside one: Z r
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
-from functools import cache
 
 from xdsl.dialects.builtin import (
     BFloat16Type,
@@ -147,18 +147,22 @@ LONGEST_ROW = 65535
 """Elements from row to row of a view that one instruction can step over on the way to l1."""
 
 
-@cache
+FLOAT_WIDTHS: Mapping[type[Attribute], int] = {
+    Float16Type: 16,
+    BFloat16Type: 16,
+    Float32Type: 32,
+    Float64Type: 64,
+}
+"""By their classes: as keys, the types themselves would be compared with each other, for all of them hash alike."""
+
+
 def bit_width(element: Attribute) -> int:
     """The width of an element of a tile or a view in bits. Four-bit integers lie two to a byte."""
+    if (width := FLOAT_WIDTHS.get(type(element))) is not None:
+        return width
     match element:
         case IntegerType():
             return element.width.data
-        case Float16Type() | BFloat16Type():
-            return 16
-        case Float32Type():
-            return 32
-        case Float64Type():
-            return 64
         case _:
             raise TypeError(f"{element} is not an element type of a tile")
 

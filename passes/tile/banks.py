@@ -71,6 +71,10 @@ class Place(NamedTuple):
     def end(self) -> int:
         return self.offset + self.step * (self.slots - 1) + self.size
 
+    def at(self, offset: int) -> Place:
+        """The same elsewhere: `_replace` takes four times as long, and places are tried by thousands."""
+        return Place(offset, self.size, self.step, self.slots)
+
     def slots_at(self) -> list[int]:
         return [self.offset + slot * self.step for slot in range(self.slots)]
 

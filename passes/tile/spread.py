@@ -126,7 +126,7 @@ def _stacked(
                 group = index * GROUPS // 2 % GROUPS
                 offsets = _candidates(number, places, room, placed, {group})
                 offset = next((each for each in offsets if each // BLOCK % GROUPS == group), None)
-                found = None if offset is None else places[number]._replace(offset=offset)
+                found = None if offset is None else places[number].at(offset)
             else:
                 ready = _among(accesses, number, placed)
                 found = _best(accesses, number, places, room, placed, ready, TURN)
@@ -188,7 +188,7 @@ def _best(
             if (place := (offset % TURN, offset // PAGE)) in alike:
                 continue
             alike.add(place)
-        places[number] = kept._replace(offset=offset)
+        places[number] = kept.at(offset)
         cycles = 0.0
         for access in mine:
             cycles += accesses.cycles(access, places)
@@ -199,7 +199,7 @@ def _best(
         if cycles <= least:
             break
     places[number] = kept
-    return None if best is None else kept._replace(offset=best[1])
+    return None if best is None else kept.at(best[1])
 
 
 def _groups(number: int, places: Sequence[Place], mine: Sequence[Access]) -> tuple[set[int], set[int]]:

@@ -24,7 +24,7 @@ from ascir.diagnostics import OperationError
 from ascir.dialects.ascendc.constants import constant_of, literal_of
 from ascir.dialects.ascendc.ops import AscendCOp, is_call
 from ascir.dialects.ascendc.rules.structures import constructed
-from ascir.dialects.ascendc.types import BaseTensorType, GlobalTensorType, ResourceType, TPosition
+from ascir.dialects.ascendc.types import GlobalTensorType, ResourceType, TPosition, is_tensor
 from ascir.passes.ascendc.sync.patterns import (
     BLOCK,
     CASTS,
@@ -73,6 +73,8 @@ FOLDS: Mapping[str, Callable[[int, int], int]] = {
     "arith.divsi": lambda a, b: (a // b if a >= 0 else -(-a // b)) if b > 0 else 0,
     "arith.shli": lambda a, b: a << b,
 }
+EVALUATED = frozenset({*FOLDS, *CASTS, "arith.select", "arith.cmpi"})
+"""What numbers are computed by."""
 COMPARED: Sequence[Callable[[int, int], bool]] = (eq, ne, lt, le, gt, ge, lt, le, gt, ge)
 """By the number of the predicate."""
 UNSIGNED = 6
@@ -205,19 +207,21 @@ def evaluate(value: SSAValue, numbers: Numbers) -> int | None:
     return None
 
 
-def inputs(value: SSAValue) -> Iterator[SSAValue]:
-    """The numbers of loops, those that loops hand on, and which half of a block this is, that `value` is computed from."""
-    if not isinstance(value, OpResult):
-        loop = value.block.parent_op() if isinstance(value, BlockArgument) else None
-        if loop is not None and loop.name == "scf.for":
-            yield value
-        return
-    owner = value.op
-    if owner.name in FOLDS or owner.name in CASTS or owner.name in ("arith.select", "arith.cmpi"):
-        for operand in owner.operands:
-            yield from inputs(operand)
-    elif owner.regions or owner.name == HALF:
-        yield value
+def inputs(value: SSAValue) -> Sequence[SSAValue]:
+    """The numbers of loops, those that loops hand on, and which half of a block this is, that `value` is computed from; in the
+    order in which one comes to them."""
+    found, left = list[SSAValue](), [value]
+    while left:
+        value = left.pop()
+        if isinstance(value, OpResult):
+            owner = value.op
+            if owner.name in EVALUATED:
+                left += [*owner.operands][::-1]
+            elif owner.regions or owner.name == HALF:
+                found.append(value)
+        elif isinstance(value, BlockArgument) and (loop := value.block.parent_op()) is not None:
+            found += [value] * (loop.name == "scf.for")
+    return found
 
 
 def carried(value: SSAValue) -> Iterator[BlockArgument]:
@@ -234,7 +238,7 @@ def instruction_of(op: Operation) -> Instruction | None:
         (field, operand)
         for field, operands in zip(op.OPERANDS, groups.values(), strict=True)
         for operand in operands
-        if isinstance(operand.type, BaseTensorType) and field.kind != "any"
+        if is_tensor(operand.type) and field.kind != "any"
     ]
     if not tensors:
         return None
@@ -264,7 +268,7 @@ def _counts(op: AscendCOp, groups: Groups) -> Iterator[SSAValue]:
     params = groups[copied[0]][0].owner if copied else op
     assert isinstance(params, Operation)
     for value in params.operands:
-        if isinstance(value.type, IntegerType | IndexType) and any(inputs(value)):
+        if isinstance(value.type, IntegerType | IndexType) and inputs(value):
             yield value
 
 
@@ -301,7 +305,7 @@ def _listed(value: SSAValue) -> Iterable[SSAValue]:
     """The tensors in a structure, such as the lists that a merge reads."""
     if not isinstance(value, OpResult) or value.op.name != "ascendc.construct":
         return ()
-    return [each for each in value.op.operands if isinstance(each.type, BaseTensorType)]
+    return [each for each in value.op.operands if is_tensor(each.type)]
 
 
 def pipe_of(op: AscendCOp, tensors: list[SSAValue]) -> str:

@@ -25,6 +25,8 @@ from ascir.passes.ascendc.sync.rounds import trips_of
 
 ALL = frozenset({"ascendc.sync_all_hard", "ascendc.sync_all_soft"})
 BARRIER = "ascendc.pipe_barrier"
+TELLING = frozenset({*QUEUED, MADE, BARRIER, *ALL})
+"""What is done beside instructions."""
 
 SHORT = 6
 """A loop that is known to run no more often is followed as it runs."""
@@ -190,7 +192,7 @@ class _Builder:
         return fronts
 
     def tells(self, op: Operation) -> bool:
-        return bool(op.regions) or op in self.instructions or op.name in (*QUEUED, MADE, BARRIER, *ALL)
+        return bool(op.regions) or op in self.instructions or op.name in TELLING
 
     # Loops
 

@@ -107,7 +107,7 @@ class Code(Writer):
 
     def _is_fixed(self, value: SSAValue) -> bool:
         """Whether a value stands before the loops."""
-        return value is self._pads or any(value is each for each in self._constants.values())
+        return value is self._pads or self.is_constant(value)
 
     def structure(
         self,

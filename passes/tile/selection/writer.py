@@ -50,6 +50,7 @@ class Writer:
     _constants: dict[tuple[object, Attribute], SSAValue] = field(
         default_factory=dict[tuple[object, Attribute], SSAValue], init=False
     )
+    _made: set[SSAValue] = field(default_factory=set[SSAValue], init=False)
 
     def insert(self, op: Operation) -> Operation:
         """Put an operation here."""
@@ -63,7 +64,12 @@ class Writer:
             op = arith.ConstantOp.create(result_types=[type], properties={"value": attribute_of(value, type)})
             Rewriter.insert_op(op, InsertPoint.before(self.prologue))
             known = self._constants[key] = op.result
+            self._made.add(known)
         return known
+
+    def is_constant(self, value: SSAValue) -> bool:
+        """Whether it is one of these."""
+        return value in self._made
 
     def literal(self, attribute: Attribute, type: Attribute) -> SSAValue:
         """The number of an attribute as a scalar; of unsigned elements, as everywhere, without a sign."""
