@@ -170,7 +170,12 @@ STEPWISE = (
     tile.SortOp,
     tile.TruncOp,
 )
-"""Functions that jump: where an operand was rounded decides which side it is on."""
+"""Functions that jump: where an operand was rounded decides which side it is on. A cast does, unless it widens."""
+
+
+def _jumps(op: Operation) -> bool:
+    widens = isinstance(op, tile.CastOp) and tile_type(op.result).element_type == f32
+    return isinstance(op, STEPWISE) and not widens
 
 
 @dataclass(frozen=True)
@@ -188,19 +193,19 @@ class TileLegalizePass(ModulePass):
             if isinstance(found, FuncOp) and CORE_ATTRIBUTE in found.attributes:
                 structured(found)
             if found.name.startswith("tile."):
-                self._legalize(found, shared)
+                self._legalize(found, shared, self.exact)
         for rounded in shared.unrounded:
             if not rounded.uses:
                 assert isinstance(rounded.owner, Operation)
                 rounded.owner.detach()
                 rounded.owner.erase()
 
-    def _legalize(self, op: Operation, shared: Shared) -> None:
-        """Replace `op` until all that stands for it is what the chip has."""
+    def _legalize(self, op: Operation, shared: Shared, exact: bool) -> None:
+        """Replace `op` until all that stands for it is what the chip has; of what jumps, that jumps as well."""
         rule = RULES.get(type(op))
         if rule is None:
             return
-        builder = Builder(op, shared, self.exact or isinstance(op, STEPWISE))
+        builder = Builder(op, shared, exact or _jumps(op))
         try:
             replacement = rule(op, builder)
         except Declined as error:
@@ -226,6 +231,6 @@ class TileLegalizePass(ModulePass):
         op.detach()
         op.erase()
         for made in builder.created:
-            self._legalize(made, shared)
+            self._legalize(made, shared, builder.exact)
         # Only now: what is rounded may have been replaced itself.
         shared.unrounded.update((rounding.result, rounding.source) for rounding in roundings)

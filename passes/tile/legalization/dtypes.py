@@ -7,11 +7,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 from typing import cast as typed
 
-from xdsl.dialects import arith
+from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import (
     AnyFloat,
     FloatAttr,
@@ -27,11 +27,11 @@ from xdsl.dialects.builtin import (
     i32,
     i64,
 )
-from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.ir import Attribute, Block, Operation, SSAValue, Use
 from xdsl.utils.hints import isa
 
 from ascir.dialects import tile
-from ascir.dialects.tile import Predicate, Rounding, TileType
+from ascir.dialects.tile import Predicate, Rounding, TileType, tile_type
 from ascir.dialects.tile.spaces import FLOATS, bit_width, i4, is_integer, scalar_type, ui8, ui16, ui32, ui64
 from ascir.passes.tile.legalization import pairs
 from ascir.passes.tile.legalization.builder import Builder, Declined, Term
@@ -64,6 +64,9 @@ def legalize_cast(op: tile.CastOp, b: Builder) -> Term | None:
     pair = source.element, target.element_type
     if pair == (i64, i32) and (word := pairs.in_one_word(source)) is not None:
         return word
+    unrounded = _unrounded(source, target.element_type)
+    if unrounded is not None and _is_narrowed(op.result, set()):
+        return unrounded
     if pair in CASTS and (rounding is not Rounding.ODD or pair == (f32, f16)):
         return None
     if rounding is Rounding.ODD:
@@ -76,9 +79,8 @@ def cast(x: Term, to: Attribute, rounding: Rounding | None) -> Term:
     source = x.element
     if source == to:
         return x
-    unrounded = x.builder.shared.unrounded.get(x.value)
-    if unrounded is not None and to == f32 and not x.builder.exact:
-        return x.builder.term(unrounded)
+    if (unrounded := _unrounded(x, to)) is not None:
+        return unrounded
     if to == i1:
         return x.compare(Predicate.NE, 0)
     if source == i1:
@@ -100,6 +102,40 @@ def cast(x: Term, to: Attribute, rounding: Rounding | None) -> Term:
     if to in (f16, bf16):
         return _to_small_float(x, to, rounding)
     return _by_way(x, to, rounding)
+
+
+def _unrounded(x: Term, to: Attribute) -> Term | None:
+    """What was rounded only to be widened again."""
+    unrounded = x.builder.shared.unrounded.get(x.value)
+    return x.builder.term(unrounded) if unrounded is not None and to == f32 and not x.builder.exact else None
+
+
+def _is_narrowed(value: SSAValue, seen: set[SSAValue]) -> bool:
+    """Whether all that is stored of what is computed from a value is rounded to as few bits: f32 would show that the value was
+    not."""
+    if value in seen:
+        return True
+    seen.add(value)
+    return all(
+        tile_type(value).element_type in (f16, bf16)
+        if isinstance(use.operation, tile.StoreOp)
+        else bool(made := _made_of(use)) and all(_is_narrowed(each, seen) for each in made)
+        for use in value.uses
+    )
+
+
+def _made_of(use: Use) -> Sequence[SSAValue]:
+    """What an operation makes of a value, here or in the next round of a loop; nothing if that is not known."""
+    match use.operation:
+        case scf.YieldOp(parent=Block() as body):
+            around = body.parent_op()
+            assert around is not None
+            carried = [around.body.block.args[1 + use.index]] if isinstance(around, scf.ForOp) else []
+            return [around.results[use.index], *carried]
+        case scf.ForOp(body=body):
+            return [body.block.args[use.index - 2]]
+        case op:
+            return () if op.regions else op.results
 
 
 def _from_mask(x: Term, to: Attribute) -> Term:
