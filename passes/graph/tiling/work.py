@@ -15,7 +15,7 @@ from functools import cached_property
 from math import log2, prod
 from typing import Literal
 
-from xdsl.dialects.builtin import f16, f32
+from xdsl.dialects.builtin import bf16, f16, f32
 
 from ascir.passes.graph.tiling.nodes import (
     Elementwise,
@@ -43,6 +43,8 @@ from ascir.target import Soc
 REPEAT = 256
 """Bytes that the vector unit takes at a time."""
 
+MOVES = frozenset({"cast", "reinterpret", "select"})
+"""What takes numbers of bf16 as they are."""
 FUNCTIONS = frozenset({"exp", "log", "sqrt", "rsqrt", "div", "reciprocal"})
 STEPS = {
     **dict.fromkeys(["tanh", "sigmoid", "silu", "softplus", "exp2", "log2", "expm1", "log1p"], 12),
@@ -119,7 +121,8 @@ class Work:
     def cycles(self, schedule: Schedule) -> tuple[float, float]:
         """For one tile, and after all chunks. The same extents are asked for with other buffers and numbers of cores, too."""
         extents = schedule.extents
-        key = schedule.buffers > 1, schedule.parts, schedule.chunked, *[extents[axis] for axis in self.axes]
+        how = schedule.buffers > 1, schedule.parts, schedule.kept, schedule.chunked
+        key = *how, *[extents[axis] for axis in self.axes]
         if (known := self._known.get(key)) is None:
             known = self._known[key] = self._cycles(schedule), self._last(schedule)
         return known
@@ -135,6 +138,9 @@ class Work:
             return self.head + repeats * self.repeat
         if self.reduced.isdisjoint(schedule.chunked):
             return self.count * self._whole(schedule, repeats)
+        if self.squares and schedule.kept:
+            # What blocks of a chunk come to is added, for its place is needed again.
+            return self.count * (self.head_reduce + repeats + 2 * HEAD)
         # Chunks add up element by element; a NaN is a bit of a mask that does.
         return self.count * (1 + self.watched) * (self.head + repeats)
 
@@ -197,6 +203,8 @@ def work_of(node: Node, soc: Soc, axes: Order) -> Work:
     places = isinstance(node, Reduce) and node.kind.startswith("arg")
     element = max(element_bytes(one.element) for one in (*node.operands, *([] if places else [node])))
     head, wait = timing["vector_head"], timing["barrier"]
+    if is_single(node):
+        element = element_bytes(f32)
     match node:
         case Reduce():
             return Work(
@@ -216,7 +224,7 @@ def work_of(node: Node, soc: Soc, axes: Order) -> Work:
             if name in FUNCTIONS:
                 repeat = timing["repeat_function_b16" if element == 2 else "repeat_function_b32"]
                 return Work(axes, timing["vector_head_function"] + wait, repeat, element, broadcast)
-            steps = STEPS.get(name, 1)
+            steps = STEPS.get(name, 1) + _widened(node)
             return Work(axes, steps * (head + wait), steps, element, broadcast)
         case Iota():
             return Work(axes, head + wait, 1, element)
@@ -228,6 +236,20 @@ def work_of(node: Node, soc: Soc, axes: Order) -> Work:
             return Work(axes, BOUNDED * (head + wait), BOUNDED - 1 + picked, element)
         case _:
             return Work(axes, 0, 0, element)
+
+
+def is_single(node: Node) -> bool:
+    """Whether it is of bf16, which is computed in f32 (`tile-legalize`)."""
+    return isinstance(node, Elementwise) and node.element == bf16 and node.name not in MOVES
+
+
+def _widened(node: Elementwise) -> int:
+    """Casts to f32 beside a function: of what has been computed in f32 there is none."""
+    if node.name == "cast":
+        return -1 if node.element == f32 and is_single(node.operands[0]) else 0
+    if not is_single(node):
+        return 0
+    return sum(is_tile(each) and not is_single(each) for each in dict.fromkeys(node.operands))
 
 
 def _steps(length: int) -> int:
