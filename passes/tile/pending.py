@@ -55,16 +55,22 @@ def _made(value: SSAValue) -> Operation | Block:
 
 
 def leave_to_stores(units: Sequence[Unit], loops: Sequence[scf.ForOp], moments: Moments) -> None:
-    """Let what is made early in a round live until that is stored which it would wait for."""
+    """Let what is made early in a round live until that is stored which it would wait for; or, where that takes less, let what
+    is stored have a place for all of the round."""
     for loop in loops:
         begins = moments.begins(loop)
         inside = [unit for unit in units if begins < unit.start and unit.end < moments.ends(loop)]
         for leaving in [unit for unit in inside if _leaves(unit, loop)]:
-            early = _left(loop, PASSES * leaving.size, moments)
-            for unit in inside:
-                if unit.space is leaving.space and unit.start < early and unit.end <= leaving.start:
-                    unit.steps = [*(unit.steps or [(unit.start, unit.size)]), (unit.end, 0)]
-                    unit.end = leaving.end
+            left = _left(loop, PASSES * leaving.size, moments)
+            beside = [unit for unit in inside if unit.space is leaving.space and unit.end <= leaving.start]
+            early = [unit for unit in beside if unit.start < left]
+            if sum(unit.size for unit in early) > leaving.size:
+                leaving.steps = [(begins + 1, 0), *(leaving.steps or [(leaving.start, leaving.size)])]
+                leaving.start = begins + 1
+                continue
+            for unit in early:
+                unit.steps = [*(unit.steps or [(unit.start, unit.size)]), (unit.end, 0)]
+                unit.end = leaving.end
 
 
 def _left(loop: scf.ForOp, bytes: int, moments: Moments) -> int:

@@ -52,6 +52,16 @@ def cast(source: str, target: str, shape: str = "7x130") -> Graph:
     )
 
 
+def residual_norm(rows: int, columns: int, element: str) -> Graph:
+    row = f"{columns}x{element}"
+    return graph(
+        ("x", f"{rows}x{row}"), ("r", f"{rows}x{row}"), ("g", row), ("b", row),
+        body="%s = graph.add %x, %r : ($x, $r) -> $x\n"
+        "%y = graph.layer_norm %s axis 1 gamma %g beta %b : ($x, $g, $b) -> $x",
+        result="$x",
+    )  # fmt: skip
+
+
 def named() -> Iterator[tuple[str, Graph]]:
     """All graphs by name."""
     yield from groups()

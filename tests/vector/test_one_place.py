@@ -7,6 +7,7 @@ import pytest
 from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, IntegerAttr
 from xdsl.utils.hints import isa
 
+from tests.vector.graphs import residual_norm
 from tests.vector.harness import Graph, check, compiled, graph
 
 CORES = 2
@@ -67,6 +68,8 @@ CASES = {
     "squares in parts": _norm(61, 5120, "f16"),
     "many rows a tile": _norm(400, 384, "f16"),
     "what is wide already": _wide(61, 2048),
+    "sums of f16": residual_norm(61, 8192, "f16"),
+    "sums of bf16, which leave from a place of their own": residual_norm(61, 8192, "bf16"),
     "behind another loop": _behind(61, 6144),
     "behind another loop, in slabs": _behind(400, 2048),
 }

@@ -303,14 +303,14 @@ class PhaseCost:
         return max(pace, transfers, (transfers + times.vector + SCALAR) / schedule.buffers)
 
     def _read_again(self, schedule: Schedule) -> float:
-        """Cycles until all that came for a tile has been made wider, and its place is free."""
-        return sum(work.cycles(schedule)[0] for work in self._widened)
+        """Cycles until all that came for a tile has been read, and its place is free."""
+        return sum(work.cycles(schedule)[0] for work in self._reading)
 
     @cached_property
-    def _widened(self) -> list[Work]:
-        loads = refillable(self.phase)
-        readers = [node for node in self.phase.nodes if not loads.isdisjoint(node.operands)]
-        return joined(readers, self.soc, self.phase.axes)
+    def _reading(self) -> list[Work]:
+        loads, nodes = refillable(self.phase), self.phase.nodes
+        readers = [index for index, node in enumerate(nodes) if not loads.isdisjoint(node.operands)]
+        return joined(nodes[: max(readers) + 1], self.soc, self.phase.axes)
 
     def _row_pace(self, row: _Times, schedule: Schedule) -> float:
         """Cycles from one row to the next where values are kept: what is not loaded ahead comes when those of the row before

@@ -1,7 +1,7 @@
 """What of a phase has no place of its own in a tile, or only one though tiles follow each other.
 
 shared(phase)              # {what is loaded: what is stored in its place}
-refillable(phase)          # what comes to the one place of the tile before, as soon as that has been made wider
+refillable(phase)          # what comes to the one place of the tile before, as soon as that has been read
 squares_nowhere(nodes)     # {squares that the sum which adds them up makes itself: what is squared}
 made_once(phase)           # what all tiles have in common
 """
@@ -59,8 +59,9 @@ def shared(phase: Phase) -> dict[Node, Node]:
 
 
 def refillable(phase: Phase) -> frozenset[Node]:
-    """What comes for each tile of a grid, if all of that is dead as soon as it has been made wider: the next tile's may come to
-    the same place then, while this one is computed. What all tiles have in common comes once."""
+    """What comes for each tile of a grid, if all of that is dead early: as soon as it has been made wider, or before anything
+    is reduced. The next tile's may come to the same place then, while this one is computed. What all tiles have in common
+    comes once."""
     once = made_once(phase)
     own = [node for node in phase.nodes if node not in once]
     loads = [node for node in own if isinstance(node, Load) and not node.support <= phase.whole]
@@ -68,13 +69,14 @@ def refillable(phase: Phase) -> frozenset[Node]:
     stored = any(target.node in loads for target in phase.targets)
     gathered = any(isinstance(node, Gather | Pick) for node in phase.nodes)
     one = all(set(load.box.steps) <= {1} for load in loads)  # transfer for each
-    fit = one and not stored and not gathered and all(map(_widens, readers))
-    return frozenset(loads) if fit else frozenset()
+    reduces = (index for index, node in enumerate(phase.nodes) if isinstance(node, Reduce))
+    early = frozenset(phase.nodes[: next(reduces, 0)])
+    read_early = all(isinstance(node, Elementwise) and (node in early or _widens(node)) for node in readers)
+    return frozenset(loads) if one and read_early and not stored and not gathered else frozenset()
 
 
-def _widens(node: Node) -> bool:
-    cast = isinstance(node, Elementwise) and node.name == "cast"
-    return cast and element_bytes(node.element) > element_bytes(node.operands[0].element)
+def _widens(node: Elementwise) -> bool:
+    return node.name == "cast" and element_bytes(node.element) > element_bytes(node.operands[0].element)
 
 
 def squares_nowhere(nodes: Sequence[Node]) -> dict[Node, Node]:
