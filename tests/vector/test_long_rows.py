@@ -8,7 +8,7 @@ import re
 import numpy as np
 import pytest
 from xdsl.dialects import scf
-from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr
+from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, DictionaryAttr, IntegerType
 from xdsl.dialects.func import FuncOp
 from xdsl.utils.hints import isa
 
@@ -16,6 +16,7 @@ from ascir.dialects import tile
 from ascir.interp.run import run_function
 from ascir.passes.tile.selection.refill import REFILL
 from ascir.pipeline import Options, lower
+from tests.vector.graphs import residual_norm
 from tests.vector.harness import (
     NAME,
     Graph,
@@ -106,6 +107,25 @@ def test_values_of_rows_are_kept() -> None:
     assert "kept" in tiling.data
     run = check(case)
     assert sum(pipe.gm_read for pipe in run.launch.pipes) == 49 * 32768 * 2
+
+
+def test_values_of_rows_are_kept_in_equal_chunks() -> None:
+    """Of 11008 elements two of 5504, though their bytes are no whole lines of memory."""
+    case, options = residual_norm(49, 11008, "bf16"), {"graph-tile": {"cores": 2}}
+    (tiling,) = _tilings(case, options)
+    assert "kept" in tiling.data
+    extents = tiling.data["tile"]
+    assert isa(extents, DenseArrayBase[IntegerType])
+    assert extents.get_values() == (1, 5504)
+    run = check(case, options)
+    assert sum(pipe.gm_read for pipe in run.launch.pipes) == (2 * 49 + 2 * 2) * 11008 * 2
+
+
+def test_what_does_not_fit_as_estimated_gives_way_to_another_plan() -> None:
+    """Values of these rows would have been kept in chunks of 3456. In chunks that fit that takes longer than parts of rows."""
+    case = residual_norm(784, 13824, "f16")
+    assert len(_tilings(case)) == 2
+    assert not any("kept" in tiling.data for tiling in _tilings(case))
 
 
 @pytest.mark.parametrize("size", ["50x16384xf32", "5x16384xf32", "9x12288xf32"])

@@ -5,7 +5,7 @@ make_kernels(function, options)      # [func.func @f, func.func @f_launch]
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import product
@@ -38,6 +38,9 @@ What no smaller tiles help against is raised as `Untileable`."""
 
 SHRINK = 0.95
 """How much less of UB than would do by the last kernel's need is planned with after it did not fit."""
+
+MUCH = 0.9
+"""Part of the time of a plan that did not fit at first, below which another one is taken that may not fit either."""
 
 FEWER = (1, 5 / 6, 2 / 3, 1 / 2, 5 / 12, 1 / 3, 1 / 4, 1 / 6, 1 / 8, 1 / 16, 1 / 48)
 """Parts of the cores that are tried: each core costs time at launch, and some of them can fill the bandwidth."""
@@ -98,6 +101,8 @@ class Plan:
     group: Group
     phases: list[Phase]
     choices: list[Choice]
+    others: Sequence[Plan] = ()
+    """Those of the same function as another group, slower ones: what does not fit as it was estimated may be slower still."""
 
     @property
     def total(self) -> float:
@@ -165,10 +170,10 @@ def _made(function: FuncOp, options: Options, needs: Needs, picks: Picks) -> lis
     searches = _Searches(options.soc)
     plan = _planned(function, options, searches, picks)
     name, names = function.sym_name.data, names_of(plan.group)
-    options, choices = plan.options, plan.choices
     tried: list[object] = []
     reason = ""
     while True:
+        schedules = [choice.schedule for choice in plan.choices]
         extents = [
             (
                 each.extents,
@@ -181,30 +186,34 @@ def _made(function: FuncOp, options: Options, needs: Needs, picks: Picks) -> lis
                 each.last_ahead,
                 each.early,
             )
-            for each in (choice.schedule for choice in choices)
+            for each in schedules
         ]
         need = 1.0
         if extents not in tried:
             kernel = None
             try:
-                kernel = build_kernel(name, plan.group, choices, None if names else _blocks(choices))
+                blocks = None if names else _blocks(plan.choices)
+                kernel = build_kernel(name, plan.group, plan.choices, blocks)
                 need, reason = needs(kernel)
             except VerifyException as error:  # a tile that is larger than all of UB
                 need, reason = 2.0, str(error)
             if kernel is not None and need <= 1:
-                launch = Launch(name, names, [choice.schedule for choice in choices], options.cores)
+                launch = Launch(name, names, schedules, plan.options.cores)
                 return [kernel, *([launch.function()] if names else [])]
             if options.tile:
                 raise Untileable(reason)
             tried.append(extents)
-            if any(choice.schedule.is_early for choice in choices):
-                choices = [_later(choice) for choice in choices]
+            if any(schedule.is_early for schedule in schedules):
+                plan = replace(plan, choices=[_later(choice) for choice in plan.choices])
                 continue
-        options = _with_less(options, choices, SHRINK / need)
+        less = _with_less(plan.options, plan.choices, SHRINK / need)
         try:
-            choices = searches.choose(plan.phases, options)
+            plan = replace(plan, options=less, choices=searches.choose(plan.phases, less))
         except Untileable as error:
             raise Untileable(reason or str(error)) from None
+        faster = [other for other in plan.others if other.total < MUCH * plan.total]
+        if faster:
+            plan, tried = min(faster, key=lambda other: other.total), []
 
 
 def _with_less(options: Options, choices: Iterable[Choice], part: float) -> Options:
@@ -252,16 +261,18 @@ def _plan(group: Group, options: Options, searches: _Searches, fixed: bool) -> P
 
     counts = {max(int(options.cores * part), 1) for part in FEWER} - {options.cores}
     promising = [cores for cores in sorted(counts, key=least)[:TRIED] if least(cores) < best.total]
+    slower = [shared, *parts]
     # Parts are there for rows to be read less often: where that does not pay for all cores, nor for fewer, unless all were
     # launched for parts alone.
     parts = [] if best is shared and _blocks(best.choices) == options.cores else parts
-    others = [best]
+    found = [best]
     for cores in promising:
-        others.append(_share_reductions(plan(cores, group, phases), searches, _least(others)))
+        found.append(_share_reductions(plan(cores, group, phases), searches, _least(found)))
     for cores, each in product(promising, parts):
         with suppress(Slower):
-            others.append(plan(cores, each.group, each.phases, _least(others)))
-    return min(others, key=lambda plan: plan.total)
+            found.append(plan(cores, each.group, each.phases, _least(found)))
+    best = min(found, key=lambda plan: plan.total)
+    return replace(best, others=[other for other in (*found, *slower) if other.group is not best.group])
 
 
 def _least(plans: Iterable[Plan]) -> float:

@@ -231,6 +231,8 @@ def _parts(phase: Phase, axis: Axis, outer: int, cores: int) -> list[int]:
             for tiles in TILES_PER_CORE:
                 share = ceil_div(axis.extent.number, cores * tiles)
                 found[round_up(share, line if share > line else unit)] = None
+                if axis in phase.reduced and round_up(share, unit) * cores * tiles == axis.extent.number:
+                    found[share] = None  # values of a row stay where its chunks are all as long
         found = {extent: None for extent in found if extent < axis.extent.number}
     return sorted((extent for extent in found if extent <= LARGEST), reverse=True)
 
