@@ -72,10 +72,26 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.func @norm_launch(%B: index {ascir.dim = "B"}) -> index attributes {tile.host} {
 // CHECK-NEXT:     %c48 = arith.constant 48 : index
+// CHECK-NEXT:     %c9711 = arith.constant 9711 : index
+// CHECK-NEXT:     %c262144 = arith.constant 262144 : index
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
+// CHECK-NEXT:     %c1048576 = arith.constant 1048576 : index
+// CHECK-NEXT:     %c4 = arith.constant 4 : index
+// CHECK-NEXT:     %c4194304 = arith.constant 4194304 : index
+// CHECK-NEXT:     %c16 = arith.constant 16 : index
 // CHECK-NEXT:     %0 = arith.minsi %B, %c48 : index
-// CHECK-NEXT:     %1 = arith.maxsi %c1, %0 : index
-// CHECK-NEXT:     func.return %1 : index
+// CHECK-NEXT:     %1 = arith.muli %B, %c9711 : index
+// CHECK-NEXT:     %2 = arith.divui %1, %c262144 : index
+// CHECK-NEXT:     %3 = arith.addi %2, %c1 : index
+// CHECK-NEXT:     %4 = arith.minsi %0, %3 : index
+// CHECK-NEXT:     %5 = arith.divui %1, %c1048576 : index
+// CHECK-NEXT:     %6 = arith.addi %5, %c4 : index
+// CHECK-NEXT:     %7 = arith.minsi %4, %6 : index
+// CHECK-NEXT:     %8 = arith.divui %1, %c4194304 : index
+// CHECK-NEXT:     %9 = arith.addi %8, %c16 : index
+// CHECK-NEXT:     %10 = arith.minsi %7, %9 : index
+// CHECK-NEXT:     %11 = arith.maxsi %c1, %10 : index
+// CHECK-NEXT:     func.return %11 : index
 // CHECK-NEXT:   }
 // CHECK-NEXT: }
 
@@ -128,10 +144,26 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.func @norm_launch(%B: index {ascir.dim = "B"}) -> index attributes {tile.host} {
 // CHECK-NEXT:     %c48 = arith.constant 48 : index
+// CHECK-NEXT:     %c9711 = arith.constant 9711 : index
+// CHECK-NEXT:     %c262144 = arith.constant 262144 : index
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
+// CHECK-NEXT:     %c1048576 = arith.constant 1048576 : index
+// CHECK-NEXT:     %c4 = arith.constant 4 : index
+// CHECK-NEXT:     %c4194304 = arith.constant 4194304 : index
+// CHECK-NEXT:     %c16 = arith.constant 16 : index
 // CHECK-NEXT:     %0 = arith.minsi %B, %c48 : index
-// CHECK-NEXT:     %1 = arith.maxsi %c1, %0 : index
-// CHECK-NEXT:     func.return %1 : index
+// CHECK-NEXT:     %1 = arith.muli %B, %c9711 : index
+// CHECK-NEXT:     %2 = arith.divui %1, %c262144 : index
+// CHECK-NEXT:     %3 = arith.addi %2, %c1 : index
+// CHECK-NEXT:     %4 = arith.minsi %0, %3 : index
+// CHECK-NEXT:     %5 = arith.divui %1, %c1048576 : index
+// CHECK-NEXT:     %6 = arith.addi %5, %c4 : index
+// CHECK-NEXT:     %7 = arith.minsi %4, %6 : index
+// CHECK-NEXT:     %8 = arith.divui %1, %c4194304 : index
+// CHECK-NEXT:     %9 = arith.addi %8, %c16 : index
+// CHECK-NEXT:     %10 = arith.minsi %7, %9 : index
+// CHECK-NEXT:     %11 = arith.maxsi %c1, %10 : index
+// CHECK-NEXT:     func.return %11 : index
 // CHECK-NEXT:   }
 // CHECK-NEXT: }
 
@@ -172,10 +204,26 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.func @norm_launch(%B: index {ascir.dim = "B"}) -> index attributes {tile.host} {
 // CHECK-NEXT:     %c48 = arith.constant 48 : index
+// CHECK-NEXT:     %c9711 = arith.constant 9711 : index
+// CHECK-NEXT:     %c262144 = arith.constant 262144 : index
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
+// CHECK-NEXT:     %c1048576 = arith.constant 1048576 : index
+// CHECK-NEXT:     %c4 = arith.constant 4 : index
+// CHECK-NEXT:     %c4194304 = arith.constant 4194304 : index
+// CHECK-NEXT:     %c16 = arith.constant 16 : index
 // CHECK-NEXT:     %0 = arith.minsi %B, %c48 : index
-// CHECK-NEXT:     %1 = arith.maxsi %c1, %0 : index
-// CHECK-NEXT:     func.return %1 : index
+// CHECK-NEXT:     %1 = arith.muli %B, %c9711 : index
+// CHECK-NEXT:     %2 = arith.divui %1, %c262144 : index
+// CHECK-NEXT:     %3 = arith.addi %2, %c1 : index
+// CHECK-NEXT:     %4 = arith.minsi %0, %3 : index
+// CHECK-NEXT:     %5 = arith.divui %1, %c1048576 : index
+// CHECK-NEXT:     %6 = arith.addi %5, %c4 : index
+// CHECK-NEXT:     %7 = arith.minsi %4, %6 : index
+// CHECK-NEXT:     %8 = arith.divui %1, %c4194304 : index
+// CHECK-NEXT:     %9 = arith.addi %8, %c16 : index
+// CHECK-NEXT:     %10 = arith.minsi %7, %9 : index
+// CHECK-NEXT:     %11 = arith.maxsi %c1, %10 : index
+// CHECK-NEXT:     func.return %11 : index
 // CHECK-NEXT:   }
 // CHECK-NEXT: }
 
@@ -216,10 +264,26 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.func @norm_launch(%B: index {ascir.dim = "B"}) -> index attributes {tile.host} {
 // CHECK-NEXT:     %c48 = arith.constant 48 : index
+// CHECK-NEXT:     %c9711 = arith.constant 9711 : index
+// CHECK-NEXT:     %c262144 = arith.constant 262144 : index
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
+// CHECK-NEXT:     %c1048576 = arith.constant 1048576 : index
+// CHECK-NEXT:     %c4 = arith.constant 4 : index
+// CHECK-NEXT:     %c4194304 = arith.constant 4194304 : index
+// CHECK-NEXT:     %c16 = arith.constant 16 : index
 // CHECK-NEXT:     %0 = arith.minsi %B, %c48 : index
-// CHECK-NEXT:     %1 = arith.maxsi %c1, %0 : index
-// CHECK-NEXT:     func.return %1 : index
+// CHECK-NEXT:     %1 = arith.muli %B, %c9711 : index
+// CHECK-NEXT:     %2 = arith.divui %1, %c262144 : index
+// CHECK-NEXT:     %3 = arith.addi %2, %c1 : index
+// CHECK-NEXT:     %4 = arith.minsi %0, %3 : index
+// CHECK-NEXT:     %5 = arith.divui %1, %c1048576 : index
+// CHECK-NEXT:     %6 = arith.addi %5, %c4 : index
+// CHECK-NEXT:     %7 = arith.minsi %4, %6 : index
+// CHECK-NEXT:     %8 = arith.divui %1, %c4194304 : index
+// CHECK-NEXT:     %9 = arith.addi %8, %c16 : index
+// CHECK-NEXT:     %10 = arith.minsi %7, %9 : index
+// CHECK-NEXT:     %11 = arith.maxsi %c1, %10 : index
+// CHECK-NEXT:     func.return %11 : index
 // CHECK-NEXT:   }
 // CHECK-NEXT: }
 
@@ -410,10 +474,26 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.func @norm_launch(%B: index {ascir.dim = "B"}) -> index attributes {tile.host} {
 // CHECK-NEXT:     %c48 = arith.constant 48 : index
+// CHECK-NEXT:     %c9711 = arith.constant 9711 : index
+// CHECK-NEXT:     %c262144 = arith.constant 262144 : index
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
+// CHECK-NEXT:     %c1048576 = arith.constant 1048576 : index
+// CHECK-NEXT:     %c4 = arith.constant 4 : index
+// CHECK-NEXT:     %c4194304 = arith.constant 4194304 : index
+// CHECK-NEXT:     %c16 = arith.constant 16 : index
 // CHECK-NEXT:     %0 = arith.minsi %B, %c48 : index
-// CHECK-NEXT:     %1 = arith.maxsi %c1, %0 : index
-// CHECK-NEXT:     func.return %1 : index
+// CHECK-NEXT:     %1 = arith.muli %B, %c9711 : index
+// CHECK-NEXT:     %2 = arith.divui %1, %c262144 : index
+// CHECK-NEXT:     %3 = arith.addi %2, %c1 : index
+// CHECK-NEXT:     %4 = arith.minsi %0, %3 : index
+// CHECK-NEXT:     %5 = arith.divui %1, %c1048576 : index
+// CHECK-NEXT:     %6 = arith.addi %5, %c4 : index
+// CHECK-NEXT:     %7 = arith.minsi %4, %6 : index
+// CHECK-NEXT:     %8 = arith.divui %1, %c4194304 : index
+// CHECK-NEXT:     %9 = arith.addi %8, %c16 : index
+// CHECK-NEXT:     %10 = arith.minsi %7, %9 : index
+// CHECK-NEXT:     %11 = arith.maxsi %c1, %10 : index
+// CHECK-NEXT:     func.return %11 : index
 // CHECK-NEXT:   }
 // CHECK-NEXT: }
 
@@ -627,9 +707,25 @@ func.func @norm(%x: tensor<?x256xf32, #graph.dims<B, _>>, %gamma: tensor<256xf32
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.func @norm_launch(%B: index {ascir.dim = "B"}) -> index attributes {tile.host} {
 // CHECK-NEXT:     %c48 = arith.constant 48 : index
+// CHECK-NEXT:     %c9711 = arith.constant 9711 : index
+// CHECK-NEXT:     %c262144 = arith.constant 262144 : index
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
+// CHECK-NEXT:     %c1048576 = arith.constant 1048576 : index
+// CHECK-NEXT:     %c4 = arith.constant 4 : index
+// CHECK-NEXT:     %c4194304 = arith.constant 4194304 : index
+// CHECK-NEXT:     %c16 = arith.constant 16 : index
 // CHECK-NEXT:     %0 = arith.minsi %B, %c48 : index
-// CHECK-NEXT:     %1 = arith.maxsi %c1, %0 : index
-// CHECK-NEXT:     func.return %1 : index
+// CHECK-NEXT:     %1 = arith.muli %B, %c9711 : index
+// CHECK-NEXT:     %2 = arith.divui %1, %c262144 : index
+// CHECK-NEXT:     %3 = arith.addi %2, %c1 : index
+// CHECK-NEXT:     %4 = arith.minsi %0, %3 : index
+// CHECK-NEXT:     %5 = arith.divui %1, %c1048576 : index
+// CHECK-NEXT:     %6 = arith.addi %5, %c4 : index
+// CHECK-NEXT:     %7 = arith.minsi %4, %6 : index
+// CHECK-NEXT:     %8 = arith.divui %1, %c4194304 : index
+// CHECK-NEXT:     %9 = arith.addi %8, %c16 : index
+// CHECK-NEXT:     %10 = arith.minsi %7, %9 : index
+// CHECK-NEXT:     %11 = arith.maxsi %c1, %10 : index
+// CHECK-NEXT:     func.return %11 : index
 // CHECK-NEXT:   }
 // CHECK-NEXT: }

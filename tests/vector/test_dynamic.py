@@ -233,6 +233,21 @@ def test_launch_function_in_python() -> None:
     assert [kernel.block_dim({"B": rows, "S": 8}) for rows in (0, 1, 7, 48, 4097)] == [1, 1, 7, 48, 48]
 
 
+@pytest.mark.parametrize("columns", [64, 1024, 9000])
+def test_as_many_blocks_as_pay_for_their_launch(columns: int) -> None:
+    x = f"tensor<?x{columns}xf16, #graph.dims<B, _>>"
+    kernel = compiled(text(f"%x: {x}", f"%y = graph.softmax %x axis 1 : {x}", x))
+
+    def time(rows: int, blocks: int | None) -> float:
+        array = np.zeros((rows, columns), np.float16)
+        found = kernel.run([array], checks=False, block_dim=blocks).launch.time_us
+        assert found is not None
+        return found
+
+    for rows in (1, 4, 64, 1000):
+        assert time(rows, None) < 1.15 * min(time(rows, blocks) for blocks in (1, 2, 4, 8, 16, 32, 48))
+
+
 @pytest.mark.parametrize("blocks", [1, 5, 48])
 def test_any_number_of_blocks_does(blocks: int) -> None:
     """Whatever the launch function says, a kernel is right with another number of blocks too."""

@@ -20,9 +20,17 @@ func.func @rows(%x: !x) -> tensor<?xf32, #graph.dims<B>> {
   func.return %y : tensor<?xf32, #graph.dims<B>>
 }
 
-// The host computes the number of blocks.
+// The host computes the number of blocks: as many as there are rows and cores, and as pay for their launch. That is a square
+// root of the rows, which is the least of some tangents.
 // CHECK-LABEL: @rows_launch
 // CHECK-SAME: (%B: index {ascir.dim = "B"}) -> index attributes {tile.host}
 // CHECK: %[[N:.*]] = arith.minsi %B, %c48
-// CHECK-NEXT: %[[BLOCKS:.*]] = arith.maxsi %c1, %[[N]]
+// CHECK-NEXT: %[[W:.*]] = arith.muli %B, %[[ROW:.*]] : index
+// CHECK-NEXT: %[[SLOPE:.*]] = arith.divui %[[W]], %c262144
+// CHECK-NEXT: %[[TANGENT:.*]] = arith.addi %[[SLOPE]], %c1
+// CHECK-NEXT: arith.minsi %[[N]], %[[TANGENT]]
+// CHECK: %[[SLOPE:.*]] = arith.divui %[[W]], %c4194304
+// CHECK-NEXT: %[[TANGENT:.*]] = arith.addi %[[SLOPE]], %c16
+// CHECK-NEXT: %[[LAST:.*]] = arith.minsi %{{.*}}, %[[TANGENT]]
+// CHECK-NEXT: %[[BLOCKS:.*]] = arith.maxsi %c1, %[[LAST]]
 // CHECK-NEXT: func.return %[[BLOCKS]]

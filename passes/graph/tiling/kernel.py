@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from math import prod
 
 from xdsl.dialects import func, memref, scf
 from xdsl.dialects.builtin import (
@@ -32,16 +33,28 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.ir import Attribute, Block, Region, SSAValue
 
+from ascir.cost.launch import launch_ns
 from ascir.dialects.tile import CoreAttr, SyncBlocksOp
 from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
 from ascir.dialects.tile.spaces import GM
 from ascir.passes.graph.tiling.choose import Choice
 from ascir.passes.graph.tiling.emit import PhaseEmitter
 from ascir.passes.graph.tiling.nodes import Box, Group, View, bytes_of
-from ascir.passes.graph.tiling.schedule import Schedule
+from ascir.passes.graph.tiling.schedule import Schedule, assumed_size
 from ascir.passes.graph.tiling.space import Axis
-from ascir.passes.tile.builder import Cursor, Index, Kernel, divide_up, maximum, minimum, multiply
+from ascir.passes.tile.builder import (
+    Cursor,
+    Index,
+    Kernel,
+    add,
+    divide,
+    divide_up,
+    maximum,
+    minimum,
+    multiply,
+)
 from ascir.passes.tile.extent import Extent, product
+from ascir.target import Soc
 from ascir.weights import FLAT, PACKING
 
 ROLE, DIM, VALUE, EXTENT = "ascir.role", "ascir.dim", "ascir.value", "ascir.extent"
@@ -207,14 +220,22 @@ def certificate(choice: Choice) -> DictionaryAttr:
     return DictionaryAttr(entries)
 
 
+TANGENTS = (2, 8, 32)
+"""The roots at which tangents touch: the least of them is no more than a quarter above the root between 1 and 64."""
+
+SCALE = 1 << 16
+"""What one launch takes, in the unit of work: that of an element is a whole number of them."""
+
+
 @dataclass(frozen=True)
 class Launch:
     """How many blocks a kernel is launched with: the host computes it from the named dimensions."""
 
     name: str
     names: Sequence[str]
-    schedules: Sequence[Schedule]
+    choices: Sequence[Choice]
     cores: int
+    soc: Soc
 
     def function(self) -> func.FuncOp:
         body = Block(arg_types=[IndexType() for _ in self.names])
@@ -223,12 +244,13 @@ class Launch:
             argument.name_hint = name
         cursor = Cursor(kernel, body)
         blocks: Index = 1
-        for schedule in self.schedules:
-            tiles: Index = 1
-            for axis in schedule.grid:
-                count = divide_up(cursor, kernel.extent(axis.extent), _portion(schedule, axis))
-                tiles = multiply(cursor, tiles, count)
-            blocks = maximum(cursor, blocks, minimum(cursor, tiles, self.cores))
+        for choice in self.choices:
+            portions: Index = 1
+            for axis in choice.schedule.grid:
+                count = divide_up(cursor, kernel.extent(axis.extent), _portion(choice.schedule, axis))
+                portions = multiply(cursor, portions, count)
+            most = minimum(cursor, portions, self.cores)
+            blocks = maximum(cursor, blocks, self._worthwhile(cursor, choice, most))
         result = cursor.value(blocks)
         kernel.finish()
         body.add_op(func.ReturnOp(result))
@@ -239,6 +261,23 @@ class Launch:
         )
         function.attributes[HOST] = UnitAttr()
         return function
+
+    def _worthwhile(self, cursor: Cursor, choice: Choice, most: Index) -> Index:
+        """How many blocks pay for their launch. What `b` of them do takes `1 / b` of the time, and their launch `b` times that
+        of one: together least at a square root, of which no tangent is below it. Where a tile may be any part of what it was
+        chosen for, it is not known what that takes, and all pay."""
+        one, schedule = launch_ns(self.soc, 2) - launch_ns(self.soc, 1), choice.schedule
+        named = [axis for axis in schedule.phase.axes if axis.extent.names]
+        if not set(named) <= set(schedule.grid):
+            return most
+        each = choice.prediction.pipes / prod(map(assumed_size, named)) / one
+        work: Index = 1
+        for axis in named:
+            work = multiply(cursor, work, cursor.kernel.extent(axis.extent))
+        work, found = multiply(cursor, work, max(round(each * SCALE), 1)), most
+        for root in TANGENTS:
+            found = minimum(cursor, found, add(cursor, divide(cursor, work, 2 * root * SCALE), root // 2))
+        return found
 
 
 def _portion(schedule: Schedule, axis: Axis) -> int:

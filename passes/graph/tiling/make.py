@@ -198,7 +198,7 @@ def _made(function: FuncOp, options: Options, needs: Needs, picks: Picks) -> lis
             except VerifyException as error:  # a tile that is larger than all of UB
                 need, reason = 2.0, str(error)
             if kernel is not None and need <= 1:
-                launch = Launch(name, names, schedules, plan.options.cores)
+                launch = Launch(name, names, plan.choices, plan.options.cores, options.soc)
                 return [kernel, *([launch.function()] if names else [])]
             if options.tile:
                 raise Untileable(reason)
