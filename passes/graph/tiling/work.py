@@ -203,7 +203,7 @@ def work_of(node: Node, soc: Soc, axes: Order) -> Work:
     places = isinstance(node, Reduce) and node.kind.startswith("arg")
     element = max(element_bytes(one.element) for one in (*node.operands, *([] if places else [node])))
     head, wait = timing["vector_head"], timing["barrier"]
-    if is_single(node):
+    if _is_single(node):
         element = element_bytes(f32)
     match node:
         case Reduce():
@@ -222,8 +222,12 @@ def work_of(node: Node, soc: Soc, axes: Order) -> Work:
         case Elementwise(name=name):
             broadcast = _broadcast(node, axes)
             if name in FUNCTIONS:
-                repeat = timing["repeat_function_b16" if element == 2 else "repeat_function_b32"]
-                return Work(axes, timing["vector_head_function"] + wait, repeat, element, broadcast)
+                repeat, casts = (
+                    timing["repeat_function_b16" if element == 2 else "repeat_function_b32"],
+                    _widened(node),
+                )
+                head = timing["vector_head_function"] + wait + casts * (head + wait)
+                return Work(axes, head, repeat + casts, element, broadcast)
             steps = STEPS.get(name, 1) + _widened(node)
             return Work(axes, steps * (head + wait), steps, element, broadcast)
         case Iota():
@@ -238,7 +242,7 @@ def work_of(node: Node, soc: Soc, axes: Order) -> Work:
             return Work(axes, 0, 0, element)
 
 
-def is_single(node: Node) -> bool:
+def _is_single(node: Node) -> bool:
     """Whether it is of bf16, which is computed in f32 (`tile-legalize`)."""
     return isinstance(node, Elementwise) and node.element == bf16 and node.name not in MOVES
 
@@ -246,10 +250,10 @@ def is_single(node: Node) -> bool:
 def _widened(node: Elementwise) -> int:
     """Casts to f32 beside a function: of what has been computed in f32 there is none."""
     if node.name == "cast":
-        return -1 if node.element == f32 and is_single(node.operands[0]) else 0
-    if not is_single(node):
+        return -1 if node.element == f32 and _is_single(node.operands[0]) else 0
+    if not _is_single(node):
         return 0
-    return sum(is_tile(each) and not is_single(each) for each in dict.fromkeys(node.operands))
+    return sum(is_tile(each) and not _is_single(each) for each in dict.fromkeys(node.operands))
 
 
 def _steps(length: int) -> int:

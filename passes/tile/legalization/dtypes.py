@@ -31,7 +31,7 @@ from xdsl.ir import Attribute, Block, Operation, SSAValue, Use
 from xdsl.utils.hints import isa
 
 from ascir.dialects import tile
-from ascir.dialects.tile import Predicate, Rounding, TileType, tile_type
+from ascir.dialects.tile import Predicate, Rounding, TileType
 from ascir.dialects.tile.spaces import FLOATS, bit_width, i4, is_integer, scalar_type, ui8, ui16, ui32, ui64
 from ascir.passes.tile.legalization import pairs
 from ascir.passes.tile.legalization.builder import Builder, Declined, Term
@@ -65,7 +65,7 @@ def legalize_cast(op: tile.CastOp, b: Builder) -> Term | None:
     if pair == (i64, i32) and (word := pairs.in_one_word(source)) is not None:
         return word
     unrounded = _unrounded(source, target.element_type)
-    if unrounded is not None and _is_narrowed(op.result, set()):
+    if unrounded is not None and _is_narrowed(op.result):
         return unrounded
     if pair in CASTS and (rounding is not Rounding.ODD or pair == (f32, f16)):
         return None
@@ -110,18 +110,20 @@ def _unrounded(x: Term, to: Attribute) -> Term | None:
     return x.builder.term(unrounded) if unrounded is not None and to == f32 and not x.builder.exact else None
 
 
-def _is_narrowed(value: SSAValue, seen: set[SSAValue]) -> bool:
+def _is_narrowed(value: SSAValue) -> bool:
     """Whether all that is stored of what is computed from a value is rounded to as few bits: f32 would show that the value was
     not."""
-    if value in seen:
-        return True
-    seen.add(value)
-    return all(
-        tile_type(value).element_type in (f16, bf16)
-        if isinstance(use.operation, tile.StoreOp)
-        else bool(made := _made_of(use)) and all(_is_narrowed(each, seen) for each in made)
-        for use in value.uses
-    )
+    seen, left = {value}, [value]
+    while left:
+        one = left.pop()
+        small = isinstance(one.type, TileType) and one.type.element_type in (f16, bf16)
+        for use in one.uses:
+            stored, made = isinstance(use.operation, tile.StoreOp), _made_of(use)
+            if not (small if stored else made):
+                return False
+            left += [each for each in made if each not in seen]
+            seen.update(made)
+    return True
 
 
 def _made_of(use: Use) -> Sequence[SSAValue]:
