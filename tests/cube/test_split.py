@@ -142,7 +142,7 @@ def test_the_result_is_the_same_each_time() -> None:
     ("case", "why"),
     [
         (Case(33, 50, 640, "i8", then=("relu",), options=options(2)), "rectified"),
-        (Case(33, 50, 640, "i8", names="m", options=options(2)), "known"),
+        (Case(33, 50, 640, "i8", names="m", options=options(2)), "static"),
         (Case(300, 500, 640, "i8", options=options(3, cores=5)), "too few"),
         (Case(33, 50, 640, options=options(0)), "parts"),
     ],
