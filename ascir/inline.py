@@ -11,8 +11,7 @@ from collections.abc import Mapping
 
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import CallOp, FuncOp, ReturnOp
-from xdsl.ir import SSAValue
-from xdsl.rewriter import Rewriter
+from xdsl.rewriter import InsertPoint, Rewriter
 
 from ascir.diagnostics import OperationError
 from ascir.straight import structured
@@ -50,11 +49,9 @@ def _open(
 
 
 def _replace(call: CallOp, callee: FuncOp) -> None:
-    values: dict[SSAValue, SSAValue] = dict(zip(callee.body.block.args, call.operands, strict=True))
-    block = call.parent
-    assert block is not None
-    for op in callee.body.block.ops:
-        if isinstance(op, ReturnOp):
-            Rewriter.replace_op(call, [], [values.get(each, each) for each in op.arguments])
-            return
-        block.insert_op_before(op.clone(values), call)
+    body = callee.body.clone().block
+    end = body.last_op
+    assert isinstance(end, ReturnOp)
+    Rewriter.inline_block(body, InsertPoint.before(call), call.operands)
+    Rewriter.replace_op(call, [], end.arguments)
+    Rewriter.erase_op(end)
