@@ -13,6 +13,8 @@ from xdsl.ir import Operation
 
 from ascir.diagnostics import OperationError
 
+SEVERAL_BLOCKS = "has several blocks; structure its control flow with scf first"
+
 
 def straight(operations: Iterable[Operation]) -> list[FuncOp]:
     """The functions that have a body of one block. Declarations have none; what branches is left as it is."""
@@ -22,7 +24,4 @@ def straight(operations: Iterable[Operation]) -> list[FuncOp]:
 def structured(function: FuncOp) -> None:
     """Raises `OperationError` for a function of several blocks."""
     if len(function.body.blocks) > 1:
-        name = function.sym_name.data
-        raise OperationError(
-            function, f"function '{name}' has several blocks; structure its control flow with scf first"
-        )
+        raise OperationError(function, f"function '{function.sym_name.data}' {SEVERAL_BLOCKS}")

@@ -24,6 +24,7 @@ from ascir.diagnostics import OperationError
 from ascir.emit.emitter import Emitter, Table
 from ascir.emit.names import Names
 from ascir.emit.types import NoForm
+from ascir.straight import SEVERAL_BLOCKS
 
 TABLE = Table()
 
@@ -72,9 +73,7 @@ def _parameter(emitter: Emitter, op: func.FuncOp, argument: SSAValue) -> str:
 @TABLE.prints(func.FuncOp)
 def _function(emitter: Emitter, op: func.FuncOp) -> None:
     if len(op.body.blocks) != 1:
-        raise NoForm(
-            f"function '{op.sym_name.data}' has several blocks; structure its control flow with scf first"
-        )
+        raise NoForm(f"function '{op.sym_name.data}' {SEVERAL_BLOCKS}")
     emitter.names = Names(emitter.module_names)
     result = _result_type(emitter, op)
     block = op.body.block

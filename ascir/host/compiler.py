@@ -89,7 +89,9 @@ def find_compiler(cache: Cache) -> Compiler:
             answer = json.loads(cache.fetch(key, ".json", Path(), ask).read_text(encoding="utf-8"))
         except subprocess.CalledProcessError:
             if " ".join(command) == " ".join(shlex.split(os.environ.get("CXX", ""))):
-                message = f"the environment's CXX names '{command[0]}', which is no C++ compiler that works"
+                message = (
+                    f"the environment's CXX names '{command[0]}', which is not a C++ compiler that works"
+                )
                 raise SourceError(Diagnostic(message, "CXX")) from None
             continue
         is_clang = "clang" in answer["version"]

@@ -11,8 +11,7 @@ from xdsl.traits import ConstantLike
 
 from ascir.dialects.graph import FusionOp, GraphOp
 from ascir.dialects.graph.types import is_tensor
-
-SEVERAL_BLOCKS = "it has several blocks; structure its control flow with scf first"
+from ascir.straight import SEVERAL_BLOCKS
 
 
 def has_graph(function: FuncOp) -> bool:
@@ -23,7 +22,7 @@ def has_graph(function: FuncOp) -> bool:
 def refusal(function: FuncOp) -> tuple[Operation, str] | None:
     """Why a function with graph operations is no model."""
     if len(function.body.blocks) > 1:
-        return function, SEVERAL_BLOCKS
+        return function, f"it {SEVERAL_BLOCKS}"
     for type in (*function.function_type.inputs, *function.function_type.outputs):
         if not is_tensor(type):
             return function, f"kernels take and give tensors, found {type}"

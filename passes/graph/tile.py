@@ -42,7 +42,7 @@ from xdsl.utils.hints import isa
 from ascir.dialects.graph import GraphOp
 from ascir.dialects.tile import KernelOp
 from ascir.passes.graph.apply_tuning import options_of
-from ascir.passes.graph.model import SEVERAL_BLOCKS
+from ascir.straight import SEVERAL_BLOCKS
 from ascir.target import SOC_ATTRIBUTE, Soc, UnknownSoc, soc, soc_of
 
 SURE = 0.9
@@ -122,7 +122,7 @@ class GraphTilePass(ModulePass):
             if not _is_group(function):
                 continue
             if len(function.body.blocks) > 1:
-                self.declined[function] = SEVERAL_BLOCKS
+                self.declined[function] = f"it {SEVERAL_BLOCKS}"
                 continue
             try:
                 kernels = self._tuned_kernels(function, chip) or self._kernels(function, chip)

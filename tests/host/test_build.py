@@ -230,7 +230,7 @@ def test_a_compiler_that_does_not_work_is_named(
     program.write_text(content)
     program.chmod(0o755)
     monkeypatch.setenv("CXX", str(program))
-    with pytest.raises(SourceError, match="which is no C"):
+    with pytest.raises(SourceError, match="which is not a C"):
         find_compiler(Cache(tmp_path / "cache"))
 
 
