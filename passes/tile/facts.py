@@ -1,4 +1,4 @@
-"""What the lifetimes of a function are made from, however tiles share bytes: asked once for all plans that are tried.
+"""What placing the buffers of a function needs to know, whichever tiles share one: computed once for all plans that are tried.
 
 facts = Facts(function)
 facts.storage(op), facts.slots(value), facts.moments.last_use(value)
@@ -17,14 +17,14 @@ from ascir.dialects.ascendc.narrow import is_integer_attr
 from ascir.passes.tile.moments import Moments
 from ascir.passes.tile.pending import refilled, stored
 from ascir.passes.tile.storage import Storage, storage
-from ascir.passes.tile.units import Begun
+from ascir.passes.tile.units import Units
 
 LEAVING = tile.StoreOp | tile.ScatterRowsOp | tile.FixpipeStoreOp | tile.FixpipeMoveOp
-"""Whose `buffers` ask for slots of what they read."""
+"""Their `buffers` attribute multi-buffers the tile that they read."""
 
 
 class Facts:
-    """What the lifetimes of a function are made from, however tiles share bytes."""
+    """Live ranges, storage needs and slot counts of one function, cached."""
 
     def __init__(self, function: FuncOp):
         self.function = function
@@ -33,26 +33,27 @@ class Facts:
         self.renew()
 
     def renew(self, copied: Iterable[SSAValue] = ()) -> None:
-        """Copies were inserted: what operations ask of memory is as it was, and the transfers of all values but these."""
+        """Compute live ranges anew after copies were inserted. Storage needs stay valid, and so do slot counts, but for those of
+        the values that were copied."""
         self.moments = Moments(self.function)
         for value in copied:
             self._slots.pop(value, None)
         self.storages = {op: self.storage(op) for op in self.moments.at if op.name.startswith("tile.")}
-        """What the operations on tiles ask of memory."""
+        """What each operation of the tile dialect needs."""
         self.refilled = refilled(self.function, self.slots)
         self.leaving = stored(self.refilled, self.slots)
-        """What makes that which a loop stores while the next round begins."""
-        self.begun: dict[frozenset[SSAValue], Begun] = {}
-        """The units before any of them share bytes, by the values that are apart."""
+        """What makes the tiles that a loop stores while its next iteration begins."""
+        self.begun: dict[frozenset[SSAValue], Units] = {}
+        """The units before any of them share bytes, for each set of values that are kept apart."""
 
     def storage(self, op: Operation) -> Storage:
-        """What an operation asks of memory."""
+        """The memory that an operation needs."""
         if (known := self._storage.get(op)) is None:
             known = self._storage[op] = storage(op)
         return known
 
     def slots(self, value: SSAValue) -> int:
-        """How many copies the transfers of this value ask for; without a loop around it one is enough."""
+        """How many slots the transfers of a value ask for; outside of loops, one."""
         if (known := self._slots.get(value)) is None:
             known = self._slots[value] = _slots(value)
         return known
@@ -63,7 +64,7 @@ def _slots(value: SSAValue) -> int:
     if isinstance(owner, Block) or not isinstance(owner.parent_op(), scf.ForOp):
         return 1
     asked = [] if isinstance(owner, LEAVING) else [owner.properties.get("buffers")]
-    # What a loop of the vector core carries out is stored from its one place; an accumulator takes turns.
+    # The result of a loop on a vector core is stored from its one slot; an accumulator of the cube rotates.
     leaving = tile.FixpipeStoreOp | tile.FixpipeMoveOp if isinstance(owner, scf.ForOp) else LEAVING
     asked += [
         use.operation.properties.get("buffers")
@@ -75,5 +76,5 @@ def _slots(value: SSAValue) -> int:
 
 
 def _scales(use: Use) -> bool:
-    """Whether a value is what sums are scaled with on their way out."""
+    """Whether a value is used as the scales of a fixpipe transfer, rather than as the tile that it moves."""
     return isinstance(use.operation, tile.FixpipeStoreOp | tile.FixpipeMoveOp) and use.index > 0

@@ -1,21 +1,28 @@
-"""Runs of bytes that values take one after the other.
+"""The buffers of a kernel function: each is one allocation that several tiles occupy, one after the other.
 
-Unit(ub, 4096, start=4, end=9)      # from moment 4 on, before moment 9
+    %f = tile.cast %t ...         // Unit(ub, 4096, start=4, end=7, values=[%f, %e]):
+    %e = tile.exp %f ...          // %e is written in place, as %f is not read again
+    tile.store %e ...
+
+A unit is what the packer places: a size, a live range and a number of slots. Which tiles share one is decided in
+`lifetimes.py` and `carried.py`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from xdsl.ir import Operation, SSAValue
 
 from ascir.dialects.tile.spaces import Space
+from ascir.passes.tile.moments import Moments
 
 
 @dataclass(eq=False)
 class Unit:
-    """Bytes that values share. `start` and `end` are ticks, the end excluded."""
+    """One buffer, with `slots` copies of its bytes if it is multi-buffered. It is live from `start` up to but not including
+    `end`, both in the ticks of `Moments`."""
 
     space: Space
     size: int
@@ -24,13 +31,14 @@ class Unit:
     slots: int = 1
     values: list[SSAValue] = field(default_factory=list[SSAValue])
     scratch_of: Operation | None = None
+    """The operation whose scratch memory this is; such a unit holds no value."""
     apart: bool = False
-    """Whether it is memory of its own, that nothing else may take."""
+    """Whether it is excluded from sharing: no other unit may overlap its bytes."""
     steps: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
-    """From which moments on how many of its bytes are needed, where that is not `size` all the time."""
+    """How many of the bytes are in use, as (first tick, bytes) pairs; empty if all are, all the time."""
 
     def needed(self, moment: int) -> int:
-        """How many of its bytes hold something at a moment at which it lives."""
+        """How many of its bytes are in use at a moment of its live range."""
         return next((size for start, size in reversed(self.steps) if start <= moment), self.size)
 
     @property
@@ -41,19 +49,49 @@ class Unit:
         return f"%{value.name_hint or '?'} : {value.type}"
 
 
-@dataclass(frozen=True)
-class Begun:
-    """The units of a function before any of them share bytes, and which of them each tile is in: what all plans that are
-    tried begin with."""
+@dataclass
+class Units:
+    """The units of a function and the unit of each tile, while it is being decided which tiles share one."""
 
-    units: Sequence[Unit]
-    of_value: Mapping[SSAValue, tuple[Unit, int]]
+    moments: Moments
+    scratch: list[Unit] = field(default_factory=list[Unit])
+    """Those that hold no value."""
+    of_value: dict[SSAValue, tuple[Unit, int]] = field(default_factory=dict[SSAValue, tuple[Unit, int]])
+    """The unit of each tile, and the byte offset of the tile in it."""
 
-    def copies(self) -> tuple[list[Unit], dict[SSAValue, tuple[Unit, int]]]:
-        """Of both, to be changed."""
-        copies: dict[Unit, Unit] = {}
-        for unit in (*self.units, *(unit for unit, _ in self.of_value.values())):
-            if unit not in copies:
-                copies[unit] = replace(unit, values=[*unit.values], steps=[*unit.steps])
+    def holding_values(self) -> Iterator[Unit]:
+        """The units of all tiles, each once."""
+        return iter(dict.fromkeys([unit for unit, _ in self.of_value.values()]))
+
+    def holds(self, unit: Unit, value: SSAValue) -> bool:
+        return value in self.of_value and self.of_value[value][0] is unit
+
+    def span(self, unit: Unit) -> tuple[int, int]:
+        """The live range of its values alone: unlike `start` and `end`, not extended through loops."""
+        return min(map(self.moments.made, unit.values)), max(map(self.moments.last_use, unit.values))
+
+    def extend(self, unit: Unit, loop: Operation) -> None:
+        """Make a unit live through all of a loop."""
+        unit.start = min(unit.start, self.moments.begins(loop))
+        unit.end = max(unit.end, self.moments.ends(loop) + 1)
+        unit.steps = []
+
+    def merge(self, into: Unit, other: Unit) -> None:
+        """Let the values of `other` live in the unit `into`, which becomes large enough for both."""
+        into.size = max(into.size, other.size)
+        into.steps = []
+        into.slots = max(into.slots, other.slots)
+        into.start, into.end = min(into.start, other.start), max(into.end, other.end)
+        for value in other.values:
+            _, offset = self.of_value[value]
+            self.of_value[value] = (into, offset)
+        into.values += other.values
+
+    def copy(self) -> Units:
+        """The same with units of its own, which can be changed."""
+        copies = {
+            unit: replace(unit, values=[*unit.values], steps=[*unit.steps])
+            for unit in (*self.scratch, *self.holding_values())
+        }
         of_value = {value: (copies[unit], offset) for value, (unit, offset) in self.of_value.items()}
-        return [copies[unit] for unit in self.units], of_value
+        return Units(self.moments, [copies[unit] for unit in self.scratch], of_value)
