@@ -74,7 +74,8 @@ from ascir.passes.tile.selection.loops import (
     drop_yielded_tiles,
     innermost_loop,
 )
-from ascir.passes.tile.selection.queues import Queues, plan_queues
+from ascir.passes.tile.selection.queues import Queues
+from ascir.passes.tile.selection.queues_plan import plan_queues
 from ascir.passes.tile.selection.refill import REFILL, Refill, in_front_of, loops_of
 from ascir.passes.tile.storage import ADDRESS, SCRATCH, Alias, addresses, storage
 from ascir.straight import structured

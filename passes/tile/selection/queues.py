@@ -1,4 +1,4 @@
-"""Tiles that come from global memory or go there, in queues: the style `tque`.
+"""Writes the code of queues: tiles that come from global memory or go there, in the style `tque`.
 
     %t = tile.load %x[..] buffers 2      AscendC::LocalTensor<half> x = x_queue.AllocTensor<half>();
                                          AscendC::DataCopy(x, x_gm[..], 1024);
@@ -9,248 +9,30 @@
                                          x_queue.FreeTensor(x_1);
     tile.store %y, %out[..] buffers 2    out_queue.EnQue(y); ...
 
-A loaded tile is in a VECIN queue up to its last use; a tile to store is in a VECOUT queue from its producer on; what is
-stored as it was loaded is in a queue that binds both. What the producer of a stored tile cannot write into a queue (a
-loop carries it) is copied. All other tiles share one buffer, which `tile-place-buffers` plans without the queues.
-
-Tiles of one view share a queue where they are not needed at one time. Each buffer of a queue holds one of the device's
-flags, and memory for the whole kernel: where there are too few, more tiles share, then buffers go, then the largest
-queues; their tiles are ordered by flags as in the style `flags`.
+Which tiles are in which queue is planned in `queues_plan.py`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
-from xdsl.dialects import scf
 from xdsl.dialects.builtin import i32
-from xdsl.dialects.func import FuncOp
 from xdsl.ir import Block, Operation, SSAValue
-from xdsl.rewriter import InsertPoint, Rewriter
+from xdsl.rewriter import InsertPoint
 
-from ascir.diagnostics import OperationError
 from ascir.dialects import tile
 from ascir.dialects.ascendc.ops import call
 from ascir.dialects.ascendc.types import LocalTensorType, QueBindType, QueueType, TPosition
-from ascir.dialects.tile import TileOp, TileType, tile_type
-from ascir.dialects.tile.spaces import Space
-from ascir.passes.tile.facts import Facts
-from ascir.passes.tile.lifetimes import Lifetimes
-from ascir.passes.tile.place_buffers import Plan, annotate, plans_of
+from ascir.dialects.tile import TileType
 from ascir.passes.tile.selection.code import Code, Place, place_of
-from ascir.passes.tile.selection.geometry import held
-from ascir.passes.tile.storage import Alias, copy_of, storage
-from ascir.passes.tile.units import Unit
-from ascir.target import Soc
+from ascir.passes.tile.selection.queues_plan import BIND, IN, OUT, Queue, root_of, uses_of
 
-IN, OUT, BIND = "in", "out", "bind"
 TYPES = {
     IN: QueueType.of(TPosition.VECIN, 1),
     OUT: QueueType.of(TPosition.VECOUT, 1),
     BIND: QueBindType.of(TPosition.VECIN, TPosition.VECOUT, 1),
 }
-POOLED = 1
-"""The buffer of all other tiles counts among the buffers."""
-
-
-@dataclass(eq=False)
-class Queue:
-    """`number` buffers of so many bytes, for tiles that are not needed at one time."""
-
-    kind: str
-    name: str
-    bytes: int = 0
-    number: int = 1
-    spans: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
-    members: dict[SSAValue, int] = field(default_factory=dict[SSAValue, int])
-    """The tiles, and how many bytes each of them has."""
-
-    @property
-    def total(self) -> int:
-        return self.bytes * self.number
-
-    def meets(self, span: tuple[int, int]) -> bool:
-        return any(start < span[1] and span[0] < end for start, end in self.spans)
-
-
-# ----------------------------------------------------------------------------------------------------- which tiles
-
-
-def root_of(value: SSAValue) -> SSAValue:
-    """The tile whose bytes these are."""
-    while isinstance(owner := value.owner, TileOp):
-        found = storage(owner).results[list(owner.results).index(value)]  # pyright: ignore[reportArgumentType]
-        if not isinstance(found, Alias):
-            break
-        value = owner.operands[found.operand]
-    return value
-
-
-def uses_of(value: SSAValue) -> Iterator[Operation]:
-    """The operations that read the bytes of a tile, under any name."""
-    for use in value.uses:
-        yield use.operation
-        for result in use.operation.results:
-            if (
-                isinstance(result.type, TileType)
-                and isinstance(use.operation, TileOp)
-                and root_of(result) is root_of(value)
-            ):
-                yield from uses_of(result)
-
-
-def _only_stored(load: tile.LoadOp) -> bool:
-    """Whether a tile is stored as it was loaded, and used for nothing else."""
-    aliases = (tile.ReshapeOp, tile.ReinterpretOp)
-    plain = load.pad is None and not any(load.mixed_starts())
-    return plain and all(isinstance(op, (tile.StoreOp, *aliases)) for op in uses_of(load.result))
-
-
-def _kinds(function: FuncOp) -> dict[SSAValue, str]:
-    """The tiles that queues are for. Stores of what no queue can hold get a copy to store."""
-    kinds: dict[SSAValue, str] = {}
-    operations = list(function.walk())
-    for op in operations:
-        if not isinstance(op, tile.LoadOp) or not _in_ub(op.result) or _is_carried(op.result):
-            continue
-        if not _is_extracted(op.result):
-            kinds[op.result] = BIND if _only_stored(op) else IN
-    for op in operations:
-        if not isinstance(op, tile.StoreOp) or not _in_ub(op.tile):
-            continue
-        root = root_of(op.tile)
-        if kinds.get(root) == BIND:
-            continue
-        owner = root.owner
-        loaded = isinstance(owner, tile.LoadOp | tile.GatherRowsOp)
-        if not isinstance(owner, TileOp) or loaded or _is_extracted(root):
-            copy = copy_of(op.tile)
-            copy.result.name_hint = op.tile.name_hint
-            Rewriter.insert_op(copy, InsertPoint.before(op))
-            op.operands[0] = root = copy.result
-        kinds[root] = OUT
-    return kinds
-
-
-def _is_extracted(value: SSAValue) -> bool:
-    """Whether the scalar unit reads a tile: no queue orders what it does."""
-    return any(isinstance(op, tile.ExtractOp) for op in uses_of(value))
-
-
-def _is_carried(value: SSAValue) -> bool:
-    """Whether a loop brings a tile to its next round: it stays in its place, and flags order who has it."""
-    return any(isinstance(op, scf.ForOp | scf.YieldOp) for op in uses_of(value))
-
-
-def _in_ub(value: SSAValue) -> bool:
-    return isinstance(value.type, TileType) and value.type.memory is Space.UB
-
-
-def _name(value: SSAValue, kind: str) -> str:
-    """The name of the view that a tile comes from, or of the one that it goes to."""
-    view: SSAValue | None = None
-    if isinstance(value.owner, tile.LoadOp):
-        view = value.owner.view
-    else:
-        view = next((op.view for op in uses_of(value) if isinstance(op, tile.StoreOp)), None)
-    while view is not None and isinstance(owner := view.owner, Operation) and owner.operands:
-        view = owner.operands[0]
-    return f"{view.name_hint or kind if view is not None else kind}_queue"
-
-
-# ---------------------------------------------------------------------------------------------------- which queues
-
-
-@dataclass(frozen=True)
-class Planned:
-    """The queues of a kernel, and the plans for all tiles that are in none."""
-
-    queues: Sequence[Queue]
-    plans: Mapping[Space, Plan]
-
-    @property
-    def pool(self) -> int:
-        """The bytes of the buffer for these tiles."""
-        plan = self.plans.get(Space.UB)
-        return 0 if plan is None else plan.packing.peak
-
-
-def plan_queues(function: FuncOp, soc: Soc) -> Planned:
-    """The queues of a kernel. All other tiles get their places anew."""
-    kinds, left = _kinds(function), dict[SSAValue, str]()
-    while (found := _planned(function, soc, kinds)) is None:
-        if not kinds:
-            raise OperationError(function, f"its tiles do not fit into UB of {soc.name}")
-        value = max(kinds, key=lambda value: held(tile_type(value)))
-        left[value] = kinds.pop(value)
-    for value, kind in left.items():
-        # What went first may fit without what went last.
-        if (better := _planned(function, soc, {**kinds, value: kind})) is not None:
-            kinds, found = {**kinds, value: kind}, better
-    annotate(function, found.plans)
-    return found
-
-
-def _planned(function: FuncOp, soc: Soc, kinds: Mapping[SSAValue, str]) -> Planned | None:
-    """The plan with these tiles in queues, if there is one."""
-    plans = plans_of(function, soc, kinds)
-    plan = plans.get(Space.UB)
-    lifetimes = Lifetimes(Facts(function), apart=kinds) if plan is None else plan.lifetimes
-    room = soc.usable("ub") - (0 if plan is None else plan.packing.peak)
-    queues = _fitting(lifetimes, kinds, soc, room)
-    return None if queues is None else Planned(queues, plans)
-
-
-def _fitting(lifetimes: Lifetimes, kinds: Mapping[SSAValue, str], soc: Soc, room: int) -> list[Queue] | None:
-    """The first that fit of: a queue for each view, for all tiles of one size, for whatever can share; at last with
-    fewer buffers."""
-    ways: Sequence[Callable[[Queue, Queue], bool]] = (
-        lambda mine, theirs: mine.name == theirs.name,
-        lambda mine, theirs: mine.bytes == theirs.bytes,
-        lambda mine, theirs: True,
-    )
-    queues: list[Queue] = []
-    for way in ways:
-        queues = _shared(lifetimes, kinds, way)
-        if _fits(queues, soc, room):
-            return queues
-    while several := [queue for queue in queues if queue.number > 1]:
-        max(several, key=lambda queue: queue.total).number -= 1
-        if _fits(queues, soc, room):
-            return queues
-    return None
-
-
-def _shared(
-    lifetimes: Lifetimes, kinds: Mapping[SSAValue, str], way: Callable[[Queue, Queue], bool]
-) -> list[Queue]:
-    queues: list[Queue] = []
-    for value, kind in kinds.items():
-        unit: Unit = lifetimes.place_of(value)[0]
-        span = lifetimes.span(unit)
-        mine = Queue(kind, _name(value, kind), unit.size, unit.slots)
-        for queue in queues:
-            if queue.kind == kind and way(mine, queue) and not queue.meets(span):
-                break
-        else:
-            queues.append(queue := mine)
-        queue.bytes, queue.number = max(queue.bytes, mine.bytes), max(queue.number, mine.number)
-        queue.spans.append(span)
-        queue.members[value] = mine.bytes
-    return queues
-
-
-def _fits(queues: Sequence[Queue], soc: Soc, room: int) -> bool:
-    flags = [sum(queue.number for queue in queues if queue.kind == kind) for kind in TYPES]
-    return (
-        sum(queue.total for queue in queues) <= room
-        and max(flags) <= soc.event_ids
-        and sum(flags) + POOLED <= soc.queue_buffers
-    )
-
-
-# ------------------------------------------------------------------------------------------------------- their code
 
 
 @dataclass

@@ -19,12 +19,12 @@ from xdsl.ir import Attribute, Operation, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import tile_type
+from ascir.passes.tile.selection.box_copy import Side, by_blocks, copy_box, gather_box
 from ascir.passes.tile.selection.boxes import ROWS, is_matrix, merged, steps_of
 from ascir.passes.tile.selection.broadcast import COPIED
 from ascir.passes.tile.selection.code import Code, Index, Place, Refusal, Rules
 from ascir.passes.tile.selection.geometry import BLOCK, is_mask, size_of
 from ascir.passes.tile.selection.moves import copy
-from ascir.passes.tile.selection.parts import Side, by_blocks, copy_box, gather_box
 from ascir.passes.tile.selection.strides import needed_box
 from ascir.passes.tile.selection.walk import pieces
 
