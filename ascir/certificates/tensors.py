@@ -15,7 +15,8 @@ from ascir.certificates.regions import FAR, Structure, Tensor
 from ascir.dialects.ascendc.dtypes import bits_of
 from ascir.dialects.ascendc.limits import constructor
 from ascir.dialects.ascendc.ops import AscendCOp
-from ascir.dialects.ascendc.types import BaseTensorType, GlobalTensorType, StructureType
+from ascir.dialects.ascendc.structures import StructureType
+from ascir.dialects.ascendc.types import BaseTensorType, GlobalTensorType
 
 Known = Mapping[SSAValue, object]
 """What is known of values."""

@@ -17,11 +17,11 @@ from xdsl.ir import Attribute
 from ascir.dialects.ascendc.enums import ENUMS, cpp_spelling
 from ascir.dialects.ascendc.narrow import is_integer_attr
 from ascir.dialects.ascendc.objects import Matmul, MatmulConfigAttr, MatmulType, Matrix, PyStructType
+from ascir.dialects.ascendc.structures import StructureType
 from ascir.dialects.ascendc.types import (
     BaseTensorType,
     LocalMemAllocatorType,
     ResourceType,
-    StructureType,
     TPosition,
 )
 from ascir.emit.names import is_identifier

@@ -19,7 +19,8 @@ from xdsl.ir import Attribute, OpResult, SSAValue
 from ascir.dialects.ascendc import AscendCOp
 from ascir.dialects.ascendc.enums import ENUMS
 from ascir.dialects.ascendc.objects import MatmulType
-from ascir.dialects.ascendc.types import BaseTensorType, StructureType
+from ascir.dialects.ascendc.structures import StructureType
+from ascir.dialects.ascendc.types import BaseTensorType
 from ascir.emit.ascendc_types import enum_case, matmul_parameters, number_of, spell_element
 from ascir.emit.emitter import Emitter
 from ascir.emit.literals import string_literal

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ascir.dialects.ascendc.ops import call as call
     from ascir.dialects.ascendc.ops import construct as construct
     from ascir.dialects.ascendc.ops import lookup_op as lookup_op
+    from ascir.dialects.ascendc.structures import structure as structure
     from ascir.dialects.ascendc.types import GlobalTensorType as GlobalTensorType
     from ascir.dialects.ascendc.types import LocalTensorType as LocalTensorType
     from ascir.dialects.ascendc.types import QueueType as QueueType
@@ -24,11 +25,11 @@ if TYPE_CHECKING:
     from ascir.dialects.ascendc.types import TPosition as TPosition
     from ascir.dialects.ascendc.types import lookup_attr as lookup_attr
     from ascir.dialects.ascendc.types import lookup_type as lookup_type
-    from ascir.dialects.ascendc.types import structure as structure
 
 _HOMES = {
     "dialect": ("AscendC", "EmitAsc"),
     "ops": ("AscendCOp", "call", "construct", "lookup_op"),
+    "structures": ("structure",),
     "types": (
         "GlobalTensorType",
         "LocalTensorType",
@@ -37,7 +38,6 @@ _HOMES = {
         "TPosition",
         "lookup_attr",
         "lookup_type",
-        "structure",
     ),
 }
 

@@ -28,7 +28,8 @@ from ascir.dialects.ascendc.kinds import GLOBAL, Kind, kind
 from ascir.dialects.ascendc.memories import ALIGNMENT, Place, memories_of, place_of
 from ascir.dialects.ascendc.narrow import is_array, is_integer_attr, is_integer_type
 from ascir.dialects.ascendc.row import Field, type_variables
-from ascir.dialects.ascendc.types import BaseTensorType, StructureType
+from ascir.dialects.ascendc.structures import StructureType
+from ascir.dialects.ascendc.types import BaseTensorType
 from ascir.target import Soc, soc_of
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Compiles the text of a format into directives (`assembly.py`).
+"""Compiles the text of a format into directives (`directives.py`, `groups.py`).
 
 compiled("$queue attr-dict `:` type($queue)", operands, attributes, results).directives
 """
@@ -10,18 +10,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from ascir.dialects.ascendc.assembly import (
+from ascir.dialects.ascendc.assembly import Directive
+from ascir.dialects.ascendc.directives import (
     AllOperands,
     AllTypes,
     Attr,
     AttrDict,
-    Directive,
-    Group,
     Literal,
     Operand,
     Signature,
     TypesOf,
 )
+from ascir.dialects.ascendc.groups import Group
 from ascir.dialects.ascendc.row import Field
 
 DEFAULT = "operands attr-dict `:` qualified(type(operands))"

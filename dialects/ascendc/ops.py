@@ -48,8 +48,8 @@ from ascir.dialects.ascendc.formats import Format, compiled
 from ascir.dialects.ascendc.kinds import kind
 from ascir.dialects.ascendc.narrow import is_i32_array
 from ascir.dialects.ascendc.row import Field, Row, parse_fields
+from ascir.dialects.ascendc.structures import StructureType, structure
 from ascir.dialects.ascendc.table import all_rows, find
-from ascir.dialects.ascendc.types import StructureType, structure
 
 Operands = SSAValue | Operation | Sequence[SSAValue] | None
 """What `call` takes for one operand: a value, all the values of a variadic one, or None for an absent one."""

@@ -52,7 +52,7 @@ func.func @f(%t: !ascendc.local_tensor<*xf16>, %m: !ascendc.mmad_params, %n: i32
 }'''
 Parser(make_context(), text).parse_module().verify()
 from ascir.dialects.ascendc.ops import lookup_op
-from ascir.dialects.ascendc.types import structure
+from ascir.dialects.ascendc.structures import structure
 print(lookup_op.cache_info().currsize, "ascir.dialects.ascendc.dialect" in sys.modules,
       "ascir.dialects.ascendc.objects" in sys.modules, "numpy" in sys.modules)
 """

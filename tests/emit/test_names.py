@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ascir.dialects.ascendc.enums import ENUMS, cpp_spelling
+from ascir.dialects.ascendc.structures import ELEMENT_STRUCTURES, STRUCTURES
 from ascir.dialects.ascendc.table import all_rows
-from ascir.dialects.ascendc.types import ELEMENT_STRUCTURES, STRUCTURES
 from ascir.emit.literals import string_literal
 from ascir.emit.names import Names, is_identifier, is_reserved
 

@@ -13,7 +13,7 @@ from ascir.dialects.ascendc.checks import Call
 from ascir.dialects.ascendc.constants import constant_of, converted
 from ascir.dialects.ascendc.limits import Constructor, Limit, constructor
 from ascir.dialects.ascendc.narrow import is_array
-from ascir.dialects.ascendc.types import StructureType
+from ascir.dialects.ascendc.structures import StructureType
 
 Number = Callable[[SSAValue], int | None]
 """The number that a value is known to be."""
