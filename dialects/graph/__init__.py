@@ -72,7 +72,6 @@ from ascir.dialects.graph.movement import (
     PadOp,
     RepeatOp,
     ReshapeOp,
-    ResizeOp,
     SliceOp,
     SplitOp,
     TransposeOp,
@@ -89,11 +88,13 @@ from ascir.dialects.graph.normalization import (
     SoftmaxOp,
 )
 from ascir.dialects.graph.packed import PackedAttr, pack, unpack
+from ascir.dialects.graph.pooling import AvgPool2dOp, MaxPool2dOp
 from ascir.dialects.graph.positions import IotaOp, PositionsOp
 from ascir.dialects.graph.quantization import DequantizeOp, QuantizeOp, SparsifyOp
 from ascir.dialects.graph.recurrent import LstmCellOp, LstmOp
 from ascir.dialects.graph.reductions import IGNORES_NAN as IGNORES_NAN
 from ascir.dialects.graph.reductions import ArgmaxOp, ArgminOp, CumsumOp, ReduceOp
+from ascir.dialects.graph.resize import ResizeOp
 from ascir.dialects.graph.scatter import ScatterAddOp, ScatterElementsOp, ScatterNdOp, ScatterOp
 from ascir.dialects.graph.sparse import SparseMatmulOp
 from ascir.dialects.graph.structure import ConstantOp, FusionOp, SparseConstantOp, YieldOp
@@ -138,7 +139,7 @@ from ascir.dialects.graph.unary import (
     TanOp,
     TruncOp,
 )
-from ascir.dialects.graph.windows import AvgPool2dOp, Conv1dOp, Conv2dOp, ConvTranspose2dOp, MaxPool2dOp
+from ascir.dialects.graph.windows import Conv1dOp, Conv2dOp, ConvTranspose2dOp
 
 
 class GraphConstants(ConstantMaterializationInterface):

@@ -34,7 +34,6 @@ from ascir.dialects.graph.shapes import (
     require_at_least,
     require_broadcast_to,
     require_length,
-    require_rank,
     require_reshape,
     resolve_axes,
     resolve_axis,
@@ -42,11 +41,9 @@ from ascir.dialects.graph.shapes import (
 )
 from ascir.dialects.graph.types import (
     ANY,
-    NUMBER,
     Dim,
     Shape,
     Tensor,
-    dims_of,
     element_of,
     shape_of,
     tensor_type,
@@ -346,53 +343,3 @@ class TransposeOp(GraphOp, HasCanonicalizationPatternsInterface):
         from ascir.passes.graph.canonicalization import IdentityTranspose, TransposeOfTranspose
 
         return (IdentityTranspose(), TransposeOfTranspose())
-
-
-@graph_op
-class ResizeOp(GraphOp):
-    """
-    An image (N, C, H, W) in another, static size. An output position maps to an input position by `coordinates`;
-    there the nearest element is taken (`rounding` says which), or with `linear` its four neighbours are weighed.
-
-        %y = graph.resize %x mode linear : tensor<1x3x8x8xf16> -> tensor<1x3x16x16xf16>
-    """
-
-    name = "graph.resize"
-
-    x = operand_def(NUMBER)
-    mode = prop_def(words("nearest", "linear"), StringAttr("nearest"))
-    coordinates = prop_def(words("half_pixel", "asymmetric", "align_corners"), StringAttr("half_pixel"))
-    rounding = prop_def(
-        words("round_prefer_floor", "round_prefer_ceil", "floor", "ceil"), StringAttr("round_prefer_floor")
-    )
-    result = result_def(ANY)
-
-    def __init__(
-        self,
-        x: Value,
-        height: int,
-        width: int,
-        *,
-        mode: str = "nearest",
-        coordinates: str = "half_pixel",
-        rounding: str = "round_prefer_floor",
-    ):
-        x = SSAValue.get(x)
-        properties = {
-            "mode": StringAttr(mode),
-            "coordinates": StringAttr(coordinates),
-            "rounding": StringAttr(rounding),
-        }
-        result = tensor_type((*dims_of(x.type)[:2], height, width), element_of(x))
-        super().__init__(x, properties=properties, result_types=[result])
-
-    def infer(self) -> Sequence[Tensor]:
-        source, target = shape_of(self.x), shape_of(self.results[0])
-        require_rank(source, 4, "x")
-        require_rank(target, 4, "the result")
-        for i in (2, 3):
-            if not isinstance(target[i], int):
-                raise RuleError("the size of the result must be static", f"dimension {i}")
-            if source[i] == 0 != target[i]:
-                raise RuleError("an empty image has no elements to take", f"dimension {i}")
-        return [tensor_type((*source[:2], *target[2:]), element_of(self.x))]

@@ -1,7 +1,6 @@
-"""Convolutions and poolings: a window that slides over the positions of an image.
+"""Convolutions, and where the windows of convolutions and poolings (`pooling.py`) lie on an image.
 
     %0 = graph.conv2d %x, %w bias %b strides [2, 2] pads [1, 1, 1, 1] : (tensor<1x3x8x8xf16>, ...) -> tensor<1x16x4x4xf16>
-    %1 = graph.max_pool2d %0 kernel [2, 2] strides [2, 2] : tensor<1x16x4x4xf16> -> tensor<1x16x2x2xf16>
 
 Images are NCHW. `pads` are those before every dimension, then those after: top, left, bottom, right.
 """
@@ -18,16 +17,12 @@ from xdsl.pattern_rewriter import RewritePattern
 from ascir.dialects.graph.base import GraphOp, Value, graph_op
 from ascir.dialects.graph.contractions import FACTOR, PRODUCT, ProductOp, check_bias, product_element
 from ascir.dialects.graph.errors import RuleError
-from ascir.dialects.graph.properties import BOOL, INT, INTS, bool_attr, int_attr, ints
+from ascir.dialects.graph.properties import INT, INTS, int_attr, ints
 from ascir.dialects.graph.shapes import require_at_least, require_length, require_rank, unify
 from ascir.dialects.graph.types import (
-    ANY,
-    FLOAT,
-    NUMBER,
     Dim,
     Shape,
     Tensor,
-    element_of,
     shape_of,
     tensor_type,
 )
@@ -133,20 +128,6 @@ def conv_transpose_shape(
         sizes.append(full - crop)
     channels = weight[1] * groups if isinstance(weight[1], int) else (weight[1] if groups == 1 else None)
     return (x[0], channels, *sizes)
-
-
-def pool_shape(x: Shape, kernel: Sequence[int], windows: Windows, ceil_mode: bool) -> Shape:
-    """`x`: N, channels, sizes; or N, blocks of channels, sizes, channels of a block. A pad must be less than the window,
-    so that every window sees an element."""
-    require_rank(x, 5 if len(x) == 5 else 4, "x")
-    require_length(kernel, 2, "kernel")
-    require_kernel(tuple(kernel))
-    positions = windows.positions(x[2:4], tuple(kernel), ceil_mode)
-    for i, pad in enumerate(windows.pads):
-        span = windows.dilations[i % 2] * (kernel[i % 2] - 1) + 1
-        if pad >= span:
-            raise RuleError("pads must be less than the window", f"{pad} vs {span}")
-    return (x[0], x[1], *positions, *x[4:])
 
 
 @graph_op
@@ -308,93 +289,3 @@ class ConvTranspose2dOp(GraphOp):
         shape = conv_transpose_shape(x, weight, windows, self.groups.value.data, output_pads)
         check_bias(self.bias, shape[1])
         return [tensor_type(shape, element_type)]
-
-
-@graph_op
-class AvgPool2dOp(GraphOp):
-    """
-    The mean of each window; `count_include_pad` counts the padding's zeros too. With `ceil_mode` a last window may
-    reach over the end, if it starts before it. Channels may lie in blocks: N, C / C0, H, W, C0.
-
-        %y = graph.avg_pool2d %x kernel [2, 2] strides [2, 2] : tensor<1x3x8x8xf16> -> tensor<1x3x4x4xf16>
-    """
-
-    name = "graph.avg_pool2d"
-
-    x = operand_def(FLOAT)
-    kernel = prop_def(INTS)
-    strides = prop_def(INTS, ints([1, 1]))
-    pads = prop_def(INTS, ints([0, 0, 0, 0]))
-    ceil_mode = prop_def(BOOL, bool_attr(False))
-    count_include_pad = prop_def(BOOL, bool_attr(False))
-    result = result_def(FLOAT)
-
-    def __init__(
-        self,
-        x: Value,
-        kernel: Sequence[int],
-        *,
-        strides: Sequence[int] = (1, 1),
-        pads: Sequence[int] = (0, 0, 0, 0),
-        ceil_mode: bool = False,
-        count_include_pad: bool = False,
-    ):
-        properties: Mapping[str, Attribute] = {
-            "kernel": ints(kernel),
-            "strides": ints(strides),
-            "pads": ints(pads),
-            "ceil_mode": bool_attr(ceil_mode),
-            "count_include_pad": bool_attr(count_include_pad),
-        }
-        super().__init__(x, properties=properties)
-
-    def infer(self) -> Sequence[Tensor]:
-        windows = Windows(self.strides.get_values(), self.pads.get_values(), (1, 1))
-        kernel = self.kernel.get_values()
-        shape = pool_shape(shape_of(self.x), kernel, windows, bool(self.ceil_mode))
-        return [tensor_type(shape, element_of(self.x))]
-
-
-@graph_op
-class MaxPool2dOp(GraphOp):
-    """
-    The largest element of each window, padding aside. With `ceil_mode` a last window may reach over the end, if it
-    starts before it. Channels may lie in blocks: N, C / C0, H, W, C0.
-
-        %y = graph.max_pool2d %x kernel [3, 3] strides [2, 2] : tensor<1x3x9x9xf16> -> tensor<1x3x4x4xf16>
-    """
-
-    name = "graph.max_pool2d"
-
-    x = operand_def(NUMBER)
-    kernel = prop_def(INTS)
-    strides = prop_def(INTS, ints([1, 1]))
-    pads = prop_def(INTS, ints([0, 0, 0, 0]))
-    dilations = prop_def(INTS, ints([1, 1]))
-    ceil_mode = prop_def(BOOL, bool_attr(False))
-    result = result_def(ANY)
-
-    def __init__(
-        self,
-        x: Value,
-        kernel: Sequence[int],
-        *,
-        strides: Sequence[int] = (1, 1),
-        pads: Sequence[int] = (0, 0, 0, 0),
-        dilations: Sequence[int] = (1, 1),
-        ceil_mode: bool = False,
-    ):
-        properties: Mapping[str, Attribute] = {
-            "kernel": ints(kernel),
-            "strides": ints(strides),
-            "pads": ints(pads),
-            "dilations": ints(dilations),
-            "ceil_mode": bool_attr(ceil_mode),
-        }
-        super().__init__(x, properties=properties)
-
-    def infer(self) -> Sequence[Tensor]:
-        windows = Windows(self.strides.get_values(), self.pads.get_values(), self.dilations.get_values())
-        kernel = self.kernel.get_values()
-        shape = pool_shape(shape_of(self.x), kernel, windows, bool(self.ceil_mode))
-        return [tensor_type(shape, element_of(self.x))]
