@@ -10,8 +10,8 @@ from __future__ import annotations
 from ascir.host.arguments import ArgumentError as ArgumentError
 from ascir.host.arguments import empty as empty
 from ascir.host.findings import Finding as Finding
+from ascir.host.kernel_type import KernelType as KernelType
 from ascir.host.launch import Kernel as Kernel
 from ascir.host.launch import LaunchError as LaunchError
 from ascir.host.launch import load as load
 from ascir.host.run import Run as Run
-from ascir.host.source import KernelType as KernelType

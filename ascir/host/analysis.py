@@ -1,4 +1,4 @@
-"""A kernel's source as a file or a text, and what it says about one of its kernels.
+"""The source of a kernel, as a file or a text, and the facts about one of its kernels: parameters and core types.
 
 source = KernelSource.of_file(Path("add.cpp"))
 analysis = analysis_of(source, "add_custom", 0, vector_text, cube_text)
@@ -17,17 +17,8 @@ from pathlib import Path
 
 from ascir.diagnostics import Diagnostic, Source, SourceError
 from ascir.host.device import Headers
-from ascir.host.source import (
-    Entry,
-    KernelType,
-    Parameter,
-    UnknownKernelType,
-    declared_type,
-    entries_of,
-    nearest,
-    tokens_of,
-    used_type,
-)
+from ascir.host.kernel_type import KernelType, UnknownKernelType, declared_type, used_type
+from ascir.host.source import Entry, Parameter, entries_of, nearest, tokens_of
 from ascir.host.tiling_key import selected_structure
 
 _GET_TILING_DATA = """\

@@ -1,4 +1,4 @@
-"""Kernels, ready to run here.
+"""Loads and launches kernels on the host model.
 
 k = load("kernel.cpp", "add_custom", soc="ascend910b1")
 r = k.launch(block_dim=8, args=[x, y, z, n])       # numpy arrays are global memory, written in place
@@ -25,8 +25,9 @@ from ascir.host import abi
 from ascir.host.analysis import Analysis, KernelSource
 from ascir.host.arguments import ArgumentError, Bound, Roles, bind
 from ascir.host.build import Toolchain
+from ascir.host.kernel_type import KernelType
 from ascir.host.run import Run, run_of
-from ascir.host.source import KernelType, Parameter
+from ascir.host.source import Parameter
 from ascir.host.trace import Replay
 from ascir.target import Soc, soc
 

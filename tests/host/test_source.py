@@ -14,7 +14,8 @@ from ascir.host import KernelType, load
 from ascir.host.analysis import KernelSource
 from ascir.host.build import HEADERS, Toolchain
 from ascir.host.device import device_part
-from ascir.host.source import UnknownKernelType, declared_type, entries_of, own_text, tokens_of, used_type
+from ascir.host.kernel_type import UnknownKernelType, declared_type, used_type
+from ascir.host.source import entries_of, own_text, tokens_of
 
 from .conftest import ADD, EMPTY
 
