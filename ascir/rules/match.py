@@ -28,6 +28,7 @@ from ascir.dialects.graph import (
 )
 from ascir.dialects.graph.elementwise import BinaryOp, CompareOp, SelectOp
 from ascir.dialects.graph.shapes import broadcast
+from ascir.dialects.graph.structure import splat_value
 from ascir.dialects.graph.types import is_float
 from ascir.frontend.text import syntax
 from ascir.frontend.text.emit import Emitter
@@ -145,8 +146,6 @@ def same_value(a: SSAValue, b: SSAValue) -> bool:
 
 
 def is_number_constant(value: SSAValue, number: int | float) -> bool:
-    from ascir.passes.graph.canonicalization import splat_value
-
     found = splat_value(value)
     if found is None:
         return False

@@ -44,6 +44,19 @@ from ascir.dialects.graph.types import ANY, Tensor, dims_of, i2, i4, is_tensor, 
 Elements: TypeAlias = "DenseIntOrFPElementsAttr | PackedAttr"
 
 
+def splat_value(value: SSAValue) -> float | None:
+    """The one number that all elements of a constant are; None where they differ, or are not dense."""
+    elements = ConstantLike.get_constant_value(value)
+    if not isa(elements, DenseIntOrFPElementsAttr) or not elements.data.data:
+        return None
+    data, size = memoryview(elements.data.data), elements.get_element_type().compile_time_size
+    # Each as the one before; most constants that are not one number show it at their ends.
+    if data[:size] != data[-size:] or data[size:] != data[:-size]:
+        return None
+    (number,) = elements.get_element_type().unpack(bytes(data[:size]), 1)
+    return number if isinstance(number, int | float) else None
+
+
 def elements_type(value: Attribute, name: str) -> Tensor:
     """The type of the elements of a constant; their number must be that of the type."""
     if isinstance(value, PackedAttr):

@@ -8,11 +8,8 @@ Only rewrites that are cheaper in every case. The sign of a zero is not kept: `x
 
 from __future__ import annotations
 
-from xdsl.dialects.builtin import DenseIntOrFPElementsAttr
 from xdsl.ir import Operation, SSAValue
 from xdsl.pattern_rewriter import PatternRewriter, RewritePattern, op_type_rewrite_pattern
-from xdsl.traits import ConstantLike
-from xdsl.utils.hints import isa
 
 from ascir.dialects.graph import (
     AddOp,
@@ -37,20 +34,8 @@ from ascir.dialects.graph import (
     tensor_type,
 )
 from ascir.dialects.graph.shapes import require_reshape
+from ascir.dialects.graph.structure import splat_value
 from ascir.passes.graph.formula import filled
-
-
-def splat_value(value: SSAValue) -> float | None:
-    """The one number that all elements of a constant are; None where they differ, or are not dense."""
-    elements = ConstantLike.get_constant_value(value)
-    if not isa(elements, DenseIntOrFPElementsAttr) or not elements.data.data:
-        return None
-    data, size = memoryview(elements.data.data), elements.get_element_type().compile_time_size
-    # Each as the one before; most constants that are not one number show it at their ends.
-    if data[:size] != data[-size:] or data[size:] != data[:-size]:
-        return None
-    (number,) = elements.get_element_type().unpack(bytes(data[:size]), 1)
-    return number if isinstance(number, int | float) else None
 
 
 class AddOfZero(RewritePattern):

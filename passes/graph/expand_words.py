@@ -48,9 +48,9 @@ from ascir.dialects.graph import (
     XorOp,
     element_of,
 )
+from ascir.dialects.graph.structure import splat_value
 from ascir.dialects.graph.types import ui32, ui64
 from ascir.passes.graph import expand_doubles as doubles
-from ascir.passes.graph.canonicalization import splat_value
 from ascir.passes.graph.decomposition import Decomposition
 from ascir.passes.graph.formula import Formula, Term
 

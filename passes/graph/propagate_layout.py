@@ -24,12 +24,12 @@ A 1x1 convolution with strides of one and no bias, of an image that is not in bl
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import isfinite
 
 from xdsl.context import Context
-from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, ModuleOp, bf16, f32
+from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, ModuleOp
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation, SSAValue
 from xdsl.passes import ModulePass
@@ -46,9 +46,10 @@ from ascir.dialects.graph import (
     dims_of,
 )
 from ascir.dialects.graph.blocks import BLOCKS
+from ascir.dialects.graph.structure import splat_value
 from ascir.dialects.graph.types import element_of
 from ascir.dialects.tile.spaces import is_integer
-from ascir.passes.graph.canonicalization import splat_value
+from ascir.passes.graph.image_blocks import Blocked, Conversions
 from ascir.passes.graph.image_forms import (
     STAY_FINITE,
     Form,
@@ -57,7 +58,6 @@ from ascir.passes.graph.image_forms import (
     is_product,
     joined,
     open_sizes,
-    packs,
     refused,
     static,
     wide_pads,
@@ -65,19 +65,12 @@ from ascir.passes.graph.image_forms import (
 from ascir.straight import straight
 
 
-@dataclass(frozen=True)
-class Blocked:
-    value: SSAValue
-    form: Form
-
-
 @dataclass
 class Rewriting:
     """The work on one function."""
 
     declined: dict[Operation, str]
-    known: dict[SSAValue, Blocked] = field(default_factory=dict[SSAValue, Blocked])
-    """Images that there are in blocks too."""
+    blocks: Conversions = field(default_factory=Conversions)
 
     def run(self, function: FuncOp) -> None:
         for op in list(function.body.block.ops):
@@ -104,8 +97,8 @@ class Rewriting:
             return op
         x, weight, result = (dims_of(each.type) for each in (op.x, op.weight, op.result))
         before, after = op.pads.get_values()
-        image = self._put(op, graph.ReshapeOp(op.x, [*x[:2], 1, x[2]]))
-        taps = self._put(op, graph.ReshapeOp(op.weight, [*weight[:2], 1, weight[2]]))
+        image = self.blocks.put(op, graph.ReshapeOp(op.x, [*x[:2], 1, x[2]]))
+        taps = self.blocks.put(op, graph.ReshapeOp(op.weight, [*weight[:2], 1, weight[2]]))
         conv = Conv2dOp(
             image,
             taps,
@@ -121,56 +114,58 @@ class Rewriting:
 
     def _cells(self, op: Conv2dOp) -> Conv2dOp:
         """Of few channels, by steps: the places of a step become channels, which fill blocks better; windows go by ones."""
-        cells = None if op.x in self.known else cells_of(op)
+        cells = None if op.x in self.blocks.known else cells_of(op)
         if cells is None:
             return op
         samples, channels, height, width = static(op.x)
         (down, across), kernel = op.strides.get_values(), cells.kernel
         apart = [samples, channels, height // down, down, width // across, across]
         inner = channels * down * across
-        x = self._put(op, graph.ReshapeOp(op.x, apart))
-        x = self._put(op, graph.TransposeOp(x, [0, 1, 3, 5, 2, 4]))
-        x = self._put(op, graph.ReshapeOp(x, [samples, inner, height // down, width // across]))
+        x = self.blocks.put(op, graph.ReshapeOp(op.x, apart))
+        x = self.blocks.put(op, graph.TransposeOp(x, [0, 1, 3, 5, 2, 4]))
+        x = self.blocks.put(op, graph.ReshapeOp(x, [samples, inner, height // down, width // across]))
         outputs = static(op.weight)[0]
-        taps = self._put(op, graph.PadOp(op.weight, [0, 0, *cells.low], [0, 0, *cells.high]))
-        taps = self._put(op, graph.ReshapeOp(taps, [outputs, channels, kernel[0], down, kernel[1], across]))
-        taps = self._put(op, graph.TransposeOp(taps, [0, 1, 3, 5, 2, 4]))
-        taps = self._put(op, graph.ReshapeOp(taps, [outputs, inner, *kernel]))
+        taps = self.blocks.put(op, graph.PadOp(op.weight, [0, 0, *cells.low], [0, 0, *cells.high]))
+        taps = self.blocks.put(
+            op, graph.ReshapeOp(taps, [outputs, channels, kernel[0], down, kernel[1], across])
+        )
+        taps = self.blocks.put(op, graph.TransposeOp(taps, [0, 1, 3, 5, 2, 4]))
+        taps = self.blocks.put(op, graph.ReshapeOp(taps, [outputs, inner, *kernel]))
         made = Conv2dOp(x, taps, op.bias, pads=cells.pads)
         made.result.name_hint = op.result.name_hint
         Rewriter.replace_op(op, made)
         return made
 
     def _convolution(self, op: Conv2dOp) -> None:
-        if is_product(op) and op.x not in self.known:
+        if is_product(op) and op.x not in self.blocks.known:
             self._product(op)
             return
         channels, outputs = static(op.x)[1], static(op.weight)[0]
         groups = joined(op)
-        x, weight = op.x, self._dense(op, groups)
+        x, weight = op.x, self.blocks.dense_weight(op, groups)
         pads: Sequence[int] = op.pads.get_values()
         if wide_pads(op):
-            x = self._put(op, graph.PadOp(x, [0, 0, *pads[:2]], [0, 0, *pads[2:]]))
+            x = self.blocks.put(op, graph.PadOp(x, [0, 0, *pads[:2]], [0, 0, *pads[2:]]))
             pads = [0, 0, 0, 0]
         source = Form(groups, channels // groups, BLOCKS[element_of(x)])
         target = Form(groups, outputs // groups, BLOCKS[element_of(op.result)])
         conv = Conv2dBlockedOp(
-            self._into(op, x, source),
-            self._weight(op, weight, source, target),
-            None if op.bias is None else self._bias(op, op.bias, target),
+            self.blocks.to_blocks(op, x, source),
+            self.blocks.weight(op, weight, source, target),
+            None if op.bias is None else self.blocks.bias(op, op.bias, target),
             kernel=static(op.weight)[2:],
             strides=op.strides.get_values(),
             pads=pads,
             dilations=op.dilations.get_values(),
             groups=groups,
         )
-        self._leave(op, self._put(op, conv), target)
+        self.blocks.replace(op, self.blocks.put(op, conv), target)
 
     def _elementwise(self, op: Operation) -> None:
         """On blocks, where one operand is in them, and the others are too, or are the same for all positions."""
         dims = dims_of(op.results[0].type)
         wide = [value for value in op.operands if dims_of(value.type) == dims and splat_value(value) is None]
-        known = {value: found for value in wide if (found := self.known.get(value)) is not None}
+        known = {value: found for value in wide if (found := self.blocks.known.get(value)) is not None}
         if not known or len(known) < len(set(wide)):
             return
         first = known[wide[0]]
@@ -184,7 +179,7 @@ class Rewriting:
             result_types=[graph.tensor_type(dims_of(first.value.type), element_of(op.results[0]))],
             properties=op.properties,
         )
-        self._leave(op, self._put(op, made), first.form)
+        self.blocks.replace(op, self.blocks.put(op, made), first.form)
 
     def _beside(self, op: Operation, value: SSAValue, image: Blocked) -> SSAValue | None:
         """What is the same for all positions of an image, as it is for blocks; None where it is not."""
@@ -192,28 +187,28 @@ class Rewriting:
         if number is not None and isfinite(number):
             type = graph.tensor_type([], element_of(value))
             one = int(number) if is_integer(element_of(value)) else float(number)
-            return self._put(op, graph.ConstantOp(DenseIntOrFPElementsAttr.from_list(type, [one])))  # type: ignore[arg-type]
+            return self.blocks.put(op, graph.ConstantOp(DenseIntOrFPElementsAttr.from_list(type, [one])))  # type: ignore[arg-type]
         dims = dims_of(value.type)
         shape = [*[1] * (4 - len(dims)), *dims]
         if len(shape) > 4 or shape[0] not in (1, static(image.value)[0]) or shape[2:] != [1, 1]:
             return None
         if shape[1] == 1:
-            return self._put(op, graph.ReshapeOp(value, [*shape, 1]))
-        return self._into(op, self._put(op, graph.ReshapeOp(value, shape)), image.form)
+            return self.blocks.put(op, graph.ReshapeOp(value, [*shape, 1]))
+        return self.blocks.to_blocks(op, self.blocks.put(op, graph.ReshapeOp(value, shape)), image.form)
 
     def _pool(self, op: MaxPool2dOp | AvgPool2dOp) -> None:
         """On blocks, where the image is in them, and each window sees some of it."""
-        known = self.known.get(op.x)
+        known = self.blocks.known.get(op.x)
         if known is None or blind(op):
             return
         samples, blocks, *_, inner = static(known.value)
         type_ = graph.tensor_type([samples, blocks, *static(op.result)[2:], inner], element_of(op.x))
         made = type(op).create(operands=[known.value], result_types=[type_], properties=op.properties)
-        self._leave(op, self._put(op, made), known.form)
+        self.blocks.replace(op, self.blocks.put(op, made), known.form)
 
     def _join(self, op: ConcatOp) -> None:
         """Of blocks of channels that are full."""
-        found = [self.known.get(operand) for operand in op.operands]
+        found = [self.blocks.known.get(operand) for operand in op.operands]
         known = [each for each in found if each is not None and each.form.padded == each.form.channels]
         if (
             op.axis.value.data % 4 != 1
@@ -221,107 +216,17 @@ class Rewriting:
             or len({each.form.block for each in known}) > 1
         ):
             return
-        joined = self._put(op, ConcatOp([each.value for each in known], 1))
-        self._leave(op, joined, Form(1, static(op.result)[1], known[0].form.block))
+        joined = self.blocks.put(op, ConcatOp([each.value for each in known], 1))
+        self.blocks.replace(op, joined, Form(1, static(op.result)[1], known[0].form.block))
 
     def _product(self, op: Conv2dOp) -> None:
         """Weights by positions: the result is an image as it is."""
         samples, channels, height, width = static(op.x)
         outputs = static(op.weight)[0]
-        columns = self._put(op, graph.ReshapeOp(op.x, [samples, channels, height * width]))
-        rows = self._put(op, graph.ReshapeOp(op.weight, [outputs, channels]))
-        product = self._put(op, graph.MatmulOp(rows, columns))
+        columns = self.blocks.put(op, graph.ReshapeOp(op.x, [samples, channels, height * width]))
+        rows = self.blocks.put(op, graph.ReshapeOp(op.weight, [outputs, channels]))
+        product = self.blocks.put(op, graph.MatmulOp(rows, columns))
         Rewriter.replace_op(op, graph.ReshapeOp(product, [samples, outputs, height, width]))
-
-    # Conversions
-
-    def _put(self, before: Operation, op: Operation) -> SSAValue:
-        """Insert an operation; nothing, if it changes nothing."""
-        if isinstance(op, graph.ReshapeOp | graph.PadOp | graph.SliceOp) and op.x.type == op.result.type:
-            found = op.x
-            op.erase()
-            return found
-        op.location = before.location
-        Rewriter.insert_op(op, InsertPoint.before(before))
-        return op.results[0]
-
-    def _fill(self, op: Operation, value: SSAValue, sizes: Mapping[int, int]) -> SSAValue:
-        """Zeros behind what there is, up to these sizes of dimensions."""
-        shape = static(value)
-        high = [sizes.get(axis, extent) - extent for axis, extent in enumerate(shape)]
-        return self._put(op, graph.PadOp(value, [0] * len(shape), high))
-
-    def _into(self, op: Operation, value: SSAValue, form: Form) -> SSAValue:
-        """An image in blocks."""
-        if (known := self.known.get(value)) is not None and known.form.same(form):
-            return known.value
-        samples, _, height, width = static(value)
-        if form.groups > 1 and form.padded != form.channels:
-            parts = self._put(
-                op, graph.ReshapeOp(value, [samples, form.groups, form.channels, height, width])
-            )
-            filled = self._fill(op, parts, {2: form.padded})
-        else:
-            filled = self._fill(op, value, {1: form.groups * form.padded})
-        shape = [samples, form.groups * form.padded // form.block, form.block, height, width]
-        split = self._put(op, graph.ReshapeOp(filled, shape))
-        if (height, width) == (1, 1):
-            found = self._put(op, graph.ReshapeOp(split, [*shape[:2], 1, 1, form.block]))
-        else:
-            found = self._put(op, graph.TransposeOp(split, [0, 1, 3, 4, 2]))
-        self.known.setdefault(value, Blocked(found, form))
-        return found
-
-    def _leave(self, op: Operation, value: SSAValue, form: Form) -> None:
-        """The result of `op` in blocks is `value`."""
-        samples, _, height, width, _ = static(value)
-        turned = self._put(op, graph.TransposeOp(value, [0, 1, 4, 2, 3]))
-        parts = self._put(op, graph.ReshapeOp(turned, [samples, form.groups, form.padded, height, width]))
-        ends = [samples, form.groups, form.channels, height, width]
-        cut = self._put(op, graph.SliceOp(parts, [0] * 5, ends))
-        flat = self._put(op, graph.ReshapeOp(cut, [samples, form.groups * form.channels, height, width]))
-        flat.name_hint = op.results[0].name_hint
-        Rewriter.replace_op(op, [], [flat])
-        self.known[flat] = Blocked(value, form)
-
-    def _dense(self, op: Conv2dOp, groups: int) -> SSAValue:
-        """The weight of groups that are joined: what belongs to another one of them is zero."""
-        together = op.groups.value.data // groups
-        if together == 1:
-            return op.weight
-        outputs, channels, *kernel = static(op.weight)
-        each = outputs // op.groups.value.data
-        element = element_of(op.weight)
-        shape = [groups, together, each, 1, channels, kernel[0] * kernel[1]]
-        parts = self._put(op, graph.ReshapeOp(op.weight, shape))
-        one = 1 if is_integer(element) else 1.0
-        own = [one * (row == column) for row in range(together) for column in range(together)]
-        type = graph.tensor_type([1, together, 1, together, 1, 1], element)
-        mask = self._put(op, graph.ConstantOp(DenseIntOrFPElementsAttr.from_list(type, own)))  # type: ignore[arg-type]
-        spread = self._put(op, graph.MulOp(parts, mask))
-        return self._put(op, graph.ReshapeOp(spread, [outputs, together * channels, *kernel]))
-
-    def _weight(self, op: Operation, value: SSAValue, source: Form, target: Form) -> SSAValue:
-        """A row for each output channel: blocks of channels, taps, channels of a block. Or the blocks are outermost."""
-        *_, down, across = static(value)
-        shape = [target.groups, target.channels, source.channels, down, across]
-        parts = self._put(op, graph.ReshapeOp(value, shape))
-        filled = self._fill(op, parts, {1: target.padded, 2: source.padded})
-        rows, taps = target.groups * target.padded, down * across
-        blocks = source.padded // source.block
-        split = self._put(op, graph.ReshapeOp(filled, [rows, blocks, source.block, taps]))
-        if packs(blocks, taps):
-            turned = self._put(op, graph.TransposeOp(split, [1, 0, 3, 2]))
-            return self._put(op, graph.ReshapeOp(turned, [blocks, rows, taps * source.block]))
-        turned = self._put(op, graph.TransposeOp(split, [0, 1, 3, 2]))
-        return self._put(op, graph.ReshapeOp(turned, [rows, source.padded * taps]))
-
-    def _bias(self, op: Operation, value: SSAValue, form: Form) -> SSAValue:
-        if element_of(value) == bf16:  # which no bias table takes
-            value = self._put(op, graph.CastOp(value, f32))
-        parts = self._put(op, graph.ReshapeOp(value, [form.groups, form.channels]))
-        filled = self._fill(op, parts, {1: form.padded})
-        return self._put(op, graph.ReshapeOp(filled, [form.groups * form.padded]))
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,10 @@
-"""What sums are multiplied by on their way out of the cube: one number, or one for each column.
+"""The constant that a result is multiplied by as it leaves the cube: one number, or one for each column.
 
     factor_of(%s)       // graph.constant dense<[0.5, 0.25]> : tensor<1x2xf32>  ->  Factor((0.5, 0.25))
-    factor.fits         // each has the few bits that the chip keeps
-    factor.words(256, zero=-3, signed=True)     // constants for its fixpipe buffer: a word of 64 bits for each column
+    factor.fits         // whether each number is exact in the bits of mantissa that the chip keeps
+    factor.words(256, zero=-3, signed=True)     // the fixpipe buffer's contents: a 64-bit word for each column
 
-A word has an f32 in its low half, and above it what is added to bytes (`dialects/tile/fixpipe.py`).
+A word has an f32 in its low half, and above it the offset that is added to bytes (`dialects/tile/fixpipe.py`).
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from xdsl.utils.hints import isa
 
 from ascir.dialects.graph import CastOp, DequantizeOp, DivOp, MatmulOp, MulOp, ReluOp, dims_of
 from ascir.dialects.graph.properties import optional_int
+from ascir.dialects.graph.structure import splat_value
 from ascir.dialects.graph.types import element_of
 from ascir.dialects.tile.fixpipe import SCALE_DROPPED, above_scale
 from ascir.dialects.tile.spaces import ui64
-from ascir.passes.graph.canonicalization import splat_value
 
 MOST_EXPONENT = 60
 """Of a scale: far from where f32 ends, so that powers of two change no digit of what they multiply."""

@@ -1,11 +1,12 @@
-"""Scales that integer sums leave the cube with: what follows a product is done on its way out where that means the same.
+"""Folds the scaling of integer sums into the store from the cube, where that gives the same results.
 
     %c = graph.matmul %a, %b : (tensor<512x256xi8>, tensor<256x512xi8>) -> tensor<512x512xi32>
     %d = graph.cast %c : -> f32    %e = graph.mul %d, 0.0625    %y = graph.cast %e : -> f16
     ->  Product(..., output=f16, scale=0.0625)       // of %s : tensor<512xf32>: by_column, and a Factor of 512 numbers
 
-The chip multiplies by a scale with ten bits of mantissa, and once: others, and steps that round in between, are for the
-vector cores. Casts to f16 saturate on the way out, and overflow there: the largest sum there can be must not come so far.
+The store multiplies once, by a scale with ten bits of mantissa: other scales, and chains that round in between, are left to the
+vector cores. Its cast to f16 saturates where a vector core's overflows to infinity, so the largest possible sum must be in
+range.
 """
 
 from __future__ import annotations
@@ -16,9 +17,9 @@ from xdsl.dialects.builtin import f16, f32, i8, i32
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from ascir.dialects.graph import AddOp, CastOp, DivOp, GraphOp, MulOp, ReluOp, RoundOp, dims_of
+from ascir.dialects.graph.structure import splat_value
 from ascir.dialects.graph.types import element_of
 from ascir.dialects.tile.spaces import ui8
-from ascir.passes.graph.canonicalization import splat_value
 from ascir.passes.graph.cube.factor import ONE_FOR_ALL, Factor, factor_of
 from ascir.passes.graph.cube.problem import Product
 

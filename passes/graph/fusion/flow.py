@@ -38,8 +38,8 @@ from ascir.dialects.graph import (
     SplitOp,
     YieldOp,
 )
+from ascir.dialects.graph.structure import splat_value
 from ascir.dialects.graph.types import dims_of, element_of, i4, is_tensor
-from ascir.passes.graph.canonicalization import splat_value
 from ascir.passes.graph.cube.factor import scales_columns
 from ascir.passes.graph.fusion.joins import free_joins
 from ascir.passes.graph.fusion.kinds import Key, Kinds, Output

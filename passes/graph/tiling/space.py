@@ -43,7 +43,7 @@ from ascir.dialects.graph import (
     dims_of,
     shape_of,
 )
-from ascir.passes.graph.canonicalization import splat_value
+from ascir.dialects.graph.structure import splat_value
 from ascir.passes.graph.tiling.dims import Moving, gather_axis, moved_dims, undivided
 from ascir.passes.graph.tiling.errors import Untileable, unsized
 from ascir.passes.graph.tiling.factors import Factor, Misaligned, dimension, leaves_of, unify

@@ -44,8 +44,8 @@ from ascir.dialects.graph import (
     element_of,
     shape_of,
 )
+from ascir.dialects.graph.structure import splat_value
 from ascir.dialects.tile.cast import may_round
-from ascir.passes.graph.canonicalization import splat_value
 from ascir.passes.graph.tiling.dims import gather_axis
 from ascir.passes.graph.tiling.elements import cast_to, number_of
 from ascir.passes.graph.tiling.errors import Untileable

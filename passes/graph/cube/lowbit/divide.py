@@ -1,4 +1,4 @@
-"""Functions with weights of few bits, as if what the cube multiplies were given in their place.
+"""Rewrites a function with low-bit weights so that the product has the operands which the cube will actually multiply.
 
     %a = graph.dequantize %x, %sx : (tensor<8x4096xi8>, tensor<f32>) -> tensor<8x4096xf16>
     %w = graph.dequantize %q, %s axis 1 : (tensor<4096x4096xi4>, tensor<4096xf16>) -> tensor<4096x4096xf16>
@@ -6,9 +6,8 @@
     ->  %p = graph.matmul %x, %q : i8, i8 -> tensor<8x4096xi32>                 // Taken.BYTES
         %y = graph.cast (graph.cast %p : f32) * %s * %sx : ... -> tensor<8x4096xf16>
 
-Scales of all of k, and of rows, can be multiplied with behind the product. Where those of the weights belong to groups of k
-(`Taken.SUMS`), only those of the rows stand behind it; or (`Taken.FLOATS`) both operands are floats, which the vector cores
-make ahead of it.
+Scales that hold for all of k, and scales of rows, move behind the product. If the weights have a scale for each group of k, only
+those of rows move (`Taken.SUMS`); or both operands are floats, which the vector cores dequantize ahead (`Taken.FLOATS`).
 """
 
 from __future__ import annotations
@@ -24,8 +23,8 @@ from xdsl.rewriter import InsertPoint, Rewriter
 
 from ascir.dialects.graph import DequantizeOp, MatmulOp, shape_of
 from ascir.dialects.graph.properties import bool_attr
+from ascir.dialects.graph.structure import splat_value
 from ascir.dialects.graph.types import element_of, tensor_type
-from ascir.passes.graph.canonicalization import splat_value
 from ascir.passes.graph.cube.division import Division, division_of
 from ascir.passes.graph.cube.lowbit.problem import Weight, bytes_of, product_with_weight, weight_of
 from ascir.passes.graph.expand_quantization import floats_of

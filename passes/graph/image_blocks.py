@@ -1,0 +1,127 @@
+"""Inserts conversions between NCHW images and images in blocks of channels (N, C / C0, H, W, C0), and packs weights for those.
+
+    %p = graph.pad, graph.reshape, graph.transpose of %x : tensor<1x20x8x8xf16> -> tensor<1x2x8x8x16xf16>     // to_blocks
+    %y = graph.transpose, graph.reshape, graph.slice of %q                                                    // replace
+
+Channels that do not fill a block are padded with zeros.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, bf16, f32
+from xdsl.ir import Operation, SSAValue
+from xdsl.rewriter import InsertPoint, Rewriter
+
+from ascir.dialects import graph
+from ascir.dialects.graph import Conv2dOp
+from ascir.dialects.graph.types import element_of
+from ascir.dialects.tile.spaces import is_integer
+from ascir.passes.graph.image_forms import Form, packs, static
+
+
+@dataclass(frozen=True)
+class Blocked:
+    """An image in blocks, and how its channels lie in them."""
+
+    value: SSAValue
+    form: Form
+
+
+@dataclass
+class Conversions:
+    """Inserts conversions in front of operations of one function, each once."""
+
+    known: dict[SSAValue, Blocked] = field(default_factory=dict[SSAValue, Blocked])
+    """The images that exist in blocks as well."""
+
+    def put(self, before: Operation, op: Operation) -> SSAValue:
+        """Insert an operation and give its result; its operand, if it would change nothing."""
+        if isinstance(op, graph.ReshapeOp | graph.PadOp | graph.SliceOp) and op.x.type == op.result.type:
+            found = op.x
+            op.erase()
+            return found
+        op.location = before.location
+        Rewriter.insert_op(op, InsertPoint.before(before))
+        return op.results[0]
+
+    def fill(self, op: Operation, value: SSAValue, sizes: Mapping[int, int]) -> SSAValue:
+        """Pad with zeros at the end, up to the given sizes of dimensions."""
+        shape = static(value)
+        high = [sizes.get(axis, extent) - extent for axis, extent in enumerate(shape)]
+        return self.put(op, graph.PadOp(value, [0] * len(shape), high))
+
+    def to_blocks(self, op: Operation, value: SSAValue, form: Form) -> SSAValue:
+        """Convert an image to blocks, unless it is known in blocks already."""
+        if (known := self.known.get(value)) is not None and known.form.same(form):
+            return known.value
+        samples, _, height, width = static(value)
+        if form.groups > 1 and form.padded != form.channels:
+            parts = self.put(op, graph.ReshapeOp(value, [samples, form.groups, form.channels, height, width]))
+            filled = self.fill(op, parts, {2: form.padded})
+        else:
+            filled = self.fill(op, value, {1: form.groups * form.padded})
+        shape = [samples, form.groups * form.padded // form.block, form.block, height, width]
+        split = self.put(op, graph.ReshapeOp(filled, shape))
+        if (height, width) == (1, 1):
+            found = self.put(op, graph.ReshapeOp(split, [*shape[:2], 1, 1, form.block]))
+        else:
+            found = self.put(op, graph.TransposeOp(split, [0, 1, 3, 4, 2]))
+        self.known.setdefault(value, Blocked(found, form))
+        return found
+
+    def replace(self, op: Operation, value: SSAValue, form: Form) -> None:
+        """Replace the result of `op` by `value`, which is the same image in blocks, converted back."""
+        samples, _, height, width, _ = static(value)
+        turned = self.put(op, graph.TransposeOp(value, [0, 1, 4, 2, 3]))
+        parts = self.put(op, graph.ReshapeOp(turned, [samples, form.groups, form.padded, height, width]))
+        ends = [samples, form.groups, form.channels, height, width]
+        cut = self.put(op, graph.SliceOp(parts, [0] * 5, ends))
+        flat = self.put(op, graph.ReshapeOp(cut, [samples, form.groups * form.channels, height, width]))
+        flat.name_hint = op.results[0].name_hint
+        Rewriter.replace_op(op, [], [flat])
+        self.known[flat] = Blocked(value, form)
+
+    def dense_weight(self, op: Conv2dOp, groups: int) -> SSAValue:
+        """The weight of a convolution whose groups are merged into `groups` larger ones: zero between channels that were in
+        different groups."""
+        together = op.groups.value.data // groups
+        if together == 1:
+            return op.weight
+        outputs, channels, *kernel = static(op.weight)
+        each = outputs // op.groups.value.data
+        element = element_of(op.weight)
+        shape = [groups, together, each, 1, channels, kernel[0] * kernel[1]]
+        parts = self.put(op, graph.ReshapeOp(op.weight, shape))
+        one = 1 if is_integer(element) else 1.0
+        own = [one * (row == column) for row in range(together) for column in range(together)]
+        type = graph.tensor_type([1, together, 1, together, 1, 1], element)
+        mask = self.put(op, graph.ConstantOp(DenseIntOrFPElementsAttr.from_list(type, own)))  # type: ignore[arg-type]
+        spread = self.put(op, graph.MulOp(parts, mask))
+        return self.put(op, graph.ReshapeOp(spread, [outputs, together * channels, *kernel]))
+
+    def weight(self, op: Operation, value: SSAValue, source: Form, target: Form) -> SSAValue:
+        """Pack a weight: a row for each output channel, in it blocks of channels, taps, channels of a block. Where `packs` says
+        so, blocks of channels are outermost instead."""
+        *_, down, across = static(value)
+        shape = [target.groups, target.channels, source.channels, down, across]
+        parts = self.put(op, graph.ReshapeOp(value, shape))
+        filled = self.fill(op, parts, {1: target.padded, 2: source.padded})
+        rows, taps = target.groups * target.padded, down * across
+        blocks = source.padded // source.block
+        split = self.put(op, graph.ReshapeOp(filled, [rows, blocks, source.block, taps]))
+        if packs(blocks, taps):
+            turned = self.put(op, graph.TransposeOp(split, [1, 0, 3, 2]))
+            return self.put(op, graph.ReshapeOp(turned, [blocks, rows, taps * source.block]))
+        turned = self.put(op, graph.TransposeOp(split, [0, 1, 3, 2]))
+        return self.put(op, graph.ReshapeOp(turned, [rows, source.padded * taps]))
+
+    def bias(self, op: Operation, value: SSAValue, form: Form) -> SSAValue:
+        """A bias, padded with zeros as the output channels are; f32 for bf16, which the bias table does not take."""
+        if element_of(value) == bf16:
+            value = self.put(op, graph.CastOp(value, f32))
+        parts = self.put(op, graph.ReshapeOp(value, [form.groups, form.channels]))
+        filled = self.fill(op, parts, {1: form.padded})
+        return self.put(op, graph.ReshapeOp(filled, [form.groups * form.padded]))
