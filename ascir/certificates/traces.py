@@ -1,4 +1,4 @@
-"""Runs of kernels: their scalar code is computed, what their pipes are given is written down in order.
+"""Traces executions of kernels: scalar code is evaluated, and what is issued to the pipes is recorded in order.
 
     scf.for ... { wait v_mte2; load; set mte2_v; ... }     // twice: Wait Touch Set ... Wait Touch Set ...
 
@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from xdsl.dialects import scf
 from xdsl.dialects.builtin import IndexType, IntegerType, StringAttr
@@ -85,6 +86,16 @@ Memo = dict[tuple[object, ...], Touched | None]
 """What instructions touch, by the values of their operands."""
 
 
+class _Bounds(NamedTuple):
+    """How a loop is followed: its bounds, how many rounds run at least, and how many the kernel has."""
+
+    low: int
+    high: object
+    step: int
+    trips: int
+    rounds: int
+
+
 @dataclass
 class _Walk:
     choice: Choice
@@ -130,7 +141,8 @@ class _Walk:
         else:
             self.values[op.results[0]] = computed(op, operands)
 
-    def _loop(self, op: scf.ForOp) -> None:
+    def _bounds(self, op: scf.ForOp) -> _Bounds:
+        """How a loop is followed; a bound that is not known gets the value that it would have."""
         low, high, step = (self.values.get(each) for each in (op.lb, op.ub, op.step))
         low = low if isinstance(low, int) else Sampled(0)
         step = step if isinstance(step, int) and step > 0 else Sampled(1)
@@ -154,21 +166,17 @@ class _Walk:
         elif not isinstance(low, Sampled):
             count = max(-(-(high - low) // step), trips)
             low = Sampled(low) if count > trips and not self.choice.spans else low
+        return _Bounds(low, high, step, trips, count)
+
+    def _loop(self, op: scf.ForOp) -> None:
+        bounds = self._bounds(op)
+        low, high, step, trips, count = bounds
         carried: Sequence[object] = [self.values.get(each) for each in op.iter_args]
         body = op.body.block
         seen, number = list[Sequence[object]](), 0
         while number < count:
-            at = low + number * step
-            self.values[body.args[0]] = Sampled(at) if isinstance(low, Sampled) else at
-            self.values.update(zip(body.args[1:], carried, strict=True))
             seen.append(carried)
-            outside = self.beyond
-            if isinstance(high, int) and at >= high > (low if isinstance(high, Sampled) else 0):
-                self.beyond = number + 1
-                if not isinstance(high, Sampled):
-                    self.values[body.args[0]] = Sampled(at % high)
-            carried = self.block(body)
-            self.beyond = outside
+            carried = self._round(body, bounds, number, carried)
             number += 1
             if carried in seen and len(seen) >= trips // 2 and count > trips:
                 # A long loop: what it carries comes again and again, so that the others are like those that run.
@@ -186,6 +194,23 @@ class _Walk:
                 raise Refuted("a run of this kernel is too long to follow")
         self.values[op.ub] = high
         self.values.update(zip(op.results, carried, strict=True))
+
+    def _round(
+        self, body: Block, bounds: _Bounds, number: int, carried: Sequence[object]
+    ) -> Sequence[object]:
+        """Run one round of a loop with what the round before handed on; what this one hands on."""
+        low, high, step, *_ = bounds
+        at = low + number * step
+        self.values[body.args[0]] = Sampled(at) if isinstance(low, Sampled) else at
+        self.values.update(zip(body.args[1:], carried, strict=True))
+        outside = self.beyond
+        if isinstance(high, int) and at >= high > (low if isinstance(high, Sampled) else 0):
+            self.beyond = number + 1
+            if not isinstance(high, Sampled):
+                self.values[body.args[0]] = Sampled(at % high)
+        handed_on = self.block(body)
+        self.beyond = outside
+        return handed_on
 
     def _all_rounds(self, op: scf.ForOp, count: int) -> bool:
         """Whether a loop of so many rounds runs them all. The counters of loops around it may have fixed how many."""

@@ -1,4 +1,4 @@
-"""A launch as a file for ui.perfetto.dev: a process for each core, a track for each pipe, an arrow for each flag.
+"""Writes a launch as a file for ui.perfetto.dev: a process for each core, a track for each pipe, an arrow for each flag.
 
     write_timeline(Path("t.json"), replay, result, buffers, ...)
 
@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 from collections import defaultdict, deque
 from collections.abc import Iterator, Sequence
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -43,7 +44,7 @@ def write_timeline(
 
 
 def _events(timeline: Any, result: Any, files: Sequence[str], frequency_mhz: float) -> Iterator[Event]:
-    arrows = 0
+    arrows = count(1)
     for core in range(timeline.core_count):
         trace = result.traces[core]
         label = f"{abi.CORE_KINDS[trace.core_kind]} block {trace.block}"
@@ -58,40 +59,39 @@ def _events(timeline: Any, result: Any, files: Sequence[str], frequency_mhz: flo
         for pipe in pipes:
             yield _named("thread", core, pipe, PIPES[pipe], pipe)
         columns = [records[name].tolist() for name in _COLUMNS]
-        flags: defaultdict[tuple[int, int], deque[int]] = defaultdict(deque)
-        for row, start, end in zip(zip(*columns, strict=True), starts.tolist(), ends.tolist(), strict=True):
-            pipe, op, line, number, event, gm_bytes, bursts = row
-            file = files[line >> 20] if line >> 20 < len(files) else ""
-            args: Event = {"line": f"{file}:{line & 0xFFFFF}"}
-            name = _name_of(op)
-            if name in _WITH_ID:
-                args["id"] = number
-            if gm_bytes:
-                args["bytes"] = gm_bytes * max(bursts, 1)
-            place: Event = {"pid": core, "tid": pipe}
-            yield {
-                "name": name,
-                "ph": "X",
-                "ts": round(start, 4),
-                "dur": round(end - start, 4),
-                **place,
-                "args": args,
-            }
-            if name == "SetFlag":
-                arrows += 1
-                flags[event, number].append(arrows)
-                yield {"name": "flag", "cat": "flag", "ph": "s", "id": arrows, "ts": round(start, 4), **place}
-            elif name == "WaitFlag" and flags[event, number]:
-                arrow = flags[event, number].popleft()
-                yield {
-                    "name": "flag",
-                    "cat": "flag",
-                    "ph": "f",
-                    "bp": "e",
-                    "id": arrow,
-                    "ts": round(end, 4),
-                    **place,
-                }
+        yield from _instructions(core, columns, starts.tolist(), ends.tolist(), files, arrows)
+
+
+def _instructions(
+    core: int,
+    columns: Sequence[Sequence[int]],
+    starts: Sequence[float],
+    ends: Sequence[float],
+    files: Sequence[str],
+    arrows: Iterator[int],
+) -> Iterator[Event]:
+    """The instructions of one core, and the arrows from flags that are set to where they are waited for."""
+    flags: defaultdict[tuple[int, int], deque[int]] = defaultdict(deque)
+    for row, start, end in zip(zip(*columns, strict=True), starts, ends, strict=True):
+        pipe, op, line, number, event, gm_bytes, bursts = row
+        file = files[line >> 20] if line >> 20 < len(files) else ""
+        args: Event = {"line": f"{file}:{line & 0xFFFFF}"}
+        name = _name_of(op)
+        if name in _WITH_ID:
+            args["id"] = number
+        if gm_bytes:
+            args["bytes"] = gm_bytes * max(bursts, 1)
+        place: Event = {"pid": core, "tid": pipe}
+        duration = round(end - start, 4)
+        yield {"name": name, "ph": "X", "ts": round(start, 4), "dur": duration, **place, "args": args}
+        flag: Event = {"name": "flag", "cat": "flag"}
+        if name == "SetFlag":
+            arrow = next(arrows)
+            flags[event, number].append(arrow)
+            yield {**flag, "ph": "s", "id": arrow, "ts": round(start, 4), **place}
+        elif name == "WaitFlag" and flags[event, number]:
+            arrow = flags[event, number].popleft()
+            yield {**flag, "ph": "f", "bp": "e", "id": arrow, "ts": round(end, 4), **place}
 
 
 def _named(kind: str, core: int, pipe: int, name: str, order: int) -> Event:

@@ -1,11 +1,11 @@
-"""Running kernels of the tile dialect on numpy arrays.
+"""Runs kernels of the tile dialect on numpy arrays.
 
     x, y = np.random.rand(100, 1000).astype(np.float16), np.empty((100, 1000), np.float16)
     run_kernel(module, "softmax", [x, y])          # arrays are global memory, written in place; scalars go by value
 
-`func.func` with `tile.core`, or `tile.kernel`: the cores of both kinds take turns, meet in channels, and a deadlock is
-an error that says who waits for what. The blocks of a kernel run one after the other where they do not wait. Elements
-that mean nothing (`tile.load`) are NaN or the highest integer, so that a kernel that uses them shows it.
+A kernel is a `func.func` with `tile.core`, or a `tile.kernel`, whose cube and vector cores run as coroutines that wait for
+channels; a deadlock is an error that says who waits for what. Blocks run one after the other, unless they wait for each other.
+Undefined elements (`tile.load`) are NaN or the highest integer, so that a use of them shows in the result.
 """
 
 from collections.abc import Mapping, Sequence
@@ -195,12 +195,7 @@ def run_kernel(
     else:
         raise InterpretationError(f"there is no kernel @{name}")
     for function in functions.values():
-        inputs = function.function_type.inputs.data
-        if len(inputs) != len(args):
-            raise InterpretationError(f"@{name} takes {len(inputs)} arguments, found {len(args)}")
-        for number, (type, value) in enumerate(zip(inputs, args, strict=True)):
-            hint = function.body.block.args[number].name_hint
-            _check_argument(type, value, f"@{name}: argument {number if hint is None else f'%{hint}'}")
+        _check_arguments(function, args, name)
     counts = {kind: vector_cores if kind is tile.Core.AIV else 1 for kind in functions}
     barriers = {kind: Barrier(blocks * count) for kind, count in counts.items()}
     shared = {op.sym_name.data: _slots(op) for op in declared if op.shared is not None}
@@ -224,6 +219,15 @@ def run_kernel(
     for block, ring in enumerate(rings):
         for channel in ring.values():
             channel.check_drained(block)
+
+
+def _check_arguments(function: func.FuncOp, args: Sequence[Value], name: str) -> None:
+    inputs = function.function_type.inputs.data
+    if len(inputs) != len(args):
+        raise InterpretationError(f"@{name} takes {len(inputs)} arguments, found {len(args)}")
+    for number, (type, value) in enumerate(zip(inputs, args, strict=True)):
+        hint = function.body.block.args[number].name_hint
+        _check_argument(type, value, f"@{name}: argument {number if hint is None else f'%{hint}'}")
 
 
 def _slots(op: tile.ChannelOp) -> list[Array]:

@@ -1,13 +1,14 @@
-"""What a cut of a product costs, in cycles, from the chip's timing table.
+"""Predicts the cycles that a tiling of a product takes, from the chip's timing table.
 
     clock_of(product, options).predict(plan).nanoseconds
 
-A closed formula: the slowest pipe sets the pace of a block, the core with the most blocks the end.
+A closed formula: the slowest pipe determines the time of a block, and the core with the most blocks that of the kernel.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from xdsl.ir import Attribute
 
@@ -39,6 +40,21 @@ of f16, bf16 and i8 take the least on the host model."""
 
 IMPERFECT = 0.03
 """How much of what the other pipes do is not hidden behind the slowest."""
+
+
+class Sharing(NamedTuple):
+    """What the cores load at the same time as one of them loads an operand."""
+
+    beside: int
+    """So many blocks of the operand, next to each other."""
+    same: int
+    """Each of them by so many cores."""
+    places: int
+    """Which are at so many places along k."""
+    lone: bool
+    """Whether each core has one block: then the one whose bursts cut the most cache lines is waited for."""
+    times: int = 1
+    """How often each core loads it."""
 
 
 class Clock:
@@ -160,11 +176,13 @@ class Clock:
         if (places := places_apart(s.product, plan)) == 1 and not is_lone(s, plan):
             places = min(max(1, s.k // plan.load), APART)
         a = max(
-            self._operand(LEFT, each, plan.m, plan.load, rows, columns, places, lone)
+            self._operand(LEFT, each, plan.m, plan.load, Sharing(rows, columns, places, lone))
             for each in self._extents(LEFT, m, plan.m, lone)
         )
         b = max(
-            self._operand(RIGHT, each, plan.n, plan.load_of_right, columns, rows, places, lone, times)
+            self._operand(
+                RIGHT, each, plan.n, plan.load_of_right, Sharing(columns, rows, places, lone, times)
+            )
             for each in self._extents(RIGHT, n, plan.n, lone)
         )
         return a, b
@@ -185,22 +203,10 @@ class Clock:
         # Of few columns, what is below is begun, too.
         return rows if plan.strip else min(tall, max(rows, blocks // columns)), columns
 
-    def _operand(
-        self,
-        side: int,
-        along: int,
-        pace: int,
-        load: int,
-        beside: int,
-        same: int,
-        places: int,
-        lone: bool,
-        times: int = 1,
-    ) -> float:
-        """All of k of one block's operand. Rows of k: bursts along the block, else bursts along k. So many blocks `beside`
-        this one are loaded at the same time, by so many cores the `same`, from so many places along k, and by each of them
-        so many `times`. Of `lone` blocks the one whose bursts cut the most lines is waited for."""
-        s, k = self.sizes, self.k
+    def _operand(self, side: int, along: int, pace: int, load: int, sharing: Sharing) -> float:
+        """The cycles to load all of k of one block's operand: `along` of its rows or columns, `load` of k at a time. Where k is
+        the rows of the operand in memory, bursts are as long as the block, otherwise as the load."""
+        s, k, (beside, same, places, lone, times) = self.sizes, self.k, sharing
         rows = k_is_rows(s.product)[side]
         begins = min(-(-(s.m, s.n)[side] // pace), BEGINS) if lone and rows else 0
         if not rows:  # those within one region are not places of their own

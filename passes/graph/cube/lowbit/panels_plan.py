@@ -1,8 +1,8 @@
-"""What a kernel costs whose vector cores expand weights a panel at a time, for the strips of the cube.
+"""Chooses the strips of `panels`, and predicts its time.
 
     strip_of(product, weight, options)      # the strips, and their nanoseconds
 
-The cube goes down strips as it does where weights are floats; the first panel comes before all products.
+The cube goes down strips as with weights of floats; the first panel must be ready before the first product.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from math import hypot
 
 from ascir.cost.launch import groups_ns, ns_of
 from ascir.cost.memory import hbm_rate, l2_rate
+from ascir.passes.graph.cube.clock import Sharing
 from ascir.passes.graph.cube.lowbit.expand_plan import Expanded, vector_cycles
 from ascir.passes.graph.cube.lowbit.problem import Weight
 from ascir.passes.graph.cube.plan import Choice, Options, Plan, Timing, up
@@ -35,7 +36,7 @@ class Panelled(Expanded):
 
     def operands(self, plan: Plan, m: int, n: int, times: int = 1) -> tuple[float, float]:
         rows, columns = self._together(plan)
-        left = self._operand(LEFT, m, plan.m, plan.load, rows, columns, 1, lone=False)
+        left = self._operand(LEFT, m, plan.m, plan.load, Sharing(rows, columns, 1, lone=False))
         loads = -(-self.sizes.k // plan.load)
         bytes = plan.load * plan.n * self.sizes.product.size
         return left, loads * (self._burst(bytes, bytes, 0, plan.cores * times) + self.k["gm_instruction"])
