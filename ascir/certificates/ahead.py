@@ -1,4 +1,4 @@
-"""Loads that run ahead of their loop: where the slots are filled that its first rounds read.
+"""Software-pipelined loads: finds the point before a loop at which the slots of its first iterations are filled.
 
     filled_before(function)     # {the loop in front of a loop: [loads in the latter]}
 

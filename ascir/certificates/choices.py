@@ -1,4 +1,4 @@
-"""Which runs of a kernel are looked at: how often its loops run, and which way its branches go.
+"""Chooses the executions of a kernel that are checked: how often its loops run, and which way its branches go.
 
     scf.for %i = 0 to %m { scf.if %q { A } else { B } }      // 0, 1, 2, 3 and 5 rounds; A, B, and both in turn
 

@@ -1,4 +1,4 @@
-"""Who knows of what has finished: a clock for each pipe, in a run that is written down as steps.
+"""Vector clocks: what each pipe knows to have finished, at each step of a recorded execution.
 
     ("touch", V, -1, (0,), -1)              // an instruction of V, which must know that event 0 has finished
     ("set", MTE2, V, ("MTE2_V", 0), 1)      // a flag; it belongs to class 1

@@ -1,4 +1,4 @@
-"""Whether the cores of a block keep out of each other's way: they are run together, and their flags carry what they know.
+"""Checks the flags between the cores of a block for races: the cores are run together, and flags carry vector clocks.
 
     cube core                                    vector cores
     fixpipe %ring, %c        // event 0

@@ -1,4 +1,4 @@
-"""What the pipes of a core are given, in the order in which its scalar unit issues it.
+"""The events of an execution: what the scalar unit of a core issues to its pipes, in order.
 
 Flag(%set, is_set=True, "MTE2", "V", 0), Flag(%wait, is_set=False, "MTE2", "V", 0), Touch(%exp, ...)
 """

@@ -1,4 +1,4 @@
-"""Whose each byte of a memory is, and from when to when it is needed.
+"""Records which value each byte of a memory holds, and from when to when it is needed.
 
 write = ledger.take(Space.UB, 0, 2048)      # these bytes are of this write now
 ledger.read(place)                          # None; or the bytes of it that another write has taken since

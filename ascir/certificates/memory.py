@@ -1,4 +1,4 @@
-"""Who touched which bytes last: what an instruction must know to have finished before it starts.
+"""The last accesses to each byte: those that must have finished before an instruction may start.
 
     load %t      // writes bytes 0..512 of %t: nothing was there
     exp %u, %t   // reads them: must know of the load; writes %u

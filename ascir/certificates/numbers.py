@@ -1,4 +1,4 @@
-"""Scalar code, computed: what loops, offsets and conditions of a kernel are in one run.
+"""Evaluates the scalar code of a kernel in one execution: loop bounds, offsets and conditions.
 
     %at = arith.muli %slot, %c512        // computed(op, [1, 512]) == 512
     %t  = arith.minsi %c8, %left         // computed(op, [8, Sampled(5)]) == Sampled(5)

@@ -1,12 +1,11 @@
-"""Whether a memory plan is right: the kernel is walked as it would run, and every byte remembers whose it is.
+"""Checks a memory plan: the kernel is executed abstractly, and every byte of memory records which value it holds.
 
     %t = tile.load ... {tile.address = [array<i64: 0, 16416>]}    // the first iteration writes bytes 0.., the second 16416..
-    %e = tile.exp %t {tile.address = [array<i64: 32832>]}         // are all bytes of %t still %t's?
+    %e = tile.exp %t {tile.address = [array<i64: 32832>]}         // do all bytes of %t still hold %t?
 
-Loops run often enough for all slots to come round twice; slots of loads that run ahead of their loop are filled where
-the first rounds are loaded for (`ahead.py`). The report counts what lived at one time, so that the bound
-that the plan claims can be compared with it: what a loop carries has its place as long as the loop runs, and branches
-lie one behind the other.
+Loops run often enough for every slot to be used twice; the slots of software-pipelined loads are filled before the loop
+(`ahead.py`). The report has the largest live sum that was seen, with which the plan's lower bound is compared: values that a loop
+carries count for all of the loop, and the branches of an scf.if one after the other.
 """
 
 from __future__ import annotations
@@ -33,10 +32,9 @@ from ascir.target import Soc, soc_of
 ADDRESS, SCRATCH, SCRATCH_BYTES = "tile.address", "tile.scratch", "tile.scratch_bytes"
 PLACEMENT, FOLDED = "tile.placement", "tile.folded"
 GROUPS = 4
-"""Neighbouring blocks lie in so many groups of banks by turns."""
+"""Neighbouring blocks alternate between so many groups of banks."""
 SHARING = (tile.MulOp, tile.ReshapeOp, tile.ReinterpretOp, tile.SliceOp, tile.BroadcastOp, tile.PadTailOp)
-"""Their result may be bytes of their operand, as they are: of a padding, if its users leave the tail out, of a square, if
-its users multiply."""
+"""Their result may be a view of their operand: of a padding, if its users skip the tail; of a square, if its users multiply."""
 EXCLUSIVE = (
     tile.TransposeOp,
     tile.ReduceOp,
@@ -48,13 +46,13 @@ EXCLUSIVE = (
     tile.CumSumOp,
     tile.CompareOp,
 )
-"""They read an operand after they began to write: their result must not lie on one."""
+"""They still read operands after they began to write: their result must not overlap one."""
 ADDING = tile.MmadOp | tile.MmadSparseOp
-"""They change their accumulator where it is."""
+"""They update their accumulator in place."""
 
 
 def check(function: FuncOp) -> dict[Space, Report]:
-    """Refute the plan of one kernel function, or report what it needs; its certificate must say the same."""
+    """Check the plan of one kernel function, and that its certificate agrees. Raises `Refuted` where either is wrong."""
     soc = soc_of(function)
     if soc is None:
         raise Refuted("the module names no chip")
@@ -97,7 +95,7 @@ class _Walk:
     """When each of the active loops began to run."""
     ahead: dict[Operation, list[Operation]] = field(init=False)
     filled: dict[Operation, dict[int, Held]] = field(default_factory=dict[Operation, dict[int, Held]])
-    """Of loads that run ahead: the slots that were filled for the first rounds, and are not read yet."""
+    """Of software-pipelined loads: the slots that were filled before the loop, and not read yet."""
     since: dict[Operation, int] = field(default_factory=dict[Operation, int])
     """When these were filled."""
 
@@ -148,7 +146,7 @@ class _Walk:
                 self._result(op, number, result, result.type, operands)
 
     def _scratch(self, op: Operation, start: int, size: int, operands: Sequence[Held]) -> None:
-        """What an operation needs while it runs lies on none of its tiles; its results are looked at as others' are."""
+        """Scratch memory must not overlap the operands or results of its operation."""
         for place in operands:
             if place.space is Space.UB and place.start < start + size and start < place.end:
                 raise Refuted(f"the scratch of {op.name} at byte {start} lies on one of its operands")
@@ -207,7 +205,7 @@ class _Walk:
         )
 
     def _fill(self, load: Operation) -> None:
-        """All slots of a load that runs ahead, for the first rounds of its loop."""
+        """Fill all slots of a software-pipelined load, for the first iterations of its loop."""
         self.ledger.now += 1
         addresses, (result,) = self._addresses(load, 0), load.results
         assert isinstance(result.type, TileType)
@@ -219,7 +217,7 @@ class _Walk:
         }
 
     def _added(self, op: Operation, result: SSAValue, addresses: Sequence[int], place: Held) -> None:
-        """A new value where the accumulator is: who reads the old one finds it overwritten."""
+        """Write a new value in place of the accumulator: whoever reads the old one finds it overwritten."""
         if place.start not in addresses:
             raise Refuted(
                 f"{op.name} has %{result.name_hint} at {addresses}, its accumulator is at {place.start}"
@@ -245,8 +243,8 @@ class _Walk:
 
     @staticmethod
     def _beside(op: Operation, addresses: Sequence[int], operands: Sequence[Held]) -> int | None:
-        """Where bytes of an operand with several slots are this time: in the slot that it has, which the loop around it
-        chose, not the one around their reader."""
+        """The address of a view of a multi-buffered operand: it is in the current slot of the operand, which the operand's own loop
+        selects, not the loop around the view."""
         if not isinstance(op, SHARING) or not operands or len(addresses) < 2:
             return None
         (source,) = operands[:1]
@@ -257,7 +255,7 @@ class _Walk:
         return start if len(behind) == 1 and source.start <= start < source.end else None
 
     def _in_turn(self, op: Operation, addresses: Sequence[int]) -> int:
-        """Slots take turns in the innermost loop."""
+        """The address in this iteration: slots rotate with the innermost loop."""
         if len(addresses) > 1 and not self.active:
             raise Refuted(f"{op.name} has {len(addresses)} slots but no loop to take turns in")
         return addresses[(self.rounds[self.active[-1]] - 1) % len(addresses) if len(addresses) > 1 else 0]
@@ -304,7 +302,7 @@ class _Walk:
                 self.held[result] = place
 
     def _home(self, op: Operation, number: int) -> int | None:
-        """Where a tile is that a loop or a branch has as a result. A loop keeps the slot in which it began."""
+        """The address of a tile that a loop or a branch yields. A loop keeps the slot in which it began."""
         if not isinstance(op.results[number].type, TileType):
             return None
         addresses = self._addresses(op, number)
@@ -314,7 +312,7 @@ class _Walk:
         return self._in_turn(op, addresses)
 
     def _carried(self, op: Operation, home: int | None, value: SSAValue) -> Held | None:
-        """Where a value is that a loop or a branch hands on: it must be where the result is."""
+        """Where a yielded value lies; it must be at the address of the result."""
         if home is None:
             return None
         self._require(op, value)
@@ -341,7 +339,7 @@ class _Walk:
 
 
 def _first_column(op: Operation) -> int:
-    """The byte of a row with which columns begin that are read where they are."""
+    """The byte offset in a row of columns that are read in place."""
     if not isinstance(op, tile.SliceOp):
         return 0
     *rows, column = op.mixed_offsets()
@@ -354,8 +352,8 @@ def _first_column(op: Operation) -> int:
 
 
 def _bytes(op: Operation, type: TileType) -> int:
-    """What a result takes. A column that is read with strides is a block for each of its elements, eight at a time: in
-    every other block, where the rows beside it begin in every other group of banks."""
+    """The bytes of a result. A folded column takes a block for each element, in multiples of eight; every other block, where the rows
+    that it is combined with begin in every other group of banks."""
     if (
         FOLDED in op.attributes
         and isinstance(op, tile.BroadcastOp)

@@ -1,4 +1,4 @@
-"""Queues in a run: which buffer a tensor is, and which flags are set and waited for on its way.
+"""Simulates queues in an execution: which buffer a tensor is, and which flags are set and waited for.
 
 %t = alloc_tensor %q      // buffer 0 or 1, in turn; waits for what free_tensor set
 enque_tensor %q, %t       // sets a flag of MTE2_V ...

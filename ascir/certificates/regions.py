@@ -1,4 +1,4 @@
-"""Bytes as runs, and what one must know of an instruction to say which it touches.
+"""Byte ranges, and the descriptions of tensors and parameters from which those of an instruction follow.
 
 Tensor(%ub, 0, 256, bits=32).elements(8)        // ((0, 32),): 8 elements from its start
 bursts(0, 2, 32, 64)                            // ((0, 32), (64, 96))

@@ -1,4 +1,4 @@
-"""Whether a kernel's flags and barriers are right: runs of it are followed, and every pair of accesses is looked at.
+"""Checks the flags and barriers of a kernel: executions are traced, and every pair of conflicting accesses must be ordered.
 
     data_copy %t, %x          // MTE2, event 0: writes bytes 0..512
     set_flag mte2_v, 0        // the flag carries what MTE2 has finished: events 0 and 1

@@ -1,1 +1,1 @@
-"""What things cost on a chip: formulas over its timing table that all who plan and predict share."""
+"""Formulas over a chip's timing table that planning and prediction share."""

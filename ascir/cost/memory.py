@@ -1,9 +1,9 @@
-"""What global memory gives in a cycle, and what bursts cost: whole sectors, the lines that they cut, other cores close by.
+"""The bandwidth of global memory, and the cost of bursts: unaligned ones, and those that contend with other cores.
 
     hbm_rate(chip)                         # bytes per cycle, to all cores together
-    mean_of_any_start(k, 200, 1000)        # a burst of 200 bytes, the next one 1000 further: what it costs on average
+    mean_of_any_start(k, 200, 1000)        # bursts of 200 bytes, 1000 bytes apart: the mean cost in bytes
 
-A line is what memory gives best, as a whole; a burst that touches one line more than it needs costs all of them.
+Memory is fastest with whole cache lines. A burst that touches more lines than its length needs costs all the lines it touches.
 """
 
 from __future__ import annotations
@@ -15,40 +15,39 @@ from math import log2
 from ascir.target import Soc
 
 LINE = 512
-"""Bytes: pieces of this size, from multiples of it on, are what global memory gives best."""
+"""Bytes of a cache line: global memory is fastest with bursts of this size and alignment."""
 
 BEGINS = 8
-"""So many rows, and blocks, are looked at for where they begin in a line."""
+"""How many rows, and blocks, are sampled for their alignment to cache lines."""
 
 
 def hbm_rate(chip: Soc) -> float:
-    """Bytes per cycle that global memory gives to all cores together."""
+    """Bytes per cycle from HBM, for all cores together."""
     return chip.timing["hbm_gb_per_s"] * 1000 / chip.frequency_mhz
 
 
 def l2_rate(chip: Soc) -> float:
-    """The same of what lies in L2."""
+    """Bytes per cycle from L2, for all cores together."""
     return chip.timing["l2_gb_per_s"] * 1000 / chip.frequency_mhz
 
 
 def moved_ns(chip: Soc, read: float, written: float) -> float:
-    """Nanoseconds that global memory takes for so many bytes: what is written stays in L2 until other data needs the
-    place."""
+    """Nanoseconds that HBM takes for so many bytes. L2 is write-back: written bytes reach HBM only when they are evicted."""
     return (read + written * write_back(chip, read + written)) / chip.timing["hbm_gb_per_s"]
 
 
 def write_back(chip: Soc, moved: float) -> float:
-    """The part of what is written that must be waited for, of a kernel that moves so many bytes."""
+    """The share of the written bytes that a kernel waits for, if it moves so many bytes in all."""
     return chip.timing["hbm_write_back"] * max(0.0, 1 - chip.l2 / max(moved, 1))
 
 
 def hindered(k: Mapping[str, float], near: float) -> float:
-    """How many times as long short bursts take that so many cores read close to each other."""
+    """The slowdown of short bursts if so many cores read close to each other."""
     return 1 + k["gm_shared"] * log2(near)
 
 
 def mean_of_any_start(k: Mapping[str, float], length: float, pitch: int) -> float:
-    """The bytes that a burst costs on average that begins anywhere in a line."""
+    """The mean cost of a burst, in bytes, if it may begin anywhere in a cache line."""
     needed = -(-length // LINE)
     more = 1 - (needed * LINE - length) / LINE
     mean = more * (needed + 1) * LINE + (1 - more) * length
@@ -56,7 +55,7 @@ def mean_of_any_start(k: Mapping[str, float], length: float, pitch: int) -> floa
 
 
 def cost_of_starts(k: Mapping[str, float], length: int, starts: frozenset[int]) -> float:
-    """The bytes that a burst costs, lines that it cuts and all, where bursts begin at these places of a line."""
+    """The mean cost of a burst, in bytes, if bursts begin at these offsets in a cache line."""
     needed, total = -(-length // LINE), 0.0
     for start in starts:
         touched = -(-(start + length) // LINE)
@@ -69,7 +68,7 @@ def cost_of_starts(k: Mapping[str, float], length: int, starts: frozenset[int]) 
 
 @cache
 def given_for(length: int, pitch: int, advance: int, sector: float, misaligned: float) -> float:
-    """Bytes that global memory gives for each one of bursts of this length: lines that they cut, whole."""
+    """The bytes that memory transfers for each byte of such bursts, since it transfers whole cache lines."""
     starts = starts_of_blocks(pitch, advance)
     if not any(start % sector for start in starts):
         return 1.0
@@ -79,7 +78,7 @@ def given_for(length: int, pitch: int, advance: int, sector: float, misaligned: 
 
 @cache
 def starts_of_blocks(pitch: int, advance: int) -> frozenset[int]:
-    """Where in a line bursts of some rows begin, in some blocks: `pitch` from row to row, `advance` from block to block."""
+    """The offsets in a cache line at which rows begin: rows are `pitch` bytes apart, blocks of rows `advance`."""
     return frozenset(
         start for block in range(BEGINS) for start in starts_of_rows(pitch, block * advance % LINE)
     )
@@ -87,5 +86,5 @@ def starts_of_blocks(pitch: int, advance: int) -> frozenset[int]:
 
 @cache
 def starts_of_rows(pitch: int, first: int) -> frozenset[int]:
-    """Where in a line bursts of some rows of one block begin."""
+    """The offsets in a cache line at which the rows of one block begin."""
     return frozenset((first + row * pitch) % LINE for row in range(BEGINS))

@@ -1,11 +1,11 @@
-"""From a kernel's text to libraries that run it here.
+"""Compiles the text of a kernel to shared libraries that run it on this machine.
 
     toolchain = Toolchain.of_machine()
     source = KernelSource.of_file(Path("add.cpp"))
     analysis = toolchain.analyse(source, "add_custom")        # KernelType.AIV_ONLY, its parameters
     toolchain.build(source, analysis, checked=True)           # {"aiv": Path(".../3f....so")}
 
-Everything is kept in the user's cache by content: text, included files, flags, our headers, the compiler. Flags in the
+Everything is cached per user, keyed by content: text, included files, flags, our headers, the compiler. Flags in the
 environment's ASCIR_CXXFLAGS come after ours: with -O0 a kernel is built in a fifth of the time, and runs slower.
 """
 

@@ -1,9 +1,9 @@
-"""Files that are made once and kept: a per-user folder, addressed by content, safe with many processes at work.
+"""A per-user cache of built files, addressed by content, and safe for concurrent processes.
 
     library = Cache.of_user().fetch(key, ".so", folder, make)    # make(target) writes it and names what it read
 
-An artifact depends on its key and on the files that were read while it was made. The names of these are kept beside it
-under the key, so that a hit needs no compiler: their contents are hashed and must lead to the artifact that is there.
+An artifact depends on its key and on the files that were read to make it. Their names are stored under the key, so that a lookup
+needs no compiler: it hashes their contents, and the artifact of that hash must exist.
 """
 
 from __future__ import annotations

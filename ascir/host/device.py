@@ -1,4 +1,4 @@
-"""The device side of a source that has its host side in the same file.
+"""Extracts the device code of a source that has host code in the same file.
 
     extern "C" __global__ __vector__ void add(...) { ... }                      kept
     int main() { aclInit(nullptr); add<<<8, nullptr, stream>>>(x, y, z); }      blanked: it needs the vendor's compiler

@@ -1,4 +1,4 @@
-"""What a launch found out about a kernel.
+"""Findings: the problems of a kernel that a launch detected.
 
 print(finding)    # add.cpp:31: error: DataCopy: reads 4096 bytes from x at 61440, x has 61440 bytes [OutOfArgument]
 """

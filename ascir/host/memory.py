@@ -1,4 +1,4 @@
-"""What lies where in a core's local memories: the buffers that its TPipe made.
+"""The map of a core's local memories: the buffers that its TPipe allocated.
 
 UB of AIV 0: 1536 of 196608 bytes
          0      256  VECIN    add.cpp:12, used at add.cpp:27

@@ -1,4 +1,4 @@
-"""What a C++ compiler complains about, said in terms of the kernel.
+"""Translates the errors of a C++ compiler into errors at places of the kernel.
 
     /.../include/ascir/vector.h:88:3: error: static assertion failed: Add takes half      (inside of our headers)
     add.cpp:12:9:   required from here

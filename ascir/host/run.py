@@ -1,4 +1,4 @@
-"""What one launch left: findings, time, a trace.
+"""The outcome of one launch: findings, time, a trace.
 
 r = k.launch(block_dim=8, args=[x, y, z, n])
 [f for f in r.findings if f.severity == "error"]      r.time_us      r.timeline("t.json")

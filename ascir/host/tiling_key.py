@@ -1,4 +1,4 @@
-"""Structures of tiling data that a kernel registers for some of its tiling keys.
+"""Finds the structure of tiling data that a kernel registers for a tiling key.
 
     REGISTER_TILING_DEFAULT(Small);
     REGISTER_TILING_FOR_TILINGKEY("(TILING_KEY_VAR == 2)", Large);

@@ -1,11 +1,10 @@
-"""How long instructions take on the chip, core by core: the replay for traces from wherever.
+"""Times traces of instructions, core by core; traces may come from a launch or be made by hand.
 
     cores = [Records("AIV", block, array) for block in range(48)]      # array: of abi.Record
     timing = replay(cores, soc("ascend910b1"), warm=True)
     timing.us, timing.cores[0].pipes["MTE2"].busy, timing.roofline
 
-A launch's own summary and its file for a viewer are in trace.py; this is what lies below, per core and with the limit
-that it comes closest to.
+The summary of a launch is in trace.py; this has the numbers of each core, and the roofline limit that the launch comes closest to.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Where the time of a launch goes: the replay of src/timeline.cpp and its summary.
+"""Where the time of a launch goes: runs the timing model of src/timeline.cpp on its trace, and sums it up.
 
 replay = Replay.of(library, constants)
 timing = replay.timing(result, buffers, mixed=False, warm=False)     # timing.us, timing.cycles, timing.pipes

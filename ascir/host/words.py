@@ -1,4 +1,4 @@
-"""Arguments as they are written on the command line of `ascir sim`.
+"""Parses kernel arguments as they are written on the command line of `ascir sim`.
 
 x=x.npy   z=out:float16[8,2048]:z.npy   n=2048   f=float32:1.5   tiling=tiling.bin   ws=workspace:1048576
 """

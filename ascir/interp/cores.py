@@ -1,11 +1,11 @@
-"""Cores that run one at a time and hand over where they wait, and the channels they wait for.
+"""A cooperative scheduler: cores run one at a time and switch where they wait, for example for channels.
 
     cores = Cores(seed=None)
-    cores.add("aic of block 0", lambda wait: ...)     # a function that calls wait(condition, "a free slot") to hand over
+    cores.add("aic of block 0", lambda wait: ...)     # a function that calls wait(condition, "a free slot") to switch
     cores.run()                                       # to the end of all, or to a deadlock that names who waits for what
 
-With no seed the first core that can go on does; with a seed any of them, which shows results that depend on the order.
-Each core is a thread only because xDSL's interpreter recurses: no two ever run at once.
+Without a seed, the first core that can continue does; with a seed, a random one, which exposes results that depend on the order.
+Each core is a thread only because xDSL's interpreter is recursive: no two ever run at the same time.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""The cube operations of the tile dialect on arrays of their logical shapes: layouts move nothing here.
+"""The cube operations of the tile dialect, on arrays of logical shape: layouts are ignored.
 
     %d = tile.mmad %a, %b, %c sizes [%m, %n, %k] : ...     # c + a[:m, :k] @ b[:k, :n], one rounding
 
-Integer products are exact; sums of floats are in float64, rounded once, where the chip rounds to f32 on its way.
+Integer products are exact. Floats are summed in float64 and rounded once, whereas the chip rounds each partial sum to f32.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Functions of every element: of one array, of several that broadcast, choices between them.
+"""Elementwise functions: unary, binary with broadcasting, comparisons and selections.
 
 unary("tanh", x)                                # float64 inside, one rounding to x's type
 binary("add", np.int8([127]), np.int8([1]))     # [-128]: integers wrap

@@ -1,4 +1,4 @@
-"""Arguments of a function from files or from a seed, and results as `ascir run` prints them.
+"""Makes the arguments of a function from files or from a seed, and prints its results, for `ascir run`.
 
 arguments = arguments_of(module, "f", inputs={"x": "x.npy"}, dims={"B": 4}, seed=7)
 Result(0, run_function(module, "f", arguments)[0])     # result 0: float16 [4, 10]: min 0.01, max 0.3, mean 0.1

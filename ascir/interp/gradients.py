@@ -1,4 +1,4 @@
-"""Gradients of softmax, gelu and layer_norm, whole in float64.
+"""Gradients of softmax, gelu and layer_norm, computed in float64 and rounded once.
 
 softmax_grad(grad, y, axis=-1)                              # y (grad - sum(grad y))
 layer_norm_grad(grad, x, mean, rstd, gamma, axis=-1)        # of x, gamma and beta

@@ -1,11 +1,12 @@
-"""What reads and writes at positions that are data, and what finds positions: gathers, scatters, orderings.
+"""Gathers and scatters, which take positions as data, and sorting, which finds them.
 
     gather(x, indices, axis=0)                          # numpy.take; -1 is the last
     scatter_elements(x, indices, updates, axis=1, reduction="add")
     values, indices = top_k(x, 2)                       # ties: the lower index first
 
-An index out of range is refused, but for sums of rows, which leave it out. Where indices repeat, updates come in the order of the indices: the last one
-stays, and sums are rounded once, after all of them. In orderings NaN is the greatest, and -0 equals 0.
+An index out of range is refused, except by sums of rows, which drop its update. Where indices repeat, updates are applied in the
+order of the indices: the last one wins, and sums are rounded once, at the end. In orderings NaN is the greatest, and -0
+equals 0.
 """
 
 from collections.abc import Callable, Sequence

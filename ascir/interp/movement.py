@@ -1,4 +1,4 @@
-"""What moves elements and computes nothing.
+"""Operations that move elements without computing.
 
 slice(x, starts=(0, -1), ends=(4, MIN_I64), steps=(2, -1))      # Python's x[0:4:2, -1:-2**63:-1], so reversed
 pad(x, low=(0, 1), high=(0, 1), mode="reflect")

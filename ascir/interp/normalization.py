@@ -1,4 +1,4 @@
-"""Softmax, the normalizations, dropout and cross entropy, whole in float64.
+"""Softmax, the normalizations, dropout and cross entropy, computed in float64 and rounded once.
 
 layer_norm(x, gamma, beta, axis=-1, epsilon=1e-5)      # one rounding, at the end
 softmax(np.full(4, -np.inf), -1)                       # NaN: the formula says 0/0

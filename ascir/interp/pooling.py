@@ -1,4 +1,4 @@
-"""A window that slides over NCHW, or over blocks of channels (NC1HWC0), and keeps one element, or the mean.
+"""Max and average pooling of NCHW images, or of images in blocks of channels (NC1HWC0).
 
 max_pool2d(x, kernel=(3, 3), strides=(2, 2), pads=(1, 1, 1, 1))      # NaN propagates; padding never wins
 avg_pool2d(x, kernel=(2, 2), strides=(2, 2), ceil_mode=True)

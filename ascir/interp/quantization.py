@@ -1,4 +1,4 @@
-"""Between floats and small integers, and 2:4 sparsity.
+"""Quantization, dequantization, and pruning to 2:4 sparsity.
 
 quantize(x, scale, zero_point, INT4, axis=0, group_size=32)      # rint(x / scale) + zero_point, saturated
 dequantize(q, scale, zero_point, FLOAT16, axis=0, group_size=32)

@@ -1,4 +1,4 @@
-"""What combines the elements along axes: reductions, positions of extremes, running sums.
+"""Operations along axes: reductions, argmax and argmin, running sums.
 
 reduce(x, "sum", axes=(-1,), keepdims=True)      # float64 inside; integers wrap
 argmax(x, axis=1)                                # int64, the first of equal ones

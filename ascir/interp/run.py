@@ -1,4 +1,4 @@
-"""Running a function of a module on numpy arrays.
+"""Runs a function of a module on numpy arrays.
 
     func.func @main(%x: tensor<4x8xf16>) -> tensor<4x8xf16> { ... }
     y, = run_function(module, "main", [x])

@@ -1,4 +1,4 @@
-"""Scalar arithmetic of kernels: what xDSL's interpreter of `arith` lacks, on plain numbers.
+"""Scalar arithmetic of kernels, on Python numbers: the `arith` operations that xDSL's interpreter lacks.
 
     %n = arith.minsi %left, %c16 : index        # min(left, 16)
     %b = arith.ceildivsi %n, %c8 : index        # -(-n // 8)

@@ -2,7 +2,7 @@
 
     %t = tile.load %x[%i, 0] sizes [%n, 1000] pad(0.0 : f16) : ...    # x[i : i + n, :1000], zeros behind
 
-What a load does not fill is NaN (or the highest integer), so that a kernel that uses it shows in its result.
+Elements that a load does not fill are NaN (or the highest integer), so that a use of them shows in the result.
 """
 
 import numpy as np

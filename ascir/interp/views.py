@@ -1,10 +1,10 @@
-"""Views of global memory as numpy views: what is stored through one is in the array it was made of.
+"""Views of global memory, as numpy views: stores through one are visible in the array that it was made of.
 
     %n = memref.dim %x, %c0 : memref<?x64xf16, #tile.space<gm>>
     %y = memref.subview %x[%i, 0] [16, 64] [1, 1] : ...              # x[i : i + 16]
     %s = memref.load %x[%i, %j] : ...                                # a plain number
 
-An access outside of a view is refused with the place it would have been at.
+An access outside of a view is refused, with its position.
 """
 
 from collections.abc import Sequence

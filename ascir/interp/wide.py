@@ -1,9 +1,9 @@
-"""What a graph means where nothing is rounded to fewer bits on the way: f16 and bf16 as f32, f32 as f64.
+"""Evaluates a graph in wider types: f16 and bf16 as f32, f32 as f64.
 
     exact = run_wide(module, "f", arguments)        # arrays of wider elements than those of run_function
 
-How far the plain meaning is from this one is what its own roundings do to it. Two ways to compute the same, such as one
-kernel and several, may be as far apart.
+The distance to the result in the original types is the error of those types' roundings. Two ways to compute the same, such as one
+kernel and several, may differ by as much.
 """
 
 from __future__ import annotations

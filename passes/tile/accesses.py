@@ -1,7 +1,9 @@
-"""What the instructions of a kernel read and write in UB, as far as banks are concerned (`banks.py`).
+"""Finds out which operands the vector instructions of a kernel will read and write in UB, for the model of its banks (`banks.py`).
 
-%s = tile.add %x, %y        // reads %x and %y, a repeat of each, and writes %s
-%r = tile.reduce sum %x     // of eight rows, blocks that are neighbours, of which it writes the sums
+    %s = tile.add %x, %y        // Access: reads a repeat each of %x and %y, and writes one of %s
+    %r = tile.reduce sum %x     // reads neighbouring blocks of eight rows, and writes their sums to its scratch memory
+
+This runs before instructions are selected: it predicts what `selection/` will choose.
 """
 
 from __future__ import annotations
@@ -29,25 +31,25 @@ from ascir.passes.tile.units import Unit
 from ascir.walk import of_kind, walked
 
 UNKNOWN_TRIPS = 16
-"""Rounds of a loop whose bounds are not constants."""
+"""Assumed iterations of a loop whose bounds are not constants."""
 SLIGHT = 0.005
-"""Of the cycles of a kernel: what costs less than that is not moved for."""
+"""Share of a kernel's repeats: instructions with fewer are ignored."""
 
 LARGE = 64 * REPEAT
-"""Bytes of a tile that is worth another place than that of an operand, at least."""
+"""A result of fewer bytes is always written in place."""
 SAVED = 0.5
-"""Cycles of each of its repeats: so many of them are what an instruction takes before its first one."""
+"""Cycles per repeat that it must save not to write in place."""
 
 CAST = 0.1
-"""What a cycle counts for that a cast waits: the chip's timing has no such waits, so nothing else should wait for them."""
+"""The weight of a cycle that a cast waits. The chip's timing model has no such waits, so that they only break ties."""
 
 SLOW = (tile.DivOp, tile.ExpOp, tile.LogOp, tile.ReciprocalOp, tile.RsqrtOp, tile.SqrtOp)
-"""A repeat takes two cycles at least: one is free for writing."""
+"""A repeat of these takes two cycles at least, which leaves one to write in: they wait for no bank."""
 
 
 class Way(NamedTuple):
-    """How an instruction goes over its tile, and over a row or a column that it reads beside it: the steps in blocks
-    within a repeat and from one to the next."""
+    """How an instruction walks its tile, and a row or column that it broadcasts: the strides in blocks within a repeat and between
+    repeats of each."""
 
     tile: tuple[int, int]
     row: tuple[int, int]
@@ -58,8 +60,8 @@ CONTIGUOUS = Way((1, 8), (1, 8), (0, 0))
 
 
 def accesses_of(lifetimes: Lifetimes, units: Sequence[Unit]) -> Accesses:
-    """What elementwise instructions and those of sums read and write; a row or a column that they read again counts as if it was
-    in one place."""
+    """The accesses of elementwise instructions and of sums. A broadcast row or column counts as if all its blocks were in one
+    place."""
     numbers = {unit: number for number, unit in enumerate(units)}
     scratch = {unit.scratch_of: number for unit, number in numbers.items() if unit.scratch_of is not None}
     found: Counter[Access] = Counter()
@@ -94,7 +96,7 @@ def _loop(op: Operation) -> scf.ForOp | None:
 
 
 def _access(op: Operation, lifetimes: Lifetimes, numbers: Mapping[Unit, int]) -> Access | None:
-    """What an elementwise operation reads and writes, unless nothing of it depends on addresses."""
+    """The access of an elementwise operation; None if its waits do not depend on addresses."""
     if (
         not isinstance(op, tile.ElementwiseOp | tile.CastOp)
         or isinstance(op, SLOW)
@@ -115,13 +117,13 @@ def _access(op: Operation, lifetimes: Lifetimes, numbers: Mapping[Unit, int]) ->
 
 
 def waiting_in_place(function: FuncOp) -> set[Operation]:
-    """Operations on large tiles that wait less for banks where their results lie elsewhere than what they read."""
+    """Operations on large tiles that wait less for banks if they are not written in place."""
     return {op for op in of_kind(function, tile.ElementwiseOp) if _waits_in_place(op)}
 
 
 def _waits_in_place(op: tile.ElementwiseOp) -> bool:
-    """Whether a repeat writes what the next one reads from, a row further: where rows are whole turns of the groups apart, or
-    nearly."""
+    """Whether writing in place costs `SAVED` cycles a repeat: with a broadcast operand, and rows so far apart that a repeat writes
+    to the bank which the next one reads."""
     if isinstance(op, (*SLOW, tile.MultiplyAddOp)) or FOLDED in op.attributes:
         return False
     made, way = tile_type(op.results[0]), _way(op)
@@ -135,7 +137,7 @@ def _waits_in_place(op: tile.ElementwiseOp) -> bool:
 def _sums(
     op: tile.ReduceOp, lifetimes: Lifetimes, numbers: Mapping[Unit, int], scratch: int
 ) -> Iterator[Access]:
-    """How a reduction begins: with neighbouring blocks of eight rows at a time, or with the repeats of each row."""
+    """The first step of a sum: over neighbouring blocks of eight rows at a time, or over the repeats of each row."""
     source = tile_type(op.source)
     runs, size = collapsed(source.get_shape(), op.axes.get_values()), size_of(source.element_type)
     unit, offset = lifetimes.place_of(op.source)
@@ -176,8 +178,8 @@ def _sums(
 
 
 def _way(op: Operation) -> Way:
-    """How the instructions of an operation walk: as `selection/walk.py` has it, along rows, across them, or with a block
-    of each of eight rows in a repeat."""
+    """The walk that `selection/walk.py` will choose: along rows, across them, or with one block of each of eight rows in a
+    repeat."""
     folded = [value for value in op.operands if is_folded(value) and not is_filled_block(value)]
     if not folded:
         return CONTIGUOUS
@@ -221,7 +223,7 @@ def _operand(
 
 
 def is_row(value: SSAValue) -> bool:
-    """Whether a folded broadcast is of a row that all rows read again; else it is of a column, or of one block."""
+    """Whether a folded broadcast repeats a row; else it repeats a column, or one block."""
     assert isinstance(value.owner, tile.BroadcastOp)
     source = tile_type(value.owner.source).get_shape()
     return source[-1] > 1 and source[-1] == tile_type(value).get_shape()[-1]

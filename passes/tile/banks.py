@@ -1,14 +1,14 @@
-"""Places for tiles at which an instruction does not wait for the banks of UB.
+"""How long instructions wait for the banks of UB, given where their tiles lie.
 
     %s = tile.add %x, %y     // %x at 0, %y at 65792 (another 64 KiB, 256 bytes further), %s at 512: a repeat a cycle
 
-UB has 16 groups of banks, a row of 32 bytes each: consecutive blocks of 32 bytes are in consecutive groups, 512 bytes on
-the first comes again. A group serves one read in a cycle, so that what an instruction reads lies 256 bytes apart, modulo
-512. A bank (a group within 64 KiB) that is read and written in one cycle costs another one: the result is written while
-the next repeat is read, so that it lies in place, at the same bytes modulo 512, or in other 64 KiB. What is the same for
-all repeats is read once.
+UB has 16 groups of banks. Consecutive blocks of 32 bytes are in consecutive groups, so that bytes 512 apart share a group. A
+group serves one read per cycle: operands that one instruction reads should lie 256 bytes apart modulo 512. A bank (the part
+of a group within one 64 KiB page) that is read and written in the same cycle costs another cycle. An instruction writes a
+repeat while it reads the next one: its result should be in place, at the same bytes modulo 512, or in another page. An
+operand that is the same for all repeats is read once.
 
-Here is how long instructions wait; `spread.py` looks for places where they wait less.
+`spread.py` searches for addresses with few waits.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ from typing import NamedTuple
 from ascir.passes.tile.selection.geometry import BLOCK
 
 PAGE = 1 << 16
-"""Bytes that have one bank of each group."""
+"""Bytes that lie in one bank of each group."""
 GROUPS = 16
 WHOLE = 8
-"""Blocks of a repeat whose lanes all count."""
+"""The blocks of a repeat of which all lanes are used."""
 TURN = GROUPS * BLOCK
-"""So many bytes further the groups come again."""
+"""The bytes after which the groups of banks repeat."""
 PARTS = 4
-"""Where 64 KiB end within a tile, it is looked at in so many places."""
+"""A tile that crosses a page boundary is sampled at so many points."""
 
 
 class Operand(NamedTuple):
-    """Which unit is read or written, how many bytes into it, the steps in blocks within a repeat and from one to the
-    next, and how many bytes it walks."""
+    """An operand of an instruction: its unit, the byte offset in it, the strides in blocks within a repeat and between repeats, and
+    the bytes that it walks in all."""
 
     unit: int
     offset: int
@@ -44,7 +44,7 @@ class Operand(NamedTuple):
 
 
 class Access(NamedTuple):
-    """One instruction, as far as banks are concerned."""
+    """One vector instruction, as far as banks are concerned."""
 
     result: Operand
     sources: tuple[Operand, ...]
@@ -52,11 +52,11 @@ class Access(NamedTuple):
 
 
 Patterns = tuple[tuple[int, int], ...]
-"""The steps in blocks of what an instruction writes, and of what it reads."""
+"""The (block, repeat) strides of what an instruction writes, then those of what it reads."""
 
 
 class Place(NamedTuple):
-    """Where a unit lies, of how many bytes its slots are, and how far one is behind the other."""
+    """The address of a unit, the bytes of a slot, and the distance from one slot to the next."""
 
     offset: int
     size: int
@@ -72,7 +72,7 @@ class Place(NamedTuple):
         return self.offset + self.step * (self.slots - 1) + self.size
 
     def at(self, offset: int) -> Place:
-        """The same elsewhere: `_replace` takes four times as long, and places are tried by thousands."""
+        """The same at another address. (`_replace` takes four times as long, and thousands of places are tried.)"""
         return Place(offset, self.size, self.step, self.slots)
 
     def slots_at(self) -> list[int]:
@@ -81,7 +81,7 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True)
 class Accesses:
-    """What the instructions of a kernel read and write, and how many repeats of each there are."""
+    """The instructions of a kernel, with the number of repeats that each executes."""
 
     repeats: Mapping[Access, float]
     of_unit: Mapping[int, Sequence[Access]]
@@ -89,11 +89,11 @@ class Accesses:
     _known: dict[tuple[int | Place, ...], float] = field(
         init=False, compare=False, default_factory=dict[tuple[int | Place, ...], float]
     )
-    """Cycles that were asked for before, by the identity of the instruction, and by where its tiles were, if that counts."""
+    """A cache of waits by instruction and places of its operands; by instruction alone, of the least waits."""
     _patterns: dict[int, Patterns] = field(init=False, compare=False, default_factory=dict[int, "Patterns"])
 
     def cycles(self, access: Access, places: Sequence[Place]) -> float:
-        """What one instruction waits for banks, for all its repeats."""
+        """The cycles that one instruction waits for banks, in all its repeats."""
         key = id(access), places[access.result.unit], *[places[source.unit] for source in access.sources]
         if (found := self._known.get(key)) is None:
             if (patterns := self._patterns.get(id(access))) is None:
@@ -102,7 +102,7 @@ class Accesses:
         return found
 
     def least(self, accesses: Sequence[Access]) -> float:
-        """What these wait wherever their tiles lie."""
+        """A lower bound on the cycles that instructions wait, wherever their operands lie."""
         return sum(map(self._least, accesses))
 
     def _least(self, access: Access) -> float:
@@ -117,7 +117,7 @@ class Accesses:
 
 
 def waits(access: Access, places: Sequence[Place]) -> float:
-    """Cycles that each repeat waits, on average, in each slot."""
+    """Cycles that a repeat waits, averaged over slots."""
     return _waits(access, _patterns(access), places)
 
 
@@ -150,15 +150,15 @@ def _patterns(access: Access) -> Patterns:
 
 
 def _in_place(access: Access) -> tuple[bool, ...]:
-    """Of which sources the result takes the place, wherever that is."""
+    """For each source, whether the result is written in place of it."""
     made = access.result
     return tuple([(source.unit, source.offset) == (made.unit, made.offset) for source in access.sources])
 
 
 @cache
 def least_waits(patterns: Patterns, in_place: tuple[bool, ...], blocks: int = WHOLE) -> float:
-    """What a repeat of so many blocks waits if its sources lie in other 64 KiB than its result, but for what lies in its place,
-    each in the best group."""
+    """The least that a repeat of so many blocks can wait: with each source that is not in place in the best group of another
+    page than the result's."""
     if in_place == (True,):
         return 0  # the same bytes modulo 512
     fixed = in_place if any(in_place) else (True, *in_place[1:])
@@ -169,8 +169,8 @@ def least_waits(patterns: Patterns, in_place: tuple[bool, ...], blocks: int = WH
 def waits_beside(
     rows: tuple[int, int], beside: tuple[int, int], blocks: int = WHOLE, elsewhere: bool = False
 ) -> float:
-    """What a repeat of so many blocks waits that reads something `beside` its rows, in the best group, and whose result takes the
-    place of these, or lies `elsewhere` if that is better. Both step so many blocks within a repeat, and from one to the next."""
+    """The least that a repeat of so many blocks can wait that reads `rows` and a second operand `beside` them, and writes in place
+    of the rows, or `elsewhere` if allowed and better. `rows` and `beside` are (block, repeat) strides."""
     found = least_waits((rows, rows, beside), (True, False), blocks)
     return min(found, least_waits((rows, rows, beside), (False, False), blocks)) if elsewhere else found
 
@@ -179,8 +179,8 @@ def waits_beside(
 def repeat_waits(
     patterns: Patterns, groups: tuple[int, ...], together: tuple[bool, ...], blocks: int = WHOLE
 ) -> float:
-    """Cycles that a repeat of so many blocks waits. Sources begin `groups` behind the result, in its 64 KiB or not; those that no
-    repeat moves on in are read once, but for sums that run, which are written as often."""
+    """Cycles that a repeat of so many blocks waits, on average. Source i begins `groups[i]` groups behind the result, in the same page
+    if `together[i]`. A source with a repeat stride of 0 is read once, unless the result has one too: running sums."""
     made, *sources = patterns
     moving = [
         (group, same, pattern)
@@ -202,7 +202,7 @@ def repeat_waits(
 
 
 def _mask(first: int, repeat: int, pattern: tuple[int, int], blocks: int) -> int:
-    """The groups that a repeat of one operand touches."""
+    """The groups that one repeat of an operand touches, as a bit mask."""
     block, step = pattern
     mask = 0
     for number in range(blocks if block else 1):

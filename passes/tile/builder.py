@@ -1,4 +1,4 @@
-"""Building the text of a kernel: places to insert at, index arithmetic that folds, and what its header shares.
+"""Builders for the IR of a kernel: insertion points, index arithmetic that folds constants, and shared constants at the head.
 
 cursor.add(op)                       # at a place in the kernel
 kernel.index(8)                      # %c8, once, at the head of the kernel

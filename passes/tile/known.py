@@ -1,4 +1,4 @@
-"""The numbers that the text of a kernel shows.
+"""Constants that can be read off the IR of a kernel.
 
 %n = arith.constant 8 : i32                   // number_of(%n) == 8
 scf.for %i = %c0 to %c7 step %c2 { .. }       // trips_of(loop) == 4

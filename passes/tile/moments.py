@@ -1,11 +1,10 @@
-"""When the values of a kernel are made and last read.
+"""Numbers the operations of a kernel, so that live ranges are intervals of numbers.
 
-    %f = tile.cast %t ...         // operation 4: moment 8 at its beginning, and %f lives from there ...
-    %e = tile.exp %f ...          // ... to the end of moment 10, at which %e begins to live
+    %f = tile.cast %t ...         // operation 4 begins at tick 8; %f is live from there ...
+    %e = tile.exp %f ...          // ... to the end of tick 10, at which operation 5 begins and %e becomes live
 
-Moments count operations in program order, two ticks each: operands live up to the end of the first, results from it on.
-A loop or a branch begins before what is in it, and ends behind that. Scales are read in l1 until what they are moved for has
-taken them from there.
+Each operation has two ticks, in program order: it reads its operands up to the end of the first one, and its results are live
+from that one on. A loop or a branch begins before its body and ends after it.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from ascir.dialects import tile
 
 
 class Moments:
-    """The moments of one function. `at` has the first and the last number of each operation, inner ones first."""
+    """The ticks of one function. `at` has the first and the last number of each operation, inner operations first."""
 
     def __init__(self, function: FuncOp):
         self.at: dict[Operation, tuple[int, int]] = {}
@@ -45,19 +44,19 @@ class Moments:
         return moment
 
     def begins(self, op: Operation) -> int:
-        """When an operation begins to read."""
+        """The tick at which an operation reads its operands."""
         return 2 * self.at[op][0]
 
     def ends(self, op: Operation) -> int:
-        """When all that is in an operation is done."""
+        """The tick at which an operation, with all that is nested in it, is done."""
         return 2 * self.at[op][1]
 
     def begun(self) -> Iterator[tuple[Operation, int]]:
-        """Every operation with the moment at which it begins to read."""
+        """Every operation with the tick at which it reads its operands."""
         return ((op, 2 * first) for op, (first, _) in self.at.items())
 
     def made(self, value: SSAValue) -> int:
-        """When a value is made: the arguments of a body when its loop begins."""
+        """When a value is defined; for the argument of a loop's body, when the loop begins."""
         if isinstance(value, OpResult):
             return self.ends(value.op)
         assert isinstance(value, BlockArgument)
@@ -66,7 +65,8 @@ class Moments:
         return self.begins(parent)
 
     def last_use(self, value: SSAValue) -> int:
-        """The end of the last moment at which the value is read; a loop reads what it did not make to its end."""
+        """The end of a value's live range, excluded. What a loop reads but does not define is live to the loop's end. Scales that are
+        moved on from l1 only when a fixpipe transfer takes them are live until then."""
         if (known := self._last.get(value)) is None:
             known = self._last[value] = self._last_use(value)
         return known
@@ -90,7 +90,7 @@ class Moments:
 
 
 def home_of(value: SSAValue) -> Block | None:
-    """The block in which a value is made."""
+    """The block in which a value is defined."""
     if isinstance(value, OpResult):
         return value.op.parent
     assert isinstance(value, BlockArgument)
@@ -106,7 +106,7 @@ def loop_around(op: Operation | None) -> Operation | None:
 
 
 def loop_of(value: SSAValue) -> Operation | None:
-    """The loop in whose rounds a value is made."""
+    """The innermost loop in whose body a value is defined."""
     owner = value.owner
     if isinstance(owner, Operation):
         return loop_around(owner)

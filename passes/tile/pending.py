@@ -1,16 +1,16 @@
-"""Bytes that a round of a loop leaves to the store of the round before, which may still read them.
+"""Keeps a loop's iteration off the bytes that the store of the previous iteration may still be reading.
 
     scf.for ... {
-      %x = tile.load ... {tile.refill}     // one place: the next round's comes as soon as this one's has been read
+      %x = tile.load ... {tile.refill}     // one slot: the next iteration's load begins once this one's data is read
       %f = tile.cast %x ...
-      %s = tile.reduce sum %f ...          // not where %y was: it would wait until that has left
-      %q = tile.mul %f, %f                 // it may be there: by now that has left
+      %s = tile.reduce sum %f ...          // not in the bytes of %y: it would wait for the store of the last iteration
+      %q = tile.mul %f, %f                 // may reuse them: the store is done by now
       ...
-      tile.store %y ...                    // from one place, too
+      tile.store %y ...                    // from one slot as well
     }
 
-With several slots each round has others. With one, whatever takes the place of what is stored waits for it: what comes
-early, and is dead when that is made, lies elsewhere.
+With several slots, iterations use different ones. With one, a value that is computed early in an iteration, and dead before
+%y is, would by itself be placed in the bytes of %y and wait.
 """
 
 from __future__ import annotations
@@ -35,28 +35,28 @@ f16), 45 bytes a cycle, and the vector unit takes 256."""
 
 
 def refilled(function: FuncOp, slots: Callable[[SSAValue], int]) -> list[scf.ForOp]:
-    """The loops in which the next round's tile comes to the one place of this one's."""
+    """The loops that load the next iteration's tile into the one slot of this iteration's."""
     loads = [load for load in of_kind(function, tile.LoadOp) if REFILL in load.attributes]
     loops = [load.parent_op() for load in loads if slots(load.result) == 1]
     return [loop for loop in dict.fromkeys(loops) if isinstance(loop, scf.ForOp)]
 
 
 def stored(loops: Sequence[scf.ForOp], slots: Callable[[SSAValue], int]) -> set[Operation]:
-    """What makes that which such loops store from one place. Not in that of an operand, which the next round would wait to
-    fill."""
+    """The operations whose results such loops store from one slot. They must not work in place: the next iteration would wait to
+    refill the operand."""
     stores = [op for loop in loops for op in loop.body.block.ops if isinstance(op, tile.StoreOp)]
     made = [_made(store.tile) for store in stores if slots(store.tile) == 1]
     return {op for op in made if isinstance(op, Operation)}
 
 
 def _made(value: SSAValue) -> Operation | Block:
-    """What makes the bytes of a value."""
+    """The operation that writes the bytes of a value, through views."""
     return _made(value.owner.source) if isinstance(value.owner, tile.ReshapeOp) else value.owner
 
 
 def leave_to_stores(units: Sequence[Unit], loops: Sequence[scf.ForOp], moments: Moments) -> None:
-    """Let what is made early in a round live until that is stored which it would wait for; or, where that takes less, let what
-    is stored have a place for all of the round."""
+    """Extend live ranges so that units computed early in an iteration do not share bytes with a unit that is stored: the early
+    units live until the store, or, if that takes fewer bytes, the stored unit keeps its bytes for the whole iteration."""
     for loop in loops:
         begins = moments.begins(loop)
         inside = [unit for unit in units if begins < unit.start and unit.end < moments.ends(loop)]
@@ -74,7 +74,7 @@ def leave_to_stores(units: Sequence[Unit], loops: Sequence[scf.ForOp], moments: 
 
 
 def _left(loop: scf.ForOp, bytes: int, moments: Moments) -> int:
-    """When so many bytes have been gone through in a round."""
+    """The tick of an iteration by which the vector unit has processed so many bytes."""
     for op in loop.body.block.ops:
         if bytes <= 0:
             return moments.begins(op)

@@ -1,17 +1,17 @@
-"""Gives every tile of a kernel an address in the memory that its type names.
+"""Gives every tile of a kernel an address in the memory that its type names: register allocation for tiles.
 
     $ ascir-opt kernel.mlir -p tile-place-buffers
 
     %t = tile.load ... buffers 2 ...   ->   %t = tile.load ... buffers 2 {tile.address = [array<i64: 0, 16416>]} ...
 
-`lifetimes.py` finds out which tiles share bytes, and when they are live; `ascir.packing` places the runs of bytes as low as
-possible. Each function gets the certificate `tile.placement`: for each memory the peak of this packing, the lower bound of any
-plan (the largest sum of what is live at one time), and the capacity.
+`lifetimes.py` decides which tiles share a buffer, and computes live ranges; `ascir.packing` packs the buffers into as few bytes
+as it can. Each function gets a certificate, `tile.placement`: for each memory the peak of this packing, a lower bound on the peak
+of any packing (the largest sum of what is live at one time), and the capacity.
 
-In UB, space that the packing leaves free then serves to avoid bank conflicts (`spread.py`): tiles move apart, and the
-certificate has the highest byte in use as `extent` beside the peak. A result that would cause waits if it were written in the
-place of an operand gets a place of its own, if that fits. So a plan must fit first of all, then it should wait as little as
-possible; among plans that wait alike the lowest is taken.
+In UB, bytes that the packing leaves free are then used to avoid bank conflicts (`spread.py`): buffers move apart, and the
+certificate has the highest byte in use as `extent` beside the peak. A result that would wait for banks if it were written in
+place gets a buffer of its own, if that fits. A plan must first of all fit; among plans that fit, fewer waits win, then lower
+addresses.
 """
 
 from __future__ import annotations
@@ -54,9 +54,9 @@ PLACEMENT = "tile.placement"
 """On a function: the certificate of its memory plan, for each memory."""
 
 EFFORT = 2000
-"""Nodes of the search for a plan that fits, where the quick one has found none."""
+"""Nodes that the search for a packing may visit, where the heuristic found none that fits."""
 LISTED = 8
-"""So many of the tiles that do not fit together are named."""
+"""The most tiles that a message about an overflow names."""
 
 
 @dataclass(frozen=True)
@@ -92,15 +92,18 @@ def place(function: FuncOp) -> None:
 def plans_of(
     function: FuncOp, soc: Soc, apart: Collection[SSAValue] = (), lowest: bool = True
 ) -> dict[Space, Plan]:
-    """A plan for each memory; one that is too large says that no better one was found. Values `apart` are not in it,
-    and share no bytes with others. Short of `lowest`, any plan that fits does; else the best is one in which nothing is made in
-    the place of an operand where it would wait for banks."""
+    """A plan for each memory; where none was found that fits, the plan's peak exceeds its capacity. Values `apart` are left out, and
+    nothing shares their bytes. With `lowest`, plans are packed as low as possible, and one is preferred in which no result is
+    written in place if that makes it wait for banks; without it, the first plan that fits is taken.
+
+    Sharing costs speed, so the plans are tried from the least sharing on: `turns` lets stores take the slots of loads, `narrower`
+    lets results be written in place of larger operands (nowhere, where memory is short, everywhere)."""
     facts = Facts(function)
     every = {op for op in walked(function) if op.results}
-    # Where transfers come ahead, what leaves of one chunk after the other would wait in the few places that are left.
+    # With prefetched loads, results of consecutive chunks would wait for the few bytes that are left to them.
     begun = every if any(AHEAD in op.attributes for op in every) else set[Operation]()
-    # Beside a cube it is worth nothing (8192x512 @ 512x256 and its layer norm: 25.0 us for 25.1), and products by totals would
-    # have a flag that only longer loops want than theirs.
+    # In mixed kernels it gains nothing (8192x512 @ 512x256 with a layer norm: 25.0 us for 25.1), and low-bit products by
+    # totals would get a flag that pays only in longer loops.
     alone = lowest and not apart and not isinstance(function.parent_op(), KernelOp)
     waiting = waiting_in_place(function) if alone else set[Operation]()
     tight: set[Operation] = set()
@@ -131,8 +134,7 @@ def _fit(plans: Mapping[Space, Plan]) -> bool:
 
 
 def _tight(needs: Sequence[Need]) -> set[Operation]:
-    """Operations that begin while more lives than there is room for: there, what is made takes the place of what dies,
-    though it leave a part of that unused."""
+    """The operations at which more is live than fits: their results are written in place of larger operands too."""
     found: set[Operation] = set()
     for need in needs:
         full = {moment for moment, live in live_bytes(need.blocks) if live > need.capacity}
@@ -143,7 +145,7 @@ def _tight(needs: Sequence[Need]) -> set[Operation]:
 
 @dataclass(frozen=True)
 class Plan:
-    """The runs of bytes of one memory, and where they lie."""
+    """The packed units of one memory: `blocks` are what was packed, `places` where they ended up."""
 
     lifetimes: Lifetimes
     units: Sequence[Unit]
@@ -169,7 +171,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Need:
-    """The runs of bytes of one memory, before they are packed."""
+    """The units of one memory, before they are packed. `bound`: no packing has a lower peak."""
 
     lifetimes: Lifetimes
     space: Space
@@ -201,7 +203,7 @@ def _needs(lifetimes: Lifetimes, soc: Soc) -> list[Need]:
 
 
 def _needed(units: Sequence[Unit], blocks: Sequence[Block]) -> int:
-    """The most bytes that hold something at one time: less than what lives where units are longer than their values."""
+    """The most bytes in use at one time: less than the live sum where units are not in use for all of their live range."""
     moments = {block.start for block in blocks} | {moment for unit in units for moment, _ in unit.steps}
     pairs = list(zip(units, blocks, strict=True))
 
@@ -223,7 +225,7 @@ def _places(units: Sequence[Unit], blocks: Sequence[Block], packing: Packing) ->
 
 
 def lowered(plan: Plan) -> Plan:
-    """A plan at the bound, where the first one was not and a search finds it."""
+    """A plan whose peak is the lower bound, if a search finds one; else the same plan."""
     if plan.packing.optimal:
         return plan
     found = fit(plan.blocks, plan.packing.lower_bound, EFFORT)
@@ -234,14 +236,14 @@ def lowered(plan: Plan) -> Plan:
 
 
 def _block(unit: Unit, alignment: int) -> Block:
-    """All slots of a unit, one behind the other."""
+    """A unit with all its slots, as one block to pack."""
     size = -(-unit.size // alignment) * alignment
     return Block(size * unit.slots, unit.start, unit.end, alignment)
 
 
 def side_by_side(plan: Plan) -> Plan:
-    """The same plan, with what shares bytes with a larger unit behind all others, where there is room for that: transfers
-    need not wait until what was there before has been read."""
+    """The same plan without reuse, if there is room for that: units that overlap a larger one move behind all others, so that
+    transfers need not wait until the bytes have been read."""
     places, end = list(plan.places), plan.extent
     kept: list[Place] = []
     for number in sorted(range(len(places)), key=lambda number: -places[number].bytes):
@@ -255,7 +257,7 @@ def side_by_side(plan: Plan) -> Plan:
 
 
 def apart_in_banks(plan: Plan) -> Plan:
-    """The same plan, with tiles moved within the capacity to where instructions wait least."""
+    """The same plan with units moved, within the capacity, to where instructions wait least for banks."""
     accesses = accesses_of(plan.lifetimes, plan.units)
     places = spread(accesses, plan.blocks, plan.places, plan.capacity)
     if (found := _alone_before_loops(plan)) is not None:
@@ -266,8 +268,8 @@ def apart_in_banks(plan: Plan) -> Plan:
 
 
 def _alone_before_loops(plan: Plan) -> tuple[Sequence[Block], Sequence[Place]] | None:
-    """The runs of bytes, and where they lie if what is dead when the first loop begins shares no bytes with what is made
-    later: what the loop loads need not wait for it. None where there is no room for that, or nothing of the kind."""
+    """The plan repacked so that units that die before the first loop share no bytes with later ones: the loop's loads need not
+    wait for them. None if there are no such units, or no room."""
     moments, body = plan.lifetimes.moments, plan.lifetimes.function.body.block
     loops = (op for op in body.ops if isinstance(op, scf.ForOp) and op in moments.at)
     if (loop := next(loops, None)) is None:
@@ -283,7 +285,7 @@ def _alone_before_loops(plan: Plan) -> tuple[Sequence[Block], Sequence[Place]] |
 
 
 def annotate(function: FuncOp, plans: Mapping[Space, Plan]) -> None:
-    """Write the plans, and their certificate, into the function."""
+    """Attach addresses to operations, and the certificate to the function."""
     function.attributes[PLACEMENT] = DictionaryAttr({str(s): plan.certificate() for s, plan in plans.items()})
     bases: dict[Unit, list[int]] = {}
     for plan in plans.values():
@@ -310,6 +312,7 @@ def _addresses(op: Operation, lifetimes: Lifetimes, bases: Mapping[Unit, list[in
 
 
 def overflow(space: Space, plan: Plan, soc: Soc) -> str:
+    """The message for a plan that does not fit: what is live at the peak, the largest tiles first."""
     moment, needed = max(live_bytes(plan.blocks), key=lambda level: level[1])
     alive = [
         (block.size, unit)

@@ -1,8 +1,8 @@
-"""How much memory the tiles of a kernel need once it is legal: asked of the passes that will be asked again.
+"""How much memory a kernel will need once it is legal: a dry run of the passes up to buffer placement, on a copy.
 
-    %e = tile.erf %x : tile<64x1024xf32>       // plans_once_legal(kernel, chip, True)[UB]: %x, %e, and what erf is computed with
+    %e = tile.erf %x : tile<64x1024xf32>       // plans_once_legal(kernel, chip, True)[UB]: %x, %e, and the temporaries of erf
 
-What does not fit has been tried with everything that makes tiles fewer; what needs little has not.
+Passes that choose between forms of a kernel ask this, to learn whether a form fits.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 
 def plans_once_legal(kernel: FuncOp | KernelOp, chip: Soc, exact: bool) -> Mapping[Space, Plan]:
-    """The plans of memory of a kernel; it stays as it is. Short of `exact`, without the passes that leave little to place:
-    the need may be some bytes off. Raises what these passes raise."""
+    """The memory plans of a kernel, which is not changed. Without `exact`, clean-up passes that rarely matter are left out, and
+    the plans may be off by some bytes. Raises what the passes raise."""
     from xdsl.dialects.arith import Arith
     from xdsl.transforms.canonicalize import CanonicalizePass
     from xdsl.transforms.common_subexpression_elimination import CommonSubexpressionElimination
@@ -40,7 +40,7 @@ def plans_once_legal(kernel: FuncOp | KernelOp, chip: Soc, exact: bool) -> Mappi
     function = copy if isinstance(copy, FuncOp) else copy.functions()[Core.AIV]
     trial = ModuleOp([copy], {SOC_ATTRIBUTE: StringAttr(chip.name)})
     context = Context()
-    context.load_dialect(Arith)  # of what is folded, constants are made
+    context.load_dialect(Arith)  # constant folding creates constants
     clean = (CanonicalizePass(), CommonSubexpressionElimination(), TileContractPass()) if exact else ()
     for step in (
         TileUnpackInt4Pass(),
@@ -54,6 +54,6 @@ def plans_once_legal(kernel: FuncOp | KernelOp, chip: Soc, exact: bool) -> Mappi
 
 
 def needed(plan: Plan) -> int:
-    """The bytes that a memory needs: of what fits, more than the bound is only how it was packed in haste."""
+    """The bytes that a plan needs. If it fits, that is the lower bound: the quick packing may have a higher peak."""
     packing = plan.packing
     return packing.peak if packing.peak > plan.capacity else packing.lower_bound

@@ -1,4 +1,4 @@
-"""Says how rows are scattered: by the cores that own them, or added up in tables of the cores' own, or where all meet.
+"""Lowers scatters of rows: chooses a strategy for each, and emits its loops.
 
     $ ascir-opt kernel.mlir -p 'tile-sparse-scatter{hottest=0.2}'
 

@@ -1,12 +1,12 @@
-"""Looks for places at which instructions do not wait for the banks of UB, within the capacity.
+"""Moves tiles within UB to addresses at which instructions wait less for its banks (`banks.py`).
 
-    %t = tile.load ...    // 0, 16896       two slots, 512 bytes further by turns
-    %s = tile.add %f, %t  // 66048          not in the 64 KiB of %t: what it writes is not what %t is read from
+    %t = tile.load ...    // 0, 16896       two slots, with 512 bytes of padding between them
+    %s = tile.add %f, %t  // 66048          in another 64 KiB page than %t: a bank is not read and written at once
 
-Tiles only move where they are free, so that a plan that fits stays one. What lies as low as possible is the other
-beginning, beside a plan made anew with what is read and written most placed first; what waits least is taken. Where that
-leaves waits, as in a memory that is full but for some hundred bytes, the largest tiles are stacked in each order with half a
-turn between them where that helps: in a full memory, no tile can move unless others do.
+A local search: units move one at a time, only to bytes that are free during their live range, so that a plan that fits stays
+one that fits. It starts from the packed plan and from one that is rebuilt with the most accessed units first, and keeps the
+better outcome. If much waiting is left, as in a memory so full that no unit can move unless others do, it also starts from
+stacks of the largest units in every order, half a turn of the banks apart.
 """
 
 from __future__ import annotations
@@ -22,23 +22,23 @@ from ascir.passes.tile.banks import GROUPS, PAGE, TURN, Access, Accesses, Place
 from ascir.passes.tile.selection.geometry import BLOCK
 
 PASSES = 2
-"""How often all units are looked at again."""
+"""Sweeps over all units."""
 STACKED, STACKS = 3, 2
-"""So many of the largest units are stacked in each order, and of the stacks so many are begun with: those that wait least."""
+"""So many of the largest units are stacked in every order, and the search starts from so many of the best stacks."""
 WORTH = 0.03
-"""Of the cycles of a kernel: where less could be won, nothing is stacked."""
+"""Share of a kernel's cycles: if less than that can be gained, stacks are not tried."""
 
 
 @dataclass(frozen=True)
 class _Room:
-    """What lies in a memory, and how many bytes there are."""
+    """The blocks to place in a memory, and its capacity."""
 
     blocks: Sequence[Block]
     capacity: int
 
     @cached_property
     def beside(self) -> Sequence[Sequence[int]]:
-        """Of each block those that are there at the same time."""
+        """For each block, the others whose live ranges overlap its own."""
         return [
             [
                 number
@@ -52,8 +52,7 @@ class _Room:
 def spread(
     accesses: Accesses, blocks: Sequence[Block], begun: Sequence[Place], capacity: int
 ) -> Sequence[Place]:
-    """Places with few waits: those that are found by putting one unit after the other where it waits least, by moving what lies
-    at `begun`, or what is stacked, whichever waits less. `begun` where none is better."""
+    """The places with the fewest waits that the search finds, or `begun`, the packed plan, if it finds no better ones."""
     best, waited = begun, waits(accesses, begun)
     least = accesses.least(list(accesses.repeats))
     if waited <= least:
@@ -77,17 +76,17 @@ def spread(
 
 
 def _turned(place: Place) -> Place:
-    """With all slots in the same group."""
+    """The same place with all slots beginning in the same group of banks."""
     return place if place.slots == 1 else place._replace(step=-(-place.step // TURN) * TURN)
 
 
 def waits(accesses: Accesses, places: Sequence[Place]) -> float:
-    """Cycles of all instructions, with those in which they wait."""
+    """The cycles that all instructions wait for banks."""
     return sum(accesses.cycles(access, places) for access in accesses.repeats)
 
 
 def _built(accesses: Accesses, sizes: Sequence[Place], room: _Room) -> list[Place] | None:
-    """One unit after the other, those first of which most is read and written."""
+    """Place units greedily, those with the most accesses first. None if one of them finds no room."""
     blocks = room.blocks
     order = sorted(
         range(len(blocks)), key=lambda number: (-accesses.weight.get(number, 0), -blocks[number].size, number)
@@ -104,7 +103,7 @@ def _built(accesses: Accesses, sizes: Sequence[Place], room: _Room) -> list[Plac
 
 
 def _among(accesses: Accesses, number: int, placed: AbstractSet[int]) -> list[Access]:
-    """What reads or writes a unit, and else only units that are placed."""
+    """The accesses of a unit that have all their operands placed."""
     return [
         access
         for access in accesses.of_unit.get(number, ())
@@ -115,8 +114,8 @@ def _among(accesses: Accesses, number: int, placed: AbstractSet[int]) -> list[Ac
 def _stacked(
     accesses: Accesses, sizes: Sequence[Place], room: _Room, by_turns: bool
 ) -> Iterator[list[Place]]:
-    """The largest units one upon the other in each order, less than a turn apart, where they wait least or by turns in both halves
-    of it, then the others, the largest first."""
+    """Plans that stack the largest units in each order, with gaps of less than a turn of the banks: each where it waits least, or
+    `by_turns` alternately at the beginning and in the middle of a turn. The other units follow, the largest first."""
     large = sorted(range(len(sizes)), key=lambda number: (-room.blocks[number].size, number))
     for order in permutations(large[:STACKED]):
         places, placed = list(sizes), set[int]()
@@ -138,8 +137,8 @@ def _stacked(
 
 
 def _moved(accesses: Accesses, begun: Sequence[Place], room: _Room) -> list[Place]:
-    """Each unit in turn where it waits least, as long as that is less than where it is: again only where something has moved
-    that is there at the same time, or that the same instruction works on."""
+    """Move each unit in turn to where its accesses wait least, if that is an improvement. A unit is tried again only after a
+    unit moved that is live at the same time, or is an operand of the same instruction."""
     places, everything, due = list(begun), set(range(len(begun))), set(accesses.of_unit)
     order = sorted(accesses.of_unit, key=lambda number: -accesses.weight[number])
     for number in order * PASSES:
@@ -172,7 +171,7 @@ def _best(
     mine: Sequence[Access],
     within: int | None = None,
 ) -> Place | None:
-    """Where a unit waits least among what is free, or among so many bytes from the lowest on; of several the lowest."""
+    """The free place at which a unit's accesses wait least, the lowest of several; `within` so many bytes of the lowest free one."""
     kept = places[number]
     best: tuple[float, int] | None = None
     least, size = accesses.least(mine), kept.bytes
@@ -203,8 +202,8 @@ def _best(
 
 
 def _groups(number: int, places: Sequence[Place], mine: Sequence[Access]) -> tuple[set[int], set[int]]:
-    """The groups in which the unit would begin for the sake of one of its partners: the same, or half a turn off. And the
-    offsets at which an instruction would write where it reads, in one of the slots."""
+    """The groups worth trying for a unit: for each operand of a common instruction, its group and the one half a turn away. And the
+    exact offsets at which an instruction would work in place, in one of the slots."""
     groups, exact, here = {0}, set[int](), places[number]
     for access in mine:
         operands = (access.result, *access.sources)
@@ -225,7 +224,7 @@ def _groups(number: int, places: Sequence[Place], mine: Sequence[Access]) -> tup
 def _candidates(
     number: int, places: Sequence[Place], room: _Room, placed: set[int], groups: set[int]
 ) -> Iterator[int]:
-    """Offsets at which a unit is free: the lowest of each gap, of each 64 KiB in it, and the next in each group."""
+    """Free offsets for a unit: the lowest one of each gap, and of each page in it, and from there the next one in each group."""
     size = places[number].bytes
     taken = sorted(
         [(places[other].offset, places[other].end) for other in room.beside[number] if other in placed]

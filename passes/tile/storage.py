@@ -1,11 +1,11 @@
-"""What an operation of the tile level asks of memory, for those who place its tiles and for those who choose its
-instructions.
+"""What memory an operation of the tile level needs: bytes of its results, scratch, and where results can alias operands. Asked
+when buffers are placed and when instructions are selected.
 
-    %s = tile.reduce sum %x axes [1] : tile<16x1024xf32> -> tile<16x1xf32>    // 64 bytes; 9 KiB while it runs
-    %r = tile.reshape %s : tile<16x1xf32> -> tile<4x4xf32>                    // the bytes of %s
-    %c = tile.slice %x[0, 0] : tile<16x1024xf32> -> tile<16x1024xf32>         // all of it: a copy, always
+    %s = tile.reduce sum %x axes [1] : tile<16x1024xf32> -> tile<16x1xf32>    // 64 bytes; 9 KiB of scratch
+    %r = tile.reshape %s : tile<16x1xf32> -> tile<4x4xf32>                    // a view: the bytes of %s
+    %c = tile.slice %x[0, 0] : tile<16x1024xf32> -> tile<16x1024xf32>         // all of it: always a copy
 
-A tile holds whole blocks of 32 bytes, all of which are written when it is.
+A tile occupies whole blocks of 32 bytes, and whatever writes it writes all of them.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ from ascir.passes.tile.selection.geometry import (
 FOLDED = scratch.FOLDED
 
 ADDRESS = "tile.address"
-"""On an operation with tiles as results: for each result its byte addresses, one for each slot."""
+"""On an operation with tiles as results: the byte addresses of each result, one for each slot."""
 
 SCRATCH = "tile.scratch"
-"""On an operation that needs bytes while it runs: where they are."""
+"""On an operation that needs scratch memory: its byte address."""
 
 SCRATCH_BYTES = "tile.scratch_bytes"
-"""Beside it: how many."""
+"""Beside it: its bytes."""
 
 
 def addresses(op: Operation) -> list[tuple[int, ...]]:
@@ -58,7 +58,7 @@ def addresses(op: Operation) -> list[tuple[int, ...]]:
 
 
 def made_in(op: Operation) -> Iterator[tuple[int, int]]:
-    """Where an operation writes once its tiles have their places: where each run of bytes begins, and how long it is."""
+    """The byte ranges that an operation writes, as (address, length) pairs: tiles must have addresses."""
     if not op.name.startswith("tile.") or not any(isinstance(result.type, TileType) for result in op.results):
         return
     asked = storage(op)
@@ -71,7 +71,7 @@ def made_in(op: Operation) -> Iterator[tuple[int, int]]:
 
 @dataclass(frozen=True)
 class Alias:
-    """A result that shares the bytes of an operand, from `offset` bytes on."""
+    """A result that is a view of an operand, `offset` bytes into it."""
 
     operand: int
     offset: int = 0
@@ -79,8 +79,8 @@ class Alias:
 
 @dataclass(frozen=True)
 class Storage:
-    """Bytes for each result (0 for one that is not a tile), bytes while the operation runs, and the pairs of a result and
-    an operand that may share an address when the operand dies here."""
+    """The memory that an operation needs: bytes of each result, or of which operand it is a view (0 if it is no tile); bytes of
+    scratch; and the (result, operand) pairs for which it can work in place if the operand dies here."""
 
     results: tuple[int | Alias, ...]
     scratch: int = 0
@@ -88,19 +88,19 @@ class Storage:
 
 
 def storage(op: Operation) -> Storage:
-    """What `op` asks of memory."""
+    """The memory that `op` needs."""
     rule = RULES.get(type(op))
     return _plain(op) if rule is None else rule(op)
 
 
 def copy_of(value: SSAValue) -> tile.SliceOp:
-    """The operation that copies a tile: all of it, sliced. It never shares the bytes of its source."""
+    """An operation that copies a tile: a slice of all of it, which is never a view of its source."""
     shape = tile_type(value).get_shape()
     return tile.SliceOp(value, [0] * len(shape), shape)
 
 
 def results_of(op: Operation) -> tuple[int, ...]:
-    """The bytes of each result if it shares them with nobody."""
+    """The bytes of each result if none is a view."""
     return tuple(held(result.type) if isinstance(result.type, TileType) else 0 for result in op.results)
 
 
@@ -109,7 +109,7 @@ def _plain(op: Operation) -> Storage:
 
 
 def _elementwise(op: Operation) -> Storage:
-    """Each element depends on the same element of each operand: any of the operands may make room."""
+    """Each element depends on the same element of each operand, so that it can work in place of any of them."""
     (result,) = op.results
     own = held(tile_type(result))
     pairs = tuple(
@@ -121,18 +121,18 @@ def _elementwise(op: Operation) -> Storage:
 
 
 def _multiply(op: Operation) -> Storage:
-    """Folded: what sums the squares reads the factors."""
+    """Folded: the reduction that sums the squares reads the factors itself."""
     return _same_bytes(op) if FOLDED in op.attributes else _elementwise(op)
 
 
 def _multiply_add(op: Operation) -> Storage:
-    """The factors first: with a scalar among them, the addend."""
+    """In place of a factor if possible; of the addend, if a factor is a scalar."""
     plain, tiles = _elementwise(op), all(isinstance(operand.type, TileType) for operand in op.operands)
     return plain if tiles else replace(plain, in_place=plain.in_place[::-1])
 
 
 def _cast(op: Operation) -> Storage:
-    """A result that is no wider than the source runs behind it."""
+    """In place if the result is no wider than the source: it is then never written ahead of what is read."""
     source, result = tile_type(op.operands[0]), tile_type(op.results[0])
     behind = (
         not is_mask(source)
@@ -147,7 +147,7 @@ def _same_bytes(op: Operation) -> Storage:
 
 
 def _broadcast(op: Operation) -> Storage:
-    """Folded: a row is read where it is, a column becomes a column of blocks."""
+    """Folded: a row is read where it lies, and a column is expanded to a block for each of its elements."""
     source, result = tile_type(op.operands[0]), tile_type(op.results[0])
     if source == result:
         return _same_bytes(op)
@@ -165,25 +165,25 @@ def _broadcast(op: Operation) -> Storage:
 
 
 def is_filled_block(value: SSAValue) -> bool:
-    """Whether a folded broadcast is of one number that was filled in: with it the block of 32 bytes is full of it."""
+    """Whether a value is a folded broadcast of a fill with one number: the fill writes a whole block, so nothing is expanded."""
     owner = value.owner
     return is_folded(value) and isinstance(owner, tile.BroadcastOp) and is_fill_of_one(owner.source)
 
 
 def is_fill_of_one(value: SSAValue) -> bool:
-    """Whether a tile is one number, by `tile.fill`."""
+    """Whether a tile is a `tile.fill` of one element."""
     return isinstance(value.owner, tile.FillOp) and elements(tile_type(value)) == 1
 
 
 def is_folded(value: SSAValue) -> bool:
-    """Whether a value stands for a tile that is not there: a broadcast that is read with strides."""
+    """Whether a value is a broadcast that is never written out: its users read the source with strides."""
     owner = value.owner
     return isinstance(owner, tile.BroadcastOp) and FOLDED in owner.attributes
 
 
 def _slice(op: Operation) -> Storage:
-    """Whole rows from a constant one on are where they are, and so are columns that are read with strides. All of a tile is a
-    copy."""
+    """A view, if it is contiguous from a constant offset on, or folded: columns that users read with strides. A slice of all of a
+    tile is a copy."""
     assert isinstance(op, tile.SliceOp)
     source, result = tile_type(op.source), tile_type(op.result)
     if FOLDED in op.attributes:
@@ -195,14 +195,14 @@ def _slice(op: Operation) -> Storage:
 
 
 def column_offset(op: tile.SliceOp) -> int:
-    """The first of the columns of a slice that is folded."""
+    """The first column of a folded slice."""
     offset = op.mixed_offsets()[-1]
     assert isinstance(offset, int)
     return offset
 
 
 def contiguous_offset(op: tile.SliceOp) -> int | None:
-    """The element at which a slice begins, if it is one run of its source that begins at a constant element."""
+    """The element at which a slice begins, if it is a contiguous run of its source from a constant element on; else None."""
     source, result = tile_type(op.source).get_shape(), tile_type(op.result).get_shape()
     offsets, strides = op.mixed_offsets(), op.all_strides()
     if any(stride != 1 and extent > 1 for stride, extent in zip(strides, result, strict=True)):
@@ -241,7 +241,7 @@ def _filled(op: Operation) -> Storage:
 
 
 def _pad_tail(op: Operation) -> Storage:
-    """Folded: its users take the elements before the tail."""
+    """Folded: a view, as its users read only the elements before the tail."""
     if FOLDED in op.attributes:
         return _same_bytes(op)
     return Storage(results_of(op), scratch.bytes_of(op), ((0, 0),))
@@ -293,4 +293,4 @@ RULES: Mapping[type[Operation], Callable[[Operation], Storage]] = {
     tile.ReshapeOp: _same_bytes,
     tile.SliceOp: _slice,
 }
-"""Those that are not listed give their results memory of their own."""
+"""Operations that are not listed need new memory for each result."""

@@ -1,15 +1,15 @@
-"""Dequantization as instructions: packed int4, and int8, become the floats that they stand for.
+"""Lowers dequantization of packed int4 and of int8 to casts and multiplications.
 
     $ ascir-opt kernel.mlir -p tile-unpack-int4
 
     %w = tile.dequantize %q scale %s zero %z : tile<64x256xi4>, tile<2x256xf16>, tile<2x256xi4> -> tile<64x256xf16>
-    ->  %0 = tile.cast %q : tile<64x256xi4> -> tile<64x256xf16>          // two elements of a byte become two halves
+    ->  %0 = tile.cast %q : tile<64x256xi4> -> tile<64x256xf16>          // the two elements of a byte become two f16
         %1 = tile.cast %z : tile<2x256xi4> -> tile<2x256xf16>
         %2 = tile.sub %0, %1 ...                                         // for each group of 32 rows; exact
         %w = tile.mul %2, %s : ...                                       // rounded once
 
-Half holds all differences of two such integers, so that nothing but the product is rounded: as the interpreter has it.
-A result that is not f16, or a scale that is more than that, is computed in f32.
+All differences of two such integers are exact in f16, so that only the product is rounded, as in the interpreter. If the result
+or the scale is not f16, it is computed in f32.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Global memory that a kernel gets beside its arguments: who launches it makes room for it.
+"""Workspaces: global memory that a kernel needs beside its arguments, and that its launcher allocates.
 
 add_workspace(function, memref<4096x64xf32, ...>, 262144, "parts")     # %parts, the last argument
 """

@@ -1,6 +1,6 @@
-"""From a function with a matrix product to its kernel: for the cube cores alone, or with copies that the vector cores make.
+"""Makes the kernel of a function with a matrix product that needs no vector cores, or uses them only to copy an operand.
 
-make_product(function, options, needs)      # [func.func @f], and where sizes are named the function that launches it
+make_product(function, options, needs)      # [func.func @f]; with named dimensions also the host function that launches it
 """
 
 from __future__ import annotations

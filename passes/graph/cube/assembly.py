@@ -1,4 +1,4 @@
-"""A kernel of both kinds of core, put together: its arguments, its channels, its two functions.
+"""Assembles a mixed kernel, of cube and vector cores: its arguments, its channels, its two functions.
 
     tile.kernel @f block_dim 24 {
       tile.channel @product aic_to_aiv depth 2 : memref<1x128x256xf16, ...>
@@ -6,7 +6,7 @@
       func.func @f_vector(%a, %b, %constant, %out)     // the same arguments: those of the group, constants, results, names
     }
 
-What goes on inside is for those who derive from `Assembly`; `fitting` finds how many rows the vector cores take at a time.
+Subclasses of `Assembly` write the bodies; `fitting` finds how many rows the vector cores process at a time.
 """
 
 from __future__ import annotations

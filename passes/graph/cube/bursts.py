@@ -1,8 +1,8 @@
-"""The bursts in which an operand of a block is loaded.
+"""The lengths of the contiguous bursts in which an operand's blocks are loaded.
 
-    bursts_of(sizes, LEFT, 96, 96, 256)     # k = 790, side by side: 3 x 96 of 512 bytes, and 96 of 44
+    bursts_of(sizes, LEFT, 96, 96, 256)     # k = 790, contiguous: 3 loads of 96 bursts of 512 bytes, one of 96 bursts of 44
 
-A last load along k has what is left. Short bursts cost far more for each byte, so it is not as good as the others.
+The last load along k takes the remainder. Short bursts cost far more per byte than long ones, so the remainder counts.
 """
 
 from __future__ import annotations

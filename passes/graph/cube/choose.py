@@ -1,8 +1,8 @@
-"""The fastest cut of a product.
+"""Chooses the tiling of a product.
 
     choose(product, options).plan      # Plan(m=128, n=256, load=256, step=64, turns=1, cores=24)
 
-Every sensible cut is timed; those that come off best are looked at more closely, with less of k and on fewer cores.
+All sensible block sizes are timed (`clock`); for the best of them, smaller depths along k and fewer cores are tried as well.
 """
 
 from __future__ import annotations

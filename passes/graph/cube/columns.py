@@ -1,4 +1,4 @@
-"""Strips that keep some columns of the right operand in l1, where k lies side by side in it: whole lines, all of k.
+"""Strips that keep some columns of the right operand in l1, for layouts in which k is contiguous: whole lines, all of k.
 
     %nothing = tile.empty : tile<64x2048xf16, l1, nz>
     scf.for %at = 0 to 6 iter_args(%kept = %nothing) {                         // the blocks of a strip
@@ -6,9 +6,10 @@
         %a = tile.load %lhs[%i, %k] buffers 2
         %kept = tile.load %rhs[...] sizes [1, 64, 256] at [0, %k] into %kept when %first
         %b, %b = tile.load %rhs[...] sizes [1, 96, 256]
-        ... %a times 64 columns of %kept, and times 96 and 96 new ones: each has a sum of its own
+        ... %a times the 64 columns of %kept, and times 96 and 96 that were just loaded: three accumulators
 
-What comes new is in two parts (`parts_of`), each with one place in l1: one is loaded while the other is multiplied.
+The columns that are not kept are in two parts (`parts_of`), each with one buffer in l1: one is loaded while the other is
+multiplied.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Copies of operands whose rows lie badly in memory, for the cube cores to load (`copies_plan`).
+"""Copies operands with unaligned rows into a workspace, from which the cube cores load them (`copies_plan` decides).
 
     tile.channel @lhs_copy aiv_to_aic shared depth 1 : memref<1x3000x3072xf16>
     // on the vector cores                                   // on the cube cores
@@ -7,7 +7,7 @@
     tile.store %rows, %copy[%row, 0] sizes [10, 3000]        tile.release %lhs
     tile.sync_blocks ; tile.push %copy
 
-Each row begins with a line; what lies between rows is never read.
+Each row of the copy begins at a cache line; the padding between rows is never read.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""Operands whose rows lie badly in memory: whether the vector cores copy them first, so that each row begins with a line.
+"""Decides which operands with unaligned rows the vector cores copy first, so that each row begins at a cache line.
 
     possible(product)                                    # [Copy(side=0, rows=3000, length=3000, pitch=3072), ...]
-    with_copies(product, options, choice, plan).copies   # those that are worth their time
+    with_copies(product, options, choice, plan).copies   # those that save more than they cost
 
-Rows that begin anywhere are loaded up to twice as slowly, and each is loaded many times; a copy is made once, by all vector
-cores together, and then lies in L2. The cores start as groups, which takes longer than a launch of cube cores alone.
+Unaligned rows load up to twice as slowly, and each is loaded many times; the copy is made once, by all vector cores together,
+and is then in L2. But a mixed kernel takes longer to launch than one of cube cores alone.
 """
 
 from __future__ import annotations

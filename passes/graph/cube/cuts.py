@@ -1,7 +1,7 @@
-"""The cuts of a product that fit into the memories of a cube core.
+"""Enumerates the tilings of a product that fit into the memories of a cube core.
 
-for plan in blocks(Sizes.of(product), options): ...      # extents of a block, each with as much of k as fits
-for plan in depths(sizes, options, plan): ...            # what of k is loaded and multiplied at a time
+for plan in blocks(Sizes.of(product), options): ...      # block sizes, each with as much of k at a time as fits
+for plan in depths(sizes, options, plan): ...            # with smaller depths of loads and steps along k
 for plan in launches(sizes, options, plan): ...          # on fewer cores
 """
 

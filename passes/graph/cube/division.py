@@ -1,9 +1,9 @@
-"""What of a group the cube does, and what is left for the vector cores, before it and behind it.
+"""Divides a fused group between the cores: a prologue on the vector cores, the product on the cube, an epilogue on the vector cores.
 
-%w = graph.dequantize %q, %scale            // before: the right operand, computed by the vector cores
+%w = graph.dequantize %q, %scale            // prologue: the vector cores compute the right operand
 %p = graph.matmul %a, %w : ...              // the product
-%r = graph.relu %p                          // with it, on its way out of the cube
-%s = graph.add %r, %residual                // behind: the epilogue, of which %r is the first argument
+%r = graph.relu %p                          // done by the cube core as it stores the accumulator
+%s = graph.add %r, %residual                // epilogue: its first argument is %r
 %y = graph.gelu %s
 """
 

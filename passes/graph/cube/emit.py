@@ -1,4 +1,4 @@
-"""The kernel of a product: blocks of the result, dealt to the cores in turn.
+"""Emits the kernel of a product: blocks of the result, dealt to the cores round-robin.
 
 scf.for %t = %block to %blocks_all step %cores {              // blocks of C that this core computes
   %zero = tile.accumulator

@@ -1,13 +1,13 @@
-"""Products whose k may be 0 at launch: a branch of their own beside the loops over blocks.
+"""Handles products whose k may be 0 at launch: a branch of their own beside the loops over blocks.
 
     %empty = arith.cmpi eq, %K, %c0
     scf.if %empty {
-      scf.for %block = ... {                          // every block is what sums begin with, plus zeros times zeros
+      scf.for %block = ... {                          // every block: the initial accumulator plus zeros times zeros
         %total = tile.mmad %none_a, %none_b, %zero
     } else {
-      scf.for %block = ... { scf.for %k = ... }       // as ever: nothing is said of a sum without products
+      scf.for %block = ... { scf.for %k = ... }       // the usual loops, which may assume one step along k
 
-No instruction writes to l0c without a product, so a sum of none of them would be what happened to lie there.
+Only a multiplication initializes l0c: without one, what a block stores would be whatever its accumulator held before.
 """
 
 from __future__ import annotations

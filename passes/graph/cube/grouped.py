@@ -1,4 +1,4 @@
-"""The kernel of a grouped product: how many rows each group has is known at launch only.
+"""Emits the kernel of a grouped product, in which the number of rows of each group is known only at launch.
 
     scf.for %e = 0 to 8 iter_args(%above = 0, %first = %block) {      // the groups, one after the other
       %size = clamp(memref.load %sizes[%e], 0, %rows - %above)
@@ -7,9 +7,9 @@
         tile.fixpipe_store %sum, %out[0, %above + %i, %j]
       scf.yield %above + %size, (%first - %blocks_of_group) mod %cores
 
-Blocks are numbered through all groups, so that cores share them evenly however the rows are divided: %first is the first
-block of a group that this core computes. A group without rows has no blocks. Rows behind the last group are one more group
-at the end, of blocks of zeros: as a rule there are none.
+Blocks are numbered consecutively through all groups, so that the cores share them evenly however the rows are divided: %first
+is the first block of a group that this core computes. Rows after the last group, usually none, form one more group, whose
+blocks are zeros.
 """
 
 from __future__ import annotations

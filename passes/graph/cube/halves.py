@@ -1,12 +1,12 @@
-"""Blocks that are multiplied in halves of their columns, where a step along k is in two tiles of l1.
+"""Multiplies blocks in two halves of their columns, where one step along k is spread over two tiles of l1.
 
     %b = tile.move %kept[%row, 0] sizes [32, 128] : ... -> tile<128x128xf16, l0b, zn>
     %b = tile.move %new[0, 0] sizes [96, 128] at [32, 0] into %b : ...
     %left = tile.mmad %a, %b, %left : tile<128x128xf16, l0a, zz>, tile<128x128xf16, l0b, zn>, tile<128x128xf32, l0c, nz>
 
-A step is two multiplications, of both tiles at once: while one is under way, the operand of the other is moved. In pieces of
-k it would be three. Each half has a sum of its own, and the first one leaves while the second is still added to.
-3072 x 3072 x 3072 takes 171.2 us, in pieces of k 173.1.
+A step is two multiplications, each over both tiles: while one runs, the operand of the other is moved. Split along k instead,
+it would be three. Each half has its own accumulator, and the first is stored while the second is still being added to.
+3072 x 3072 x 3072 takes 171.2 us; split along k, 173.1.
 """
 
 from __future__ import annotations

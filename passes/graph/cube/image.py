@@ -1,10 +1,10 @@
-"""What a convolution asks of the cube: a product whose left operand is made of an image on its way.
+"""A convolution as the cube computes it: a product whose left operand is made from an image as it is loaded (img2col).
 
     %y = graph.conv2d_blocked %x, %w kernel [3, 3] pads [1, 1, 1, 1] :
            (tensor<8x4x56x56x16xf16>, tensor<64x576xf16>) -> tensor<8x4x56x56x16xf16>
     ->  Image(batch=8, groups=1, blocks=4, height=56, width=56, outputs=64, ...)
 
-On its way out of l0c a result can be rectified, and sums of f32 cast; what else follows is for the vector cores.
+As it leaves l0c, a result can pass through relu, and f32 be cast; any other epilogue is for the vector cores.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The kernel of a convolution: blocks of positions by output channels, dealt to the cores in turn.
+"""Emits the kernel of a convolution: blocks of output positions by output channels, dealt to the cores round-robin.
 
     scf.for %t = %block to %blocks_all step %cores {
       %sum = scf.for %c = 0 to C1 step 4 iter_args(%acc = %zero) {
@@ -8,7 +8,7 @@
           tile.img2col %map[%m, %k] ... ; tile.move %b[0, %k] transpose ... ; tile.mmad ...
       tile.fixpipe_store %sum, %out[%n, %j / 16, %position, 0] nz
 
-Of the image those rows are loaded that the block's positions see; what lies outside is made by tile.img2col.
+Only the rows of the image that the windows of a block cover are loaded; tile.img2col makes the padding.
 """
 
 from __future__ import annotations

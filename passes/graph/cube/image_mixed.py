@@ -1,4 +1,4 @@
-"""A convolution with what stands behind it as one kernel of both kinds of core.
+"""Emits a convolution and its epilogue as one mixed kernel.
 
     %r = graph.conv2d_blocked %x, %w ...  %s = graph.add %r, %shortcut  %y = graph.relu %s
     ->  tile.kernel @f block_dim 20 {
@@ -6,8 +6,8 @@
           func.func @f_cube(...)     // for each block the sum; acquire, fixpipe_store, push
           func.func @f_vector(...)   // for each block pop; this core's half of the positions, of some blocks of channels
 
-Images lie in blocks of channels, and so does what goes through the channel: the vector cores load and store whole blocks,
-of the image and of any other tensor that lies like it.
+Images are in blocks of channels, in memory and in the slots of the channel: the vector cores load and store whole blocks,
+of the image and of any other tensor in this layout.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""Where the blocks of a convolution are: which images, rows, positions and channels, and which rows of the image they see.
+"""Maps the number of a convolution's block to its image, rows, positions and channels, and to the input rows that it needs.
 
     place = places.place(cursor, %block)      // Place(batch=0, column=64, columns=64, row=%row, rows=4, ...)
     rows = places.rows(cursor, place)         // Rows(first=%row - 1, count=6, top=0, bottom=0)
 
-Numbers count parts of rows, rows, columns, groups, images, the first the fastest. Where weights stay in l1 a core has one
-column of one group, and numbers count the others.
+Numbers run over parts of rows (fastest), rows, columns of blocks, groups and images. Where weights stay in l1, a core has
+one column of one group, and the numbers run over the rest.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""How a convolution is cut: rows of output positions, output channels, blocks of input channels that are loaded.
+"""Chooses the tiling of a convolution: rows of output positions, output channels, and input channels per load.
 
     choose(image, options).best    # Plan(rows=4, part=224, n=64, blocks=4, step=144, turns=2, cores=24)
 
-A block of the result is `part` positions of `rows` rows by `n` channels. The rows of the image that it is made of, and
-the weights, come into l1 by `blocks` blocks of input channels, in halves that take turns; from there in steps of k.
-Every cut that fits is timed by a closed formula.
+A block of the result is `part` positions of `rows` rows, by `n` channels. The input rows that it needs, and the weights, are
+loaded into l1 `blocks` blocks of input channels at a time, double-buffered, and multiplied in steps of k. Every tiling that
+fits is timed by a closed formula.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Loops of a kernel that is being written: over blocks, and along k with the sum that they carry.
+"""Builders for the loops of a kernel: over blocks, and along k with the accumulators that they carry.
 
 scf.for %block = %first to %end step %cores { ... }
 %total = scf.for %k = 0 to 2048 step 256 iter_args(%sum = %zero) { ... }

@@ -1,6 +1,6 @@
-"""The kernel of a product for the cube cores, around what an emitter writes: its arguments, its certificate, its launch.
+"""Wraps the body that an emitter writes for a product on the cube cores into a kernel: arguments, certificate, launcher.
 
-kernels_of(function, product, choice, options, order, Emitter)      # [func.func @f], and if sizes are named @f_launch
+kernels_of(function, product, choice, options, order, Emitter)      # [func.func @f], with named dimensions also @f_launch
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""Strips that go along rows of blocks: those of the transposed product, with its sides exchanged where they meet the cube.
+"""Strips that go along rows of blocks: the strips of the transposed product, with the operands exchanged at the cube.
 
-    // C = A^T B^T as C^T = B A: rows of B come new, and some rows of k of A stay in l1
+    // C = A^T B^T as C^T = B A: rows of B are loaded anew for each block, and some rows of k of A stay in l1
     %b = tile.load %rhs[%j, %k] buffers 2 : ... -> tile<128x256xf16, l1, nz>
     tile.move %b[0, %k] transpose : ... -> tile<128x128xf16, l0b, zn>
 
-What lies with k side by side is cut anywhere, what lies with k as its rows only at whole lines: the first kind should be
-what is shared out evenly.
+An operand in which k is contiguous can be cut at any row, one whose rows run along k only at whole cache lines: the operand of
+the first kind should be the one whose extent is divided evenly among cores.
 """
 
 from __future__ import annotations

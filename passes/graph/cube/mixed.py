@@ -1,14 +1,14 @@
-"""A product with what stands before and behind it as one kernel of both kinds of core.
+"""Emits a product with its prologue and epilogue as one mixed kernel.
 
     tile.kernel @f block_dim 24 {
       tile.channel @rhs aiv_to_aic depth 2 : memref<1x256x256xf16, ...>
       tile.channel @product aic_to_aiv depth 2 : memref<1x128x256xf32, ...>
-      func.func @f_cube(...)     // for each block: along k pop what was computed; the sum; acquire, fixpipe_store, push
-      func.func @f_vector(...)   // for each block: along k acquire, this core's half of the rows, push; pop the sum ...
+      func.func @f_cube(...)     // for each block: along k pop operands, mmad; then acquire, fixpipe_store, push
+      func.func @f_vector(...)   // for each block: along k acquire, compute half of the rows, push; then pop the sum ...
     }
 
-Both functions go through the same blocks in the same order, and along k in the same steps. A vector core takes the first
-half of the rows of what goes through a channel, or the second.
+Both functions go through the same blocks in the same order, and along k in the same steps. Each of the two vector cores of a
+group has one half of the rows of every slot.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""What a product with stages takes as a kernel of both kinds of core, and its blocks where rows must be whole.
+"""Predicts the time of a mixed kernel of a product, and chooses its blocks where the epilogue needs whole rows.
 
     predicted(division_of(function), choice, options)      # nanoseconds, with the launch
 
-Both kinds of core work side by side on different blocks: the slower of the two sets the pace, or half of the way of a block
-into the vector cores, as two are under way. What the vector cores do for the last block comes after all products. Where they
-compute operands, too, they do one after the other, for one block after the other.
+Cube and vector cores work on different blocks at the same time, so the slower of them determines the time of a block, or half of
+the latency of a block from cube to vector cores, as two are in flight. The epilogue of the last block comes after all
+products. Where the vector cores also compute operands, they do so in turn with the epilogue, block after block.
 """
 
 from __future__ import annotations

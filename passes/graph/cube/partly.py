@@ -1,4 +1,4 @@
-"""Strips that keep in l1 what there is room for of the right operand: some rows of k of each step.
+"""Strips that keep as much of the right operand in l1 as fits: some rows of k of each step.
 
     %nothing = tile.empty : tile<512x256xf16, l1, nz>
     scf.for %at = 0 to 6 iter_args(%kept = %nothing) {                         // the blocks of a strip
@@ -7,9 +7,9 @@
         scf.for %round = 0 to 256 step 128 iter_args(%sum, %kept) {
           %b = tile.load %rhs[0, %k + %round, %j] sizes [1, 96, 256] buffers 2
           %kept = tile.load %rhs[...] sizes [1, 32, 256] at [...] into %kept when %first
-          ... 32 rows of %kept, 48 and 48 of %b: each piece of k has places of its own in l0a and l0b
+          ... 32 rows of %kept, 48 and 48 of %b: each piece of k has its own slots in l0a and l0b
 
-So from the second block of a strip on, a part of the right operand is there already.
+So from the second block of a strip on, a part of the right operand need not be loaded.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""Where the matrices of a product lie in memory, and which part of them a block is.
+"""Maps the number of a block to its rows and columns, and describes where the operands of a product lie in memory.
 
     view = self._view(argument, batch, (m, k))        # [batch, m, k] in global memory
     self._place(cursor, number, tall, wide)           # Place(batch, rows=Span(start, size), columns=Span(start, size))
 
-Blocks are numbered so that those which the cores compute at one time share rows and columns: what one core loads, the
-next finds in L2.
+Blocks are numbered so that those which the cores compute at the same time share rows and columns: what one core loads, the
+others find in L2.
 """
 
 from __future__ import annotations

@@ -1,10 +1,9 @@
-"""A cut of a product: blocks of the result, steps along k, and what fixes them.
+"""The tiling of a product: the size of blocks, the depths of loads and steps along k, the number of cores.
 
     Plan(m=128, n=256, load=256, step=64, turns=1, cores=24)
 
-A block of the result stays in l0c while k goes by. Loads of `load` of k come into one half of l1 while the other is
-multiplied, in steps of `step` through the halves of l0a and l0b. `cuts` says which there are, `clock` what each costs, and
-`choose` which is best.
+A block of the result is accumulated in l0c. Loads of depth `load` along k are double-buffered in l1, steps of depth `step` in
+l0a and l0b. `cuts` enumerates the tilings that fit, `clock` times them, and `choose` picks the fastest.
 """
 
 from __future__ import annotations

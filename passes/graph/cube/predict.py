@@ -1,9 +1,9 @@
-"""What the kernel of a product or of a convolution will take, before it is made.
+"""Predicts the time of the kernel of a product or a convolution, without making it: for fusion.
 
     predict(function, options)      # nanoseconds, with the launch
 
-A mixed kernel: cube and vector cores work side by side on different blocks, so the slower of the two sets the pace, and
-what the vector cores do for the last block comes after all products.
+In a mixed kernel, cube and vector cores work on different blocks at the same time: the slower of them determines the time, and
+the epilogue of the last block comes after all products.
 """
 
 from __future__ import annotations

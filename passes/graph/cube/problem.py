@@ -1,10 +1,10 @@
-"""What a group that is rooted in a matrix product asks of the cube.
+"""A matrix product as the cube computes it, recognized in a fused group: sizes, layouts, dtypes, and what is done on the way out.
 
     %c = graph.matmul %a, %b transpose_b : (tensor<8x100x64xf16>, tensor<200x64xf16>) -> tensor<8x100x200xf16>
     %d = graph.relu %c : tensor<8x100x200xf16>
     ->  Product(m=100, n=200, k=64, batch=(8,), lhs=(8,), rhs=(1,), transposed=(False, True), relu=True, ...)
 
-On its way out of l0c a result can be cast and rectified; what else follows a product is not part of its kernel.
+As it leaves l0c, a result can be cast and pass through relu; any other epilogue is for the vector cores.
 """
 
 from __future__ import annotations

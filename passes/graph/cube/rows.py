@@ -1,8 +1,8 @@
-"""The tiles of a stage: some rows of a block of its matrix, from a slot or into one.
+"""Emits the tiles of a stage: some rows of a block, loaded from a slot of a channel, or stored to one.
 
 %slot = tile.pop @product
 scf.for %row = %first to %end step %c32 {             // this core's half of the slot
-  %t = tile.load %slot[0, %row, 0] ...                // what stands for the matrix; all else comes from its views
+  %t = tile.load %slot[0, %row, 0] ...                // the matrix itself; other operands are loaded from their own views
   ...
   tile.store %y, %out[%i, %j] ...
 """

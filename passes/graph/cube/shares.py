@@ -1,14 +1,14 @@
-"""Strips of even shares: blocks or halves of them, one column after the other, dealt to the cores in pieces of one length.
+"""Divides blocks, or halves of blocks, evenly among cores: numbered column after column, each core has a contiguous range.
 
     evenly(sizes, 24, 256, 128, even=2)             # of 256 halves each of 24 cores has 10 or 11
     list(shares(sizes, plan, 1))                    # [[2, 2, 1], [1, 2, 2]]: those of its blocks, column by column
 
-So all cores finish within a block or a half of one of each other, whatever the number of columns. Whole blocks are loaded
-for fewer times. No line is cut where rows of k lie side by side, as whole blocks begin where others do.
+So all cores finish within a block, or half of one, of each other, whatever the number of columns. Whole blocks need fewer loads.
+No cache line is cut where rows of k are contiguous, as all blocks begin at multiples of their size.
 
-A core takes its last column first: nearly all begin with the first rows, which memory then gives once for all of them, and
-what is below while those are multiplied. 2560 x 2560 x 2560 of transposed left operands takes 109.2 us, by ascending
-columns 110.8, 2816 x 2816 x 2816 by halves 143.7 and 146.6.
+A core takes its last column first: then nearly all cores begin with the same first rows, which memory gives once for all of
+them. With a transposed left operand, 2560 x 2560 x 2560 takes 109.2 us (110.8 with ascending columns), and 2816 x 2816 x 2816
+by halves 143.7 (146.6).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The loops of a core over its share of blocks, or of halves of them: over columns, and the blocks in each.
+"""Emits the loops of a core over its range of blocks, or halves of blocks: over columns, and the blocks in each.
 
 %first = 32 * (%block / 3) + 10 * (%block % 3) + ...         // of 256 halves, for 24 cores: 10 or 11 each
 scf.for %column = %first / 16 to %end / 16 (up) {            // the last one first

@@ -1,11 +1,11 @@
-"""What a group that is rooted in a product with a 2:4 sparse matrix asks of a chip.
+"""A product with a 2:4 sparse matrix, recognized in a fused group, and how it is divided between cube and vector cores.
 
     %y = graph.sparse_matmul %x, %values, %places columns 100 : ...
     ->  Division(Product(m=8, n=100, k=120, ...), operands=(x, values, places), ...)      // of i8
         Division(Product(...), operands=(x, None), ...), Expansion(values, places, ...)   // of floats
 
-Bytes are multiplied as they are kept, by the cube's sparse instruction. For floats it has none: vector cores expand the
-matrix into the ring of a channel, a part of k ahead of the cube.
+Bytes are multiplied in their packed form, by the cube's sparse instruction. There is none for floats: the vector cores expand
+the matrix into the slots of a channel, one step along k ahead of the cube.
 """
 
 from __future__ import annotations

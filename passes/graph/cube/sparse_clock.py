@@ -1,9 +1,9 @@
-"""What a product with a 2:4 sparse matrix of floats costs, whose panels the vector cores expand ahead of the cube.
+"""Predicts the time of a product with a 2:4 sparse matrix of floats, which the vector cores expand ahead of the cube.
 
     PanelClock(sizes, options).predict(plan).nanoseconds
 
-What the cube loads lies in slots, each in one piece. Global memory gives the packed matrix; L2 gives that, takes what was
-expanded and gives it again, for each row of blocks anew.
+The cube loads the expanded matrix from contiguous slots. The packed matrix is read from HBM once; for each row of blocks, L2
+serves it again, and takes and returns the expanded form.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The sums of blocks of a product with a 2:4 sparse matrix of bytes.
+"""Emits the blocks of a product with a 2:4 sparse matrix of bytes.
 
 %b = tile.load %values[%k0 / 64, %j / 16, 0, 0] sizes [4, 16, 16, 32] buffers 2 : ... -> tile<4x16x16x32xi8, l1>
 %p = tile.load %places[%k0 / 64, %j / 16, 0, 0] sizes [4, 16, 16, 8] buffers 2 : ... -> tile<4x16x16x8xui8, l1>

@@ -1,4 +1,4 @@
-"""A part of a 2:4 sparse matrix of floats becomes dense: by a vector core, into a slot.
+"""Emits the expansion of a part of a 2:4 sparse matrix of floats: by a vector core, into a slot of a channel.
 
     %kept = tile.load %values[%panel, %block, 0, 0] ... -> tile<2x2816xf16, ub>     // 16 fours of 176 columns
     %bits = tile.load %places[%panel, %block, 0, 0] ... -> tile<4x352xui8, ub>
@@ -9,8 +9,8 @@
     %rows = tile.concat %row0, %row1, %row2, %row3 axis 1                           // tile<16x4x176xf16, ub>
     tile.store %rows, %slot[0, %row, 0] ...
 
-Six choices by masks for four rows: a lane of each is one column of a four, so nothing moves between lanes. What is loaded
-and what is stored lies side by side, for short pieces of memory take as long as whole lines.
+Six selects by mask for four rows: each lane is one column of a group of four, so nothing moves between lanes. Loads and stores
+are contiguous, because short bursts take as long as whole cache lines.
 """
 
 from __future__ import annotations

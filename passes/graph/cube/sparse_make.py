@@ -1,9 +1,9 @@
-"""From a function with a 2:4 sparse product to its kernel.
+"""Makes the kernel of a function with a 2:4 sparse product.
 
     make_sparse(function, options, needs)      # [func.func @f], or a tile.kernel of both kinds of core
 
-Products of bytes whose result leaves the cube as it is are kernels of the cube alone. What else follows them is done by
-the vector cores, as behind any product, and what comes before a product of floats is the expansion of its matrix.
+A product of bytes without an epilogue is a kernel of the cube alone. An epilogue makes it a mixed kernel, as with any product;
+so does the expansion of the matrix of a product of floats.
 """
 
 from __future__ import annotations

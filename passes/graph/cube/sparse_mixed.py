@@ -1,11 +1,11 @@
-"""The kernel of both kinds of core of a product with a 2:4 sparse matrix.
+"""Emits the mixed kernel of a product with a 2:4 sparse matrix.
 
     tile.channel @rhs aiv_to_aic depth 5 : memref<1x256x176xf16, ...>      // of floats: parts of the dense matrix
-    func.func @f_cube(...)      // pops them as it pops any operand that is computed
-    func.func @f_vector(...)    // values and places from memory, the dense part to a slot, a part of k ahead
+    func.func @f_cube(...)      // pops them like any operand that the vector cores compute
+    func.func @f_vector(...)    // loads values and places, stores the dense part to a slot, one step along k ahead
 
-What follows the product is done as behind any other. A block is as wide as a panel, so that each part of the matrix is
-expanded once for all rows of a block. The two vector cores of a group fill slots in turns (`turns`).
+An epilogue works as with any other product. A block is as wide as a panel, so that each part of the matrix is expanded once for
+all rows of a block. The two vector cores of a group fill alternate slots (`turns`).
 """
 
 from __future__ import annotations

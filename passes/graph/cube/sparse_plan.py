@@ -1,9 +1,9 @@
-"""How a product with a 2:4 sparse matrix of bytes is cut, and what that costs.
+"""Chooses the tiling of a product with a 2:4 sparse matrix of bytes, and predicts its time.
 
     choose(product, options).plan      # Plan(m=128, n=256, load=512, step=128, ...)
 
-The cube takes as long as for a dense product; what is halved are the values that are loaded and moved, with two bits for
-each on top: five eighths of the dense bytes.
+The cube takes as long as for a dense product. What shrinks is the traffic: half of the values, and two bits of index for each
+of them, are five eighths of the dense bytes.
 """
 
 from __future__ import annotations

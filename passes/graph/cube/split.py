@@ -1,4 +1,4 @@
-"""Products with few blocks and a long k: cores share out k, and add up what they found.
+"""Emits split-k: for products with few blocks and a long k, several cores share the sum of one block.
 
     scf.for %item = %block to 24 step 24 {                         // blocks of C, times parts of k
       %sum = ...                                                   // over one part
@@ -11,8 +11,8 @@
       %sum = tile.mmad %ones, %b, %zero                            // their sums
       tile.fixpipe_store %sum, %out[0, 0, %at]
 
-The cube adds the parts up too: they are multiplied by ones, which changes none of them, always in the same order. Whole
-numbers, where any order gives the same, are added to the result in global memory instead; with `atomics` so are floats.
+The cube also adds up the partial sums, as a product with a row of ones: the order is always the same. Integers, for which the
+order does not matter, are added to the result in global memory with atomics instead; floats too, if `atomics` is set.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Whether cores share out k: blocks that are fewer than the cores, in parts, against blocks as they are.
+"""Decides whether a product uses split-k: if it has fewer blocks than cores, with and without are both timed.
 
     with_parts(product, options, choose(product, options)).plan     # Plan(m=128, n=32, parts=24, part=224, wide=176)
 
-Parts cost what they are stored and loaded again for, and a barrier between all cores.
+Partial sums cost a store and a load each, and a barrier between all cores.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""What the vector cores compute from blocks of a matrix, or for them.
+"""A stage: what the vector cores of a mixed kernel compute for blocks of an operand, or from blocks of the product.
 
-    %h = graph.cast %q : ... -> tensor<512x256xf16>     // a stage before the product: what it stores is handed over
+    %h = graph.cast %q : ... -> tensor<512x256xf16>     // a prologue stage: it stores to a channel
     %p = graph.matmul %a, %h : ...
-    %y = graph.gelu %p : ...                            // a stage behind it: what it loads is handed over
+    %y = graph.gelu %p : ...                            // an epilogue stage: it loads from a channel
 
-A stage is a block of its own, translated as any group of the vector cores is, with the rows and the columns of the matrix
-as axes: so a part of a block of the matrix is a tile of it. One of its views is no memory, but the slots of a channel.
+A stage is translated like any group for the vector cores, with the rows and columns of the matrix as axes, so that part of a
+block of the matrix is a tile. One of its views is not memory, but the slots of a channel.
 """
 
 from __future__ import annotations

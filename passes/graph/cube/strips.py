@@ -1,4 +1,4 @@
-"""Products whose cores go down strips of the result, with the right operand of a strip in l1 where it fits.
+"""Emits products whose cores go down strips of the result, with the right operand of the strip kept in l1 where it fits.
 
     scf.for %strip = %block to 24 step 24 {                    // rows of a band, columns of one block
       %kept = tile.load %rhs[0, %j] : tile<512x256xf16, l1, nz>
@@ -6,8 +6,8 @@
         scf.for %k = 0 to 512 step 128 { ... %kept ... }       // only the left operand comes from global memory
         tile.fixpipe_store ...
 
-Blocks share out the rows evenly, to one row of fractals, so that all cores finish at the same time. Where rows of k lie
-side by side, they are shared out by halves of blocks, and a whole block begins where others do: so no line is cut.
+Rows are divided evenly, to one row of fractals, so that all cores finish at the same time. Where rows of k are contiguous, they
+are divided by halves of blocks, and whole blocks begin at multiples of their size, so that no cache line is cut.
 """
 
 from __future__ import annotations

@@ -1,10 +1,9 @@
-"""How a product is cut into strips, and what each costs.
+"""Chooses how a product is divided into strips, and predicts the time.
 
     with_strips(product, options, choice).plan     # Plan(m=128, n=256, load=256, step=128, strip=6, kept=512, stay=32)
 
-All cores get as many strips, with about as many rows; of the operand whose columns a core goes down, as much stays in l1
-as there is room for. Where it takes less time, strips go along rows of blocks: then all this is said of the transposed
-product.
+All cores get equally many strips, with about equally many rows; as much of the right operand of a strip stays in l1 as fits.
+Where that is faster, strips go along rows of blocks instead: then the plan is one of the transposed product.
 """
 
 from __future__ import annotations

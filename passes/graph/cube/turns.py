@@ -1,10 +1,10 @@
-"""Slots of operands that the two vector cores of a group fill in turns, a whole slot each.
+"""Emits slots that the two vector cores of a group fill alternately, a whole slot each.
 
-    %turn = (%k / 256 + %half) % 2                      // 1 where a slot is the other core's
+    %turn = (%k / 256 + %half) % 2                      // 1 where the slot is the other core's
     scf.for %row = %turn * 256 to 256 step 64 { ... }   // all of its rows, or none
 
-Both take part in each push: halves of each slot would be stored by both at the same time, and by those of all groups, when
-slots become free. L2 would be too slow for them, and have little to do in between; in turns, some store while others compute.
+If each filled half of every slot, all vector cores would store at the same time, whenever slots become free: too much at once
+for L2, which would be idle in between. Alternating, some cores store while others compute. Both still take part in each push.
 """
 
 from __future__ import annotations

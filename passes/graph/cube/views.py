@@ -1,12 +1,12 @@
-"""Operands and results of products that are parts of other tensors, or have their dimensions in another order: the cube
-steps over memory as it loads and stores, and nothing is moved for it.
+"""Recognizes operands and results of products that are strided views of other tensors: the cube loads and stores with strides,
+so slices and transposes need no copy.
 
     %q = graph.slice %qkv ends [8, 128, 768] ...                       // tensor<8x128x2304xf16>
     %h = graph.reshape %q : ... -> tensor<8x128x12x64xf16>
     %t = graph.transpose %h permutation [0, 2, 1, 3] ...               // tensor<8x12x128x64xf16>
     view_of(%t)     // of %qkv: View(offset=0, sizes=(8, 12, 128, 64), strides=(294912, 64, 2304, 1))
 
-The last dimension lies side by side, and all sizes are known; else the operand is computed before.
+The last dimension must be contiguous, and all sizes static; otherwise the operand is computed by a kernel before.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""What the cube reads of a product whose operands were widened, or moved: it adds up in f32 anyway, where products of f16 are
-exact, and steps over memory as it loads (`views`).
+"""Looks through casts to f32, and through views, to the operands that the cube can read itself: it accumulates in f32, in which
+products of f16 are exact, and loads with strides (`views`).
 
     %a = graph.cast %x : tensor<256x512xf16> -> tensor<256x512xf32>       // not computed at all
     %b = graph.cast %w : tensor<512x64xf16> -> tensor<512x64xf32>

@@ -1,4 +1,4 @@
-"""What a chip does not have, said with what it has: one module for each family of operations, used by `tile-legalize`.
+"""Expansions of operations that a chip lacks into ones that it has: a module for each family, used by `tile-legalize`.
 
 %y = tile.silu %x : tile<4096xf16>    // functions.py: a cast, four steps in f32, a cast
 """

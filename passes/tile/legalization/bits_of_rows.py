@@ -1,4 +1,4 @@
-"""What the bits of a mask say of its rows: they are words of 16, which the chip casts and adds up.
+"""Questions about the rows of a mask, answered on its words of 16 bits, which the chip can cast and add up.
 
 sums_of_bits(mask)         // not 0 where a bit of a row is set
 first_of_bits(mask)        // the place of the first one: w & -w leaves it of a word, the exponent of that number is its place

@@ -1,7 +1,7 @@
-"""Bits and masks: the chip combines 16 bits at a time, and any number of them is so many pieces.
+"""Bitwise operations, masks and selects: the chip combines 16 bits at a time, so wider integers are treated as several words.
 
 %c = tile.and %a, %b : tile<64xi32>        // of tile<128xi16>
-%n = tile.maximum %x, %y : tile<64xf32>    // chosen by comparisons: what the chip makes of NaN is not known
+%n = tile.maximum %x, %y : tile<64xf32>    // by comparisons: what the chip does with NaN is not known
 """
 
 from __future__ import annotations

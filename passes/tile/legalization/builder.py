@@ -4,7 +4,7 @@
     e = x.then(ExpOp)                  # tile.exp
     y = e / (e + 1.0)                  # an arith.constant at the function's top, tile.add, tile.div
 
-What a formula says need not be what the chip has: `tile-legalize` visits the operations that it makes in their turn.
+A formula may use operations that the chip lacks: `tile-legalize` expands those in turn.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Copies within ub: bytes and masks are moved as f16, i64 as words, rows that are not whole blocks with more beside them.
+"""Copies within ub: bytes and masks are moved as f16, i64 as words, and rows that are not whole blocks padded to whole ones.
 
 %b = tile.broadcast %m : tile<16x1xf32> -> tile<16x20xf32>
 ->  %w = tile.broadcast %m : ... -> tile<16x24xf32>     %b = tile.slice %w[0, 0] : ... -> tile<16x20xf32>

@@ -1,7 +1,7 @@
-"""Casts as chains of those that the chip has, and the types in which it computes for those that it cannot compute with.
+"""Casts as chains of those that the chip has, and computation in a wider type for types without arithmetic.
 
 %b = tile.cast %a rounding trunc : tile<64xf32> -> tile<64xi8>
-->  %h = tile.cast %a rounding odd : f32 -> f16     // a second rounding is then as if there had been one only
+->  %h = tile.cast %a rounding odd : f32 -> f16     // round to odd: the second rounding is then the only one that counts
     %b = tile.cast %h rounding trunc : f16 -> i8
 """
 

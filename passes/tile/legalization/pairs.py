@@ -1,10 +1,10 @@
-"""i64 as pairs of words of 32 bits: the chip moves it about, casts it, and no more.
+"""i64 as pairs of 32-bit words: the chip can move and cast i64, but not compute with it.
 
 a = pair_of(b, %a, type)        # Pair(high, low): every other i32 of the tile's words
 (a + other).joined()            # low = a.low + other.low, a carry into high; then the words of both by turns
 
-An operation that reads such a result as a pair takes its words as they are: they are put together only for operations
-that need the tile of i64 itself.
+An operation that reads such a result as a pair uses its words directly: they are interleaved only for operations that need the
+tile of i64 itself.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Where the largest and the smallest elements of rows are: the first ones, or the first NaN.
+"""argmax and argmin of rows: the position of the first extreme, or of the first NaN.
 
 %i = tile.argmax %x axis 1 : tile<16x1024xf32> -> tile<16x1xi32>
 ->  %b = tile.reduce max %x axes [1], and NaN where there is one;  the first bit of  %x == %b or %x != %x

@@ -1,4 +1,4 @@
-"""Pieces that sequences share: polynomials, signs, powers of two, sums and products with what they lose.
+"""Building blocks of expansions: polynomials, signs, powers of two, error-free sums and products.
 
 y = horner(x, (c0, c1, c2))      # (x * c2 + c1) * x + c0
 s, e = two_sum(a, b)             # s + e is a + b exactly, s its rounding to f32

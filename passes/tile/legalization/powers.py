@@ -1,4 +1,4 @@
-"""Powers, and what floors and remainders of quotients are, of floats.
+"""Powers, floor division and remainder of floats.
 
 %y = tile.pow %x, %e : tile<1024xf32>      // exp(e log(x)), the logarithm and the product each in two parts
 %r = tile.rem %x, %d : tile<1024xf32>      // exact: as many steps of a long division as the exponents may need

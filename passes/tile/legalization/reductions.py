@@ -1,7 +1,7 @@
 """Reductions: the chip sums f32, and finds the largest and the smallest of f16 and f32.
 
 %s = tile.reduce sum %x axes [1] : tile<16x256xi32> -> tile<16x1xi32>
-->  the sums of the halves of 16 bits, exact in f32, put together again
+->  the sums of both 16-bit halves, exact in f32, recombined
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Operations on i64, element by element, and copies of it: those of its words (`pairs`).
+"""Elementwise operations on i64, and copies of it, as operations on its words (`pairs`).
 
 %s = tile.add %a, %b : tile<64xi64>
-->  %l = tile.add %al, %bl : i32      // and 1 more above where a bit is carried: (al & bl) | ((al | bl) & ~l)
+->  %l = tile.add %al, %bl : i32      // and a carry into the high words: (al & bl) | ((al | bl) & ~l)
     %h = tile.add %ah, %bh ...        %s = the words of %l and %h by turns
 """
 

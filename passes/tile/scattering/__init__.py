@@ -1,1 +1,1 @@
-"""How rows are scattered: what the strategies share (`site`), and one file for each of them."""
+"""The strategies for a scatter of rows: one file for each, and what they share (`site`, `rows`, `look`, `kept`)."""

@@ -1,11 +1,11 @@
-"""Rows are added to the result in global memory, where all cores meet.
+"""The strategy `atomic`: all cores add rows to the result in global memory, with atomics.
 
     tile.store %start, %out[...]                                // zeros, or what the result starts from
     tile.sync_blocks
     scf.for %p = %block to %parts step %blocks { tile.scatter_rows %updates, %out rows %ids ... atomic add }
 
-Whole numbers are always the same. Sums of floats depend on which core is first: they are made this way only where a result
-need not be the same from run to run, and in f32 only, as each addition is rounded.
+Sums of integers are deterministic. Sums of floats depend on the order in which cores arrive: this way is only for results that need
+not be reproducible, and only in f32, as each addition is rounded.
 """
 
 from __future__ import annotations

@@ -1,12 +1,12 @@
-"""Rows that keep what they start from, where updates may replace all of them: they are fetched last, one by one.
+"""Handles rows that no update replaces: their initial values are fetched last, one by one.
 
     ... %s[row j] = updates[place j]                     // with a block of ones behind it, where %s begins with zeros;
                                                          // of 64 bits with zeros, where it begins with ones
     %rows, %kept = tile.compress %numbers, (the sum of that block == 0)
     ... %s[row j] = initial[row j]
 
-Otherwise a chunk of them is loaded whole, and updates replace what nobody has read. Where there are fewer updates than rows
-some are kept, and to load all is faster than to look which; where there are more, as many are fetched at the most.
+The alternative is to load the initial values of a whole chunk, most of which updates then overwrite. With fewer updates than
+rows, some rows are kept for certain, and loading all is faster than finding out which; with more, this way fetches less.
 """
 
 from __future__ import annotations

@@ -1,12 +1,12 @@
-"""Each core owns rows and makes a list of the updates that belong to them, which it looks through for each of its chunks.
+"""The strategy `listed`: each core owns rows, first lists the updates to them, then applies the list chunk by chunk.
 
     scf.for %t = %c0 to %n step %c2048 iter_args(%end = %c0) {  // once through all indices
       tile.store %rows, %listed_rows[%block, %end] ...   tile.store %places, %listed_places[%block, %end] ...
     }
     scf.for %chunk = ... { scf.for %t = %c0 to %end step %c2048 { ... s[row j] += updates[place j] } tile.store %s ... }
 
-For tables that are larger than UB times the cores: the indices are looked through once, and not once for each chunk. The
-list lies in a workspace, which has room for all updates of each core.
+For tables larger than the UBs of all cores together: the indices are scanned once instead of once for each chunk. The list is
+in a workspace, in which each core has room for all updates.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Looking through indices for those that name some rows, many at a time.
+"""Emits the search for indices that name certain rows, a tile of indices at a time.
 
     %ids = tile.load %indices[%at] sizes [%n] pad(-1073741824 : i32)
     %k = round((%ids - %lane) / 48)                     // the rows of a core are 48 apart
@@ -6,8 +6,8 @@
     %rows, %found = tile.compress %k, %mine
     %places, %_ = tile.compress (%numbers + %at), %mine
 
-Numbers are compared as floats: the device compares integers for equality only. What is not an index of the tile is padded so
-that it names no row.
+Numbers are compared as floats, because the device compares integers only for equality. The tail of a tile is padded with an index
+that names no row.
 """
 
 from __future__ import annotations

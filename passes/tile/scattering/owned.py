@@ -1,4 +1,4 @@
-"""Each core owns rows: it looks through all indices for them, and fetches the updates that they name.
+"""The strategy `owned`: each core owns rows, scans all indices for them, and fetches their updates.
 
     scf.for %c = %block to %chunks step %blocks {               // chunks of rows that fit into UB, in f32, 48 apart
       %sums = scf.for %t = %c0 to %n step %c2048 iter_args(%s = zeros) {
@@ -8,10 +8,10 @@
       tile.store %sums ...
     }
 
-A row takes its updates in their order, whatever the number of cores: of equal indices the last one stays, and sums are
-always the same. Rows that follow each other belong to different cores: often those with small numbers have most updates. It
-is slow where they go to very few rows, as their owner does all the work; and where a core has many chunks, as it looks
-through all indices for each.
+Updates of a row are applied in order, whatever the number of cores: the last one of several wins, and sums are deterministic.
+Neighbouring rows belong to different cores, because rows with small numbers often have most of the updates. This is slow
+where most updates go to very few rows, whose owner does all the work; and where a core has many chunks, as it scans all indices
+for each.
 """
 
 from __future__ import annotations

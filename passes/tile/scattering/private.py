@@ -1,4 +1,4 @@
-"""Each part of the updates is added up in a table of its own, and the tables are added up in their order.
+"""The strategy `private`: each part of the updates is added up in a table of its own, then the tables are added up in order.
 
     scf.for %p = %block to %c48 step %blocks {                  // parts of the updates
       %sums = ... { s[row j] += updates[j] }                    // all rows of the table, in UB
@@ -7,8 +7,8 @@
     tile.sync_blocks
     scf.for %chunk = ... { %t += tile.load %parts[%p * rows + first, 0] ... tile.store %t, %out ... }
 
-For tables that fit into UB. All cores have as much to do, whatever the indices are. The number of parts is that of the
-chip's cores, however many take part: the result is always the same.
+For tables that fit into UB. The cores are balanced, whatever the indices are. The number of parts is that of the chip's cores,
+however many take part, so that the result is deterministic.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Rows that are fetched and put together, one after the other: the inner loops of all strategies.
+"""Emits the inner loops of all strategies: rows are fetched and combined, one after the other.
 
 put_rows(site, cursor, sums, updates, rows, 0, n)        # sums[rows[j]] += updates[j], for the first n
 fetch_and_put(site, cursor, found, sums, (0, 64))        # ... of the updates that were found, from global memory

@@ -1,9 +1,9 @@
-"""One scatter of a kernel: its sizes, and the pieces of text that all strategies write.
+"""One scatter of a kernel: its sizes, and builders for the code that all strategies share.
 
     site.put_rows(cursor, sums, updates, rows, 0, n)     # sums[rows[j]] += updates[j], for the first n
     site.store(cursor, sums, [lo, 0], [rows, width])     # rounded once, to the result's elements
 
-Sums of floats are made in f32, of integers in i32.
+Floats are summed in f32, integers in i32.
 """
 
 from __future__ import annotations

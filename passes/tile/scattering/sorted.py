@@ -1,4 +1,4 @@
-"""Updates of one row are added up before their owner takes them: parts of the updates are sorted by their rows.
+"""The strategy `sorted`: parts of the updates are sorted by row and pre-reduced, before the owners of rows take the sums.
 
     scf.for %p = %block to %parts step %blocks {                // parts of the updates
       %rows, %places = tile.sort ids[p * 416 ..]                // equal rows keep their order
@@ -9,9 +9,9 @@
     tile.sync_blocks
     ...                                                         // what is left is scattered by the cores that own the rows
 
-Short rows are loaded with all of their part, and others one by one. For large tables of which some rows have many updates:
-all cores add them up, and their owner gets one sum of each part.
-The number of parts is that of the chip's cores, however many take part: the result is always the same.
+Short rows are loaded with all of their part, others one by one. For large tables of which some rows have many updates: all cores
+add those up, and the owner of a row gets one sum from each part. The number of parts is that of the chip's cores, however many
+take part, so that the result is deterministic.
 """
 
 from __future__ import annotations

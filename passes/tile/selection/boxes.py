@@ -1,4 +1,4 @@
-"""Boxes of tiles, as plain numbers: where they begin and how far their elements are apart; whether blocks move them.
+"""Offsets and strides of boxes of tiles, as plain numbers, and whether a box can be copied by blocks.
 
 scf.for %i = %c0 to %n step %c128 { ... tile.insert %x, %y[0, %i] ...      // multiple(%i) is 128
 """

@@ -1,4 +1,4 @@
-"""Broadcasts: of rows and of columns, materialised or folded into what reads them.
+"""Broadcasts of rows and of columns, materialised or folded into their users.
 
 %b = tile.broadcast %m {tile.folded} : tile<16x1xf32> -> tile<16x1000xf32>
     AscendC::Brcb(b, m, 2, {1, 8});                                      // a block for each row

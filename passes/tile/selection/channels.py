@@ -1,4 +1,4 @@
-"""Channels as rings in workspace memory and flags between cores, before instructions are chosen.
+"""Lowers channels to rings in workspace memory and flags between cores, before instructions are selected.
 
     %slot = tile.acquire @product : memref<128x256xf32, ...>      ascendc.cross_core_wait_flag %free, 2, pipe_fix
                                                            ->     %slot = memref.reinterpret_cast %product[%at] ...

@@ -5,8 +5,8 @@
     ->  %x = ascendc.tbuf.get_with_offset %ub, %c1024, %c0 : ...
         ascendc.add_l2 %z, %x, %y, %c1024 : ...
 
-Where a value of the tile level lives is asked of one function, `Code.place`: it is the only one that knows that there is
-one pool for each memory, with addresses in it.
+`Code.place` gives the location of a tile. Only this module knows that a location is an address in one pool for each memory, or
+in a tensor of a queue.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Casts, and the same bytes under another type.
+"""Casts, and reinterpretations of bytes as another type.
 
 %h = tile.cast %s rounding rint : tile<1024xf32> -> tile<1024xf16>
     AscendC::Cast<half, float>(h, s, AscendC::RoundMode::CAST_RINT, 1024);

@@ -1,4 +1,4 @@
-"""Operations written again at another place, with other values for some that they depend on.
+"""Clones operations, with what they depend on, to another place, with some values replaced.
 
 copier = Copier(loop, InsertPoint.before(loop))
 copier.value(%offset, {%i: %first})        # %offset = %i * 64 again before the loop, as %first * 64

@@ -1,4 +1,4 @@
-"""The way out of l0c: rows in their order, converted and rectified as they leave.
+"""Stores and moves from l0c by the fixpipe: row-major or in fractals, with conversion, scaling and relu on the way.
 
 tile.fixpipe_store %c, %y[%i, %j] sizes [%m, %n] relu : tile<128x256xf32, l0c, nz>, view<?x1000xf16>
     AscendC::Fixpipe<half, float, AscendC::CFG_ROW_MAJOR>(y[i * 1000 + j], c, {n, m, 128, 1000, true, F322F16, ...});

@@ -1,11 +1,11 @@
-"""Convolutions: feature maps in l1, and the left operand of the cube that one load makes of them.
+"""Convolutions: loads feature maps into l1, and makes the left operand of the cube from them by img2col loads.
 
     %map = tile.load %x[%n, %c, %y, 0, 0] sizes [1, 2, %h, 56, 16] : view -> tile<2x6x56x16xf16, l1>
         AscendC::DataCopy(map, x[...], {2, h * 56, (H - h) * 56, 0});          // one burst for each block of channels
     %a = tile.img2col %map[%m, %k] kernel [3, 3] pads [%top, 1, %bottom, 1] image [%h, 56] : ... -> tile<.., l0a, zz>
         AscendC::LoadData(a, map, {pads, h, 56, 32, k, m, ...});
 
-The rows of a map that were loaded lie packed, whatever its tile could hold: so they are read by the one instruction.
+The loaded rows of a map are packed, even if its tile could hold more, so that one instruction reads them.
 """
 
 from __future__ import annotations

@@ -3,8 +3,7 @@
     %a = tile.load %x[%i, %k] sizes [%m, 256] : view<?x4096> -> tile<128x256xf16, l1, nz>
         AscendC::DataCopy(a, x[i * 4096 + k], {1, m, 256, 0, 4096, 128, 1, 0});     // Nd2Nz
 
-A matrix of one row that the cube multiplies from the left is loaded twice, as two rows: it would take a single row in
-another order.
+A left operand of one row is loaded twice, as two rows: the cube expects a single row in another order.
 """
 
 from __future__ import annotations

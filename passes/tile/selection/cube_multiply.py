@@ -1,9 +1,9 @@
-"""Multiplications: the first that adds to an accumulator is told to begin it.
+"""Multiplications: the first one that adds to an accumulator also initializes it.
 
     %d = tile.mmad %a, %b, %c sizes [%m, 256, %k] : ...
         AscendC::Mmad(d, a, b, {m, 256, k, 0, false, k0 == 0 && k1 == 0});
 
-That words are multiplied with fewer bits (hf32) is a mode of the core: it is set around what is all alike.
+HF32, f32 with fewer bits of mantissa, is a mode of the core: it is set once around consecutive multiplications that use it.
 """
 
 from __future__ import annotations

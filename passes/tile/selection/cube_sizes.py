@@ -1,4 +1,4 @@
-"""How much of the cube's tiles counts: what a multiplication takes says how its operands lie in l0a and l0b.
+"""The sizes in use of the cube's operands: those of a multiplication determine how its operands are packed in l0a and l0b.
 
 %a = tile.move %x[0, %j] : tile<128x512xf16, l1, nz> -> tile<128x64xf16, l0a, zz>
 %d = tile.mmad %a, %b, %c sizes [%m, 256, %k] : ...     // the fractals of %a: as many in a row as %k fills

@@ -1,7 +1,7 @@
-"""One number of each operand gives one.
+"""Elementwise operations.
 
     %z = tile.add %x, %y         AscendC::Add(z, x, y, 1024);
-    %q = tile.div %x, %s : f32   a block full of the scalar, which each repeat reads again
+    %q = tile.div %x, %s : f32   a block filled with the scalar, which every repeat reads
 
 Reciprocals and inverse roots are divisions: the device's own are approximations of 11 bits.
 """

@@ -1,4 +1,4 @@
-"""Where the largest and smallest elements are.
+"""argmax and argmin along the last axis.
 
     %i = tile.argmax %x axis 1 : tile<16x64xf32> -> tile<16x1xi32>
 

@@ -1,11 +1,12 @@
-"""What loads leave of their tiles, where anything may stand there: zeros before the loops, and later what came before.
+"""Initializes the part of a tile that partial loads never write: once before the loops, with zeros.
 
     int64_t n = min(32, rows - first);
-    if (uint64_t(n - 1) < 31) { AscendC::Duplicate(t[n * 1024], 0, ..); }     // the first round has less than 32 rows
+    if (uint64_t(n - 1) < 31) { AscendC::Duplicate(t[n * 1024], 0, ..); }     // the first iteration has less than 32 rows
     for (...) { AscendC::DataCopyPad(t, ..); }
 
-Nothing that is alive before the loops shares bytes with what these make. Where it is known how much the first rounds load,
-only what these leave is filled.
+Later iterations find zeros, or elements of earlier ones, there: either may be read, as nothing depends on them. These tiles share
+no bytes with anything that is live before the loops. If it is known how much the first iterations load, only the rest is
+filled.
 """
 
 from __future__ import annotations

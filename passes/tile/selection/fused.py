@@ -1,10 +1,10 @@
-"""Products and sums in one instruction, which works in place.
+"""Fused multiply-add instructions, which work in place.
 
     %t = tile.multiply_add %t, %x, %c     AscendC::FusedMulAdd(t, x, c, 1024);        // t = t x + c, in t's place
     %y = tile.multiply_add %x, %s, %y     AscendC::Axpy(y, x, s, 1024);               // y += x s
     %y = tile.multiply_add %x, %w, %y     AscendC::MulAddDst(y, x, w, 1024);          // half as fast as FusedMulAdd
 
-Where the result is in another place than its operands, it takes a product and a sum, which reads what the product made.
+If the result is not placed in an operand, a multiplication and an addition are used.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Sizes of the vector unit, and tiles seen as it sees them: rows of blocks.
+"""The sizes of the vector unit, and tiles as it sees them: rows of blocks.
 
 A block is 32 bytes, a repeat 8 blocks. `!tile.tile<4x16x64xf32, ub>` reduced over dimension 1 is 4 times 16 runs of 64:
 `collapsed(type, [1])` is `Runs(4, 16, 64)`.

@@ -1,10 +1,10 @@
-"""Elements and rows that other tiles name.
+"""Gathers of elements, and of rows of global memory, by indices.
 
     %y = tile.gather %x, %i                AscendC::Muls(o, i, 4, n);  AscendC::Gather(y, x, o, 0, n);
     %y = tile.gather %x, %i around         AscendC::ShiftLeft(o, i, 22, n);  AscendC::ShiftRight(o, o, 20, n);  ...  // of 1024
     %r = tile.gather_rows %table rows %i   for each row: AscendC::DataCopyPad(r[..], table[i.GetValue(n) * 512], ..);
 
-An index that is out of range reads some element of the tile; a row that is not there is not copied.
+An element index out of range reads some element of the tile; a row index out of range copies nothing.
 """
 
 from __future__ import annotations

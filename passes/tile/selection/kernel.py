@@ -1,4 +1,4 @@
-"""The frame of a kernel: its signature, the pool of memory, its views; and what asks which core this is.
+"""The frame of a kernel: its signature, the pools of memory, its views, and the operations that ask which core this is.
 
 func.func @k(%x: memref<?x1000xf16, ..., #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>}
 ->

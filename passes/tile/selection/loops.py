@@ -1,12 +1,12 @@
-"""Loops around tiles: a counter for tiles with several slots, and no tiles among the arguments.
+"""Rewrites loops: adds counters for multi-buffered tiles, and removes tiles from iter_args.
 
     scf.for %i = ... {                                    scf.for %i = ... iter_args(%slot = %c0) -> (i32) {
       %t = tile.load ... buffers 2                 ->       ... byte %slot * 8192 of the pool ...
                                                             scf.yield %slot ^ 1
                                                           }
 
-The counter of a loop runs on when the loop is entered again: the loops around it carry it too. Where all cores wait for each
-other in one of these, it begins again in each of its rounds: nothing goes on beside that.
+The counter continues when its loop is entered again: outer loops carry it too. Where an outer loop has a barrier between all
+cores, it restarts in each iteration of that loop, as no transfer overlaps the barrier.
 """
 
 from __future__ import annotations

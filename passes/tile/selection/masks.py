@@ -1,4 +1,4 @@
-"""Comparisons, and choices by masks. A mask is a bit for each element, in the order of the elements.
+"""Comparisons and selects. A mask has a bit for each element, in the order of the elements.
 
     %m = tile.compare lt %x, %y      AscendC::Compare(m, x, y, AscendC::CMPMODE::LT, 1024);
     %c = tile.select %m, %x, %s      AscendC::Select(c, m, x, s, AscendC::SELMODE::VSEL_TENSOR_SCALAR_MODE, 1024);

@@ -1,4 +1,4 @@
-"""Orders: sorted rows, sorted vectors that become one, elements that a mask picks.
+"""Sorting rows, merging sorted vectors, and compressing by a mask.
 
     %v, %j = tile.sort %x, %i descending : tile<1024xf32>, tile<1024xi32>
 

@@ -1,4 +1,4 @@
-"""What lies around a box of a tile becomes one number.
+"""Fills the elements around a box of a tile with one number.
 
 %y = tile.pad_tail %x sizes [16, 1000] pad(0.0 : f16) : tile<16x1024xf16>
 

@@ -1,4 +1,4 @@
-"""How the winners of the repeats of long rows lie in memory: a pair of a value and its lane for each.
+"""The layout of intermediate results of argmax and argmin over long rows: a (value, lane) pair for each repeat.
 
 pairs_of(16, 1000, 4)       // 16 repeats of 64 lanes a row: 16 x 16 pairs, 2 KiB
 """

@@ -1,4 +1,4 @@
-"""Reductions whose repeats have a block of each of eight rows: how long rows begin, and how short ones end.
+"""Reduction steps whose repeats take a block from each of eight rows: the first step for long rows, the last for short ones.
 
 AscendC::Add<float, 1>(t, x, x[8], 64, 37, {1, 74, 74, 8, 2, 2});         // stack: of eight rows, pairs of neighbouring blocks
 AscendC::Add<float, 1>(t, t, t[8], mask, 25, {2, 2, 2, 16, 16, 16});      // join: what the second block of each row begins with

@@ -1,4 +1,4 @@
-"""How the last axis of a tile is reduced: the fastest chain of instructions, by what each costs.
+"""Chooses how the last axis of a tile is reduced: the cheapest chain of instructions.
 
 `plan(16, 1024, "sum", f32)`: block reductions 1024 -> 128 -> 16 of each row, then one whole reduction with 16 lanes.
 

@@ -1,4 +1,4 @@
-"""Squares that the sum which adds them up makes itself, so that there is no tile of them.
+"""Sums of squares, without a tile for the squares.
 
 %q = tile.mul %d, %d {tile.folded}                            // a long row that is only squared: by halves, in its place
 %s = tile.reduce sum %q axes [1] : tile<1x8192xf32> -> tile<1x1xf32>

@@ -1,4 +1,4 @@
-"""Reductions along an axis that is not the last one: halves of runs are added, of as many runs at a time as there is room for.
+"""Reductions along an axis that is not the last one: by adding halves, for as many runs at a time as the scratch memory holds.
 
 %s = tile.reduce sum %x axes [1] : tile<32x4x16xf32> -> tile<32x1x16xf32>
 

@@ -2,7 +2,7 @@
 
     %y = tile.cumsum %x axis 0 : tile<16x64xf32>       Add(y[64], y, x[64], 64);  Add(y[128], y[64], x[128], 64); ...
 
-Along the last axis the tile is turned first, so that it is the same again (`scan_plan.py`).
+Along the last axis, the tile is transposed first (`scan_plan.py`).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The bytes that an operation needs only while it runs.
+"""The scratch memory that operations need.
 
 %m = tile.compare lt %x, %y : tile<10xf32>    // 2 x 1024: a comparison reads whole repeats, and writes whole blocks
 """

@@ -1,10 +1,10 @@
-"""Binary instructions on rows: with broadcasts that are not there, and without what nobody needs.
+"""Binary instructions on rows: folded broadcasts are read with strides, and rows that nobody needs are skipped.
 
     %d = tile.sub %x, %m         AscendC::Sub(d, x, m, 64, 16, {1, 1, 0, 128, 128, 1});    // %m: a folded column
     tile.store %d ... sizes [12, 64]                                                       // 12 repeats instead of 16
 
-Folded broadcasts are read with strides, a row again and again, or a block for a whole row. Rows that nobody stores, and
-those that are padded where they are, are left out.
+A folded row is read again for every row, a block of a folded column for a whole row. Rows that no store takes, and rows that are
+overwritten with padding, are skipped.
 """
 
 from __future__ import annotations
@@ -56,9 +56,9 @@ def with_strides(
     most: int | None = None,
     gaps: bool = True,
 ) -> int:
-    """Folded broadcasts are read with strides: a row again and again, a block for a whole row or for all. Rows behind
-    all that somebody needs are left out, and, with `gaps`, every instruction that makes nothing else. How many elements
-    there are up to the last row's end; a single row has `most`."""
+    """Emit a binary instruction whose operands may be folded broadcasts. Rows after the last needed one are skipped, and with `gaps`
+    every instruction whose results nobody needs. Returns the number of elements up to the end of the last row; a single row has
+    `most`."""
     tile, element = tile_type(result), tile_type(result).element_type
     known = {found for value in (lhs, rhs) if (found := _folding(value)) is not None}
     if len(known) > 1:

@@ -1,5 +1,4 @@
-"""Going over rows of elements with instructions that take repeats: row by row, column by column, or eight rows at a
-time, as takes fewer cycles.
+"""How instructions walk rows of elements: along rows, across them, or eight rows at a time, whichever takes the fewest cycles.
 
 16 rows of 64 f32                        1 instruction of 16 repeats, one for each row
 2 rows of 16384                          2 x 2 instructions, one for each 255 repeats of a row

@@ -1,9 +1,8 @@
-"""Writes operations where they are needed: constants, once; arithmetic on indices, done at once where both are known; loops
-and conditions.
+"""A builder of scalar code: constants, which are shared; index arithmetic, which folds constants; loops and conditions.
 
-    code.add(i, 0), code.mul(i, 4), code.minimum(3, 5)
+code.add(i, 0), code.mul(i, 4), code.minimum(3, 5)
 
-    ->  %i, %n = arith.muli %i, %c4 : index, 3
+->  %i, %n = arith.muli %i, %c4 : index, 3
 """
 
 from __future__ import annotations

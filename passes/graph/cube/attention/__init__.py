@@ -1,1 +1,1 @@
-"""Two products, and what the vector cores make of the first for the second, as one kernel: attention."""
+"""Attention as one mixed kernel: two products, and between them what the vector cores compute from the first for the second."""

@@ -1,4 +1,4 @@
-"""What the cube does: scores of some rows into a slot, and from another slot, later, their context.
+"""Emits the cube function of attention: scores of some rows into a slot, and later, from another slot, their context.
 
     %slot = tile.acquire @scores
     %q = tile.load %queries[%h, %i, 0] : ... -> tile<128x64xf16, l1, nz>
@@ -12,8 +12,8 @@
     scf.for %k = 0 to 512 step 256 iter_args(...) {
       tile.load %p[0, 0, %k] ; tile.load %values[%h, %k, 0] ; ... tile.mmad ...
 
-The scores of the next rows, or of those behind them too, come before the context of these, so that the cube does not wait for
-the vector cores.
+Software-pipelined: the scores of the next rows, or of the next two, come before the context of these, so that the cube does not
+wait for the vector cores.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Two products and what is between them as one kernel of both kinds of core.
+"""Makes the mixed kernel of attention: two products, and the stage between them.
 
 tile.kernel @f block_dim 24 {
   tile.channel @scores aic_to_aiv depth 2 : memref<1x128x512xf16, ...>

@@ -1,10 +1,10 @@
-"""How two products with a stage between them are cut: rows of queries, what of keys and values is loaded at a time.
+"""Chooses the tiling of attention: rows of queries per item, keys and values per load.
 
     choose(attention, options).plan    # AttentionPlan(scores=Plan(m=128, n=128, ...), context=Plan(m=128, n=64, ...))
 
-A core has some rows of one matrix at a time, with all of their scores. While the vector cores work on these, the cube makes
-the scores of the next rows: two or three items are under way at any time, so the pace is that of the busier of both kinds of
-core, or such a part of the way of an item through all.
+An item is some rows of one matrix, with all of their scores. While the vector cores work on one item, the cube computes the
+scores of the next: two or three items are in flight, so that the time per item is that of the busier kind of core, or that
+fraction of the latency of one item.
 """
 
 from __future__ import annotations

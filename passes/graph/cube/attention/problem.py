@@ -1,7 +1,7 @@
-"""What a group asks for that has two products, of which the second multiplies what is made of the first.
+"""Recognizes attention: a group with two products, the second of which has as its left operand what is computed from the first.
 
     %s = graph.matmul %q, %k transpose_b : ...       // scores: rows of queries, columns of keys
-    %t = graph.add %s, %mask                         // between: anything that is done row by row
+    %t = graph.add %s, %mask                         // between: anything that works row by row
     %p = graph.softmax %t axis -1
     %y = graph.matmul %p, %v : ...                   // context
 

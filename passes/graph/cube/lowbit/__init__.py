@@ -1,1 +1,1 @@
-"""Products with weights of four or eight bits: how they lie in memory, and the ways to multiply them (`choose` lists these)."""
+"""Products with weights of four or eight bits: how weights lie in memory, and the strategies to multiply them (`choose` lists these)."""

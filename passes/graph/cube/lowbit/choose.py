@@ -1,13 +1,15 @@
-"""How a product takes weights of few bits: expanded ahead of the cube, for each block of rows or a panel at a time, or as
-they are against digits of the left operand, or turned into floats by the cube itself.
+"""Chooses the strategy for a product with low-bit weights.
 
     make_lowbit(function, options, needs)      # [tile.kernel @f], with the attribute
         tile.weights = {strategy = "digits", expand_ns = 21400, digits_ns = 13100, totals_ns = 14700}
 
-Sums of digits are scaled and added up by the vector cores (`digits`), which then do nothing else, or by the cube itself
-(`totals`). Floats that the cube makes (`unit`) want no vector core: that spares the launch of groups. Where bytes are on the
-left, integers are expanded to `bytes`, and sums of digits are exact, as long as all of k has one scale, which then stands
-behind. The strategy with the shortest predicted time is taken.
+* expand, panels: the vector cores dequantize the weights to floats ahead of the cube, for each block or for a whole strip.
+* digits, totals: the cube multiplies the weights as they are, with the left operand split into digits of as few bits. The sums are
+  scaled and added up by the vector cores (`digits`), which are then fully occupied, or by the cube (`totals`).
+* unit: the cube itself turns the weights into floats. Such kernels need no vector cores, and launch faster.
+
+If the left operand has bytes, integers are expanded to bytes too (`bytes`), and sums of digits are exact, as long as one scale for
+all of k can be applied after the product. The strategy with the shortest predicted time is taken.
 """
 
 from __future__ import annotations

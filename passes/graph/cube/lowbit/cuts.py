@@ -1,7 +1,7 @@
-"""How a product by digits is cut, whoever adds up its sums: columns and cores, what l1 has room for, and the best of it all.
+"""Tilings that `digits` and `totals` share: columns per block and cores, and what fits into l1.
 
 cuts(4096, 16, 24, 512)     # (64, 22), (64, 16), ..., (176, 24), (208, 20), ...: columns of a block, and cores
-placed(product, plan, chip) # the plan with what stays in l1, and what is loaded before the digits are there
+placed(product, plan, chip) # the plan with what is kept in l1, and what is loaded before the digits are ready
 fastest(plans, time)        # the plan with the shortest time, and that time
 """
 

@@ -1,4 +1,4 @@
-"""Weights that the cube takes as they are, for few rows: a kernel of both kinds of core.
+"""The strategy `digits`, for few rows: the cube multiplies packed weights with digits of x, the vector cores add up the sums.
 
     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x16x2048xi8, ...>  // 4 rows of x, in 4 digits of 4 bits each
     tile.channel @sums aic_to_aiv depth 2 : memref<1x16x8x256xf16, ...>       // of 8 groups, for 256 columns
@@ -9,8 +9,8 @@
       %b4 = tile.reinterpret %b : ... -> tile<256x1024xi4, l1, nz>
       scf.for %g = ... { ... tile.mmad ... : i4 x i4 -> i32 ; tile.fixpipe_store %sum, %slot[...] scale(...) }
 
-Nothing of the weights passes through the vector cores: these split x once (`digits_split`), all of them together, and
-scale and add sums (`digits_vector`).
+The weights never pass through the vector cores. All vector cores together split x once (`digits_split`), then they scale and add
+the sums (`digits_vector`).
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""Kernels of digits with something behind the product: what they have in common.
+"""What the mixed kernels have in common that multiply digits and have an epilogue.
 
 tile.kernel @f block_dim 24 {
   tile.channel @digits aiv_to_aic shared depth 1 : memref<1x64x2048xi8, ...>      // of x, split once by all vector cores
   func.func @f_cube(%x, %w, %scale, %out)        // %w: fractals, in memory as in l1
-  func.func @f_vector(%x, %w, %scale, %out)      // for each block of columns: pop its sums, what is behind, release
+  func.func @f_vector(%x, %w, %scale, %out)      // for each block of columns: pop its sums, epilogue, release
 }
 """
 

@@ -1,8 +1,8 @@
-"""What the cube does where weights are multiplied as they are: sums of digits, for each group of k on its own.
+"""Emits the cube function of `digits`: sums of digits by weights, for each group of k separately.
 
 %early = tile.load %w[0, %n, 0, 0] : ... -> tile<32x12x16x32xi8, l1>   // fractals, in memory as in l1
-%digits = tile.pop @digits                                             // what comes before does not wait for the rows
-%a = tile.load %digits[0, 0, 0] : ... -> tile<16x2048xi8, l1, nz>      // all of them, where there is room
+%digits = tile.pop @digits                                             // the load before it does not wait for x
+%a = tile.load %digits[0, 0, 0] : ... -> tile<16x2048xi8, l1, nz>      // all at once, if they fit
 scf.for %load = ... {                                                  // of all blocks
   %b = tile.load %w[%k, %n, 0, 0] : ...
   scf.for %at = ... {                                                  // slots of it
@@ -10,7 +10,7 @@ scf.for %load = ... {                                                  // of all
     scf.for %group = ... { %sum = tile.mmad ... : i4 x i4 -> i32 ; tile.fixpipe_store %sum, %slot[0, 0, %g, 0] scale(...) }
     tile.push %slot
 
-Groups that are longer than what is loaded at a time have a slot each, and so has all of k without groups.
+A group longer than one load has a slot of its own; without groups, all of k is one group.
 """
 
 from __future__ import annotations

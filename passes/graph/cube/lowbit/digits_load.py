@@ -1,4 +1,4 @@
-"""Digits and weights on their way to the cube, and their products: what all kernels of digits have.
+"""Emits the loads of digits and weights, and their products, for all kernels of digits.
 
 %b = tile.load %w[%k, %n, 0, 0] : ... -> tile<16x14x16x32xi8, l1>         // fractals, in memory as in l1
 %sum = scf.for %step = ... { tile.move %a ; tile.move %b transpose ; tile.mmad ... : i4 x i4 -> i32 }

@@ -1,9 +1,9 @@
-"""How a product is cut whose weights the cube takes as they are, against digits of the left operand; and what that costs.
+"""Chooses the tiling of `digits`, and predicts its time.
 
     x @ w = s * sum over groups of scale * (d0 @ w + 16 (d1 @ w) + ...)
 
-Sums of a group leave the cube as f16 (where there are several groups) or i32; to f16 each is rounded by 2^-11 of itself at
-most, as any f16 product is.
+The sums of a group leave the cube as f16 if there are several groups, else as i32. The rounding to f16 is at most 2^-11 of a
+sum, as in any f16 product.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""Digits of a left operand, which weights of few bits are multiplied with: what all kernels of digits share, and its cost.
+"""The decomposition of the left operand into digits of few bits, which low-bit weights are multiplied with; and its cost.
 
     x = s * (d0 + 16 d1 + 16^2 d2 + 16^3 d3)          // digits from -8 to 7, one s for each row
 
-16 bits of a row's largest element: s is its magnitude over 30000, and each element is rounded by no more than s / 2, less
-than 2^-15.8 of the largest one. f16 itself rounds the largest one by up to 2^-12 of it. With bytes the digits are two, to
-base 256. Rows that hold infinities or NaN become NaN.
+A row has 16 bits relative to its largest element: s is that magnitude over 30000, and each element is rounded by at most s / 2,
+less than 2^-15.8 of the largest; f16 itself rounds that one by up to 2^-12. For weights of eight bits there are two digits,
+to base 256. Rows that hold infinities or NaN become NaN.
 
     x = d0 + 16 d1 + 16^2 d2                          // bytes as they are: the highest digit is 0, or 1 from 120 on
 """

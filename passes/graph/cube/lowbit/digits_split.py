@@ -1,4 +1,4 @@
-"""Rows as digits, before the cube multiplies them: all vector cores of a kernel share the work.
+"""Emits the splitting of rows into digits, ahead of the cube: all vector cores of a kernel share the work.
 
 %bits = tile.and (tile.reinterpret %x : i16), 0x7fff : tile<4x2048xi16>             // as integers: NaN is the largest
 %largest = ...                                                                      // of all of a row, on every core

@@ -1,10 +1,10 @@
-"""What the vector cores do where the cube multiplies digits: they scale and add up its sums, for a half of each block.
+"""Emits the vector function of `digits`: each vector core scales and adds up the cube's sums, for half of each block.
 
     %d = tile.load %slot[0, %line, 0, 0] : ... -> tile<32x2x192xf16>          // four digits of 8 rows, groups, columns
     %t = d3 + (d2 + (d1 + d0 / 16) / 16) / 16           // two halves of small sums are added as they are, the others as f32
     %acc = %acc + %t * %scale
 
-A vector core has half of the rows, which lie in one piece; of a single row it has half of the columns.
+A vector core has half of the rows, which are contiguous; of a single row it has half of the columns.
 """
 
 from __future__ import annotations

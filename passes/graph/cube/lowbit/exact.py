@@ -1,12 +1,12 @@
-"""Bytes by weights of four bits, for few rows: the cube multiplies digits of the bytes, and nothing is rounded.
+"""Bytes by 4-bit weights, for few rows: the cube multiplies digits of the bytes, and the sums are exact.
 
     x @ w = d0 @ w + 16 (d1 @ w) + 16^2 (d2 @ w)          // sums of i32, each a line of its own
 
     %d = tile.load %slot[0, %line, 0, 0] : ... -> tile<4x256xi32>      // for each digit, the highest first
     %sum = tile.add (tile.shift_left %sum, 4), %d
 
-The cube does what it does for other digits (`digits_cube`); the vector cores split the bytes (`digits_split`), put the lines
-of a row together, and do what stands behind the product.
+The cube function is that of other digits (`digits_cube`). The vector cores split the bytes (`digits_split`), combine the lines of
+a row, and compute the epilogue.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Weights that the vector cores turn into floats ahead of the cube: a kernel of both kinds of core.
+"""The strategy `expand`: the vector cores dequantize weights into the slots of a channel, ahead of the cube.
 
     tile.channel @rhs aiv_to_aic depth 4 : memref<1x256x128xf16, ...>
     // vector cores, for each slot: this core's half of its rows
@@ -8,8 +8,8 @@
     %h = tile.dequantize %p scale %s : ... -> tile<64x128xf16, ub>
     tile.store %h, %slot[0, %row, 0] ...
 
-In memory the weights are panels of as many columns as a block has: rows of k, two elements to a byte, one after the other. What stands before the left
-operand and behind the product is in the kernel as in any other of both kinds of core.
+In memory, weights are panels as wide as a block: in each the rows of k, one after the other, two elements to a byte. A prologue
+of the left operand and an epilogue work as in any mixed kernel.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""What a kernel costs whose vector cores expand the weights: blocks that are tall enough for both kinds of core.
+"""Chooses the tiling of `expand`, and predicts its time.
 
     block_of(product, weight, options)      # the cut, and its nanoseconds
 
-Weights are expanded anew for each block of rows of the result. So tall blocks spare the vector cores, and L2, through
-which all that they make goes twice.
+Weights are expanded again for each block of rows of the result: tall blocks mean less work for the vector cores, and for L2,
+through which expanded weights pass twice.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""Weights that the vector cores turn into floats a panel at a time: all of k of as many columns as a strip has.
+"""The strategy `panels`: the vector cores dequantize a panel at a time, all of k of the columns of a strip.
 
     tile.channel @rhs aiv_to_aic depth 2 : memref<1x4096x256xf16, ...>
     // vector cores, for each strip: acquire, this core's half of the rows of k, push
     // cube, for each strip: pop; its blocks, one below the other, all with this panel; release
 
-So weights are expanded once for each strip, not for each block of rows: that is for products with many rows. While the cube
-goes down a strip, the next panel is made.
+Weights are expanded once for each strip instead of once for each block of rows, which pays for products with many rows. While
+the cube goes down one strip, the panel of the next is expanded.
 """
 
 from __future__ import annotations

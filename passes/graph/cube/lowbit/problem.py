@@ -1,11 +1,11 @@
-"""Weights of four and eight bits that a product has as its right operand.
+"""Recognizes low-bit weights as the right operand of a product.
 
     %w = graph.dequantize %q, %s axis 0 group_size 128 : (tensor<4096x4096xi4>, tensor<32x4096xf16>) -> tensor<4096x4096xf16>
     %y = graph.matmul %x, %w : ...
     ->  Weight(bits=4, k=4096, n=4096, group=128, turned=False)
 
-Scales are one number, one for each column of n, or one for each column and `group` of k. Integers that bytes are multiplied
-with have none, and a zero point for all or for each column:
+Scales are one number, one for each column of n, or one for each column and `group` of k. Weights that are multiplied with bytes
+have no scale, but may have a zero point, one or one for each column:
 
     %q8 = graph.cast %q : tensor<4096x4096xi4> -> tensor<4096x4096xi8>    %z8 = graph.cast %z : tensor<4096xi4> -> tensor<4096xi8>
     %w = graph.sub %q8, %z8 : ...

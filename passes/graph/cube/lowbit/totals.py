@@ -1,4 +1,4 @@
-"""Weights that the cube takes as they are, for few rows: a kernel of both kinds of core.
+"""The strategy `totals`, for few rows: the cube multiplies packed weights with digits of x, and adds up the sums itself.
 
     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x64x2048xi8, ...>  // 16 rows of x, in 4 digits of 4 bits each
     tile.channel @words aiv_to_aic depth 4 : memref<1x3584xi32, ...>            // scales of 8 groups, for 224 columns
@@ -10,8 +10,8 @@
       %b4 = tile.reinterpret %b : ... -> tile<224x1024xi4, l1, nz>
       scf.for %g = ... { ... tile.mmad ... : i4 x i4 -> i32 ; tile.fixpipe_move ; tile.mmad ... : f16 x f16 -> f32
 
-Nothing of the weights passes through the vector cores: these split x once (`digits_split`), all of them together, hand
-over the scales (`totals_scale`), and do what stands behind the product, as in any kernel of both kinds of core.
+The weights never pass through the vector cores. All vector cores together split x once (`digits_split`); they pass the scales to
+the cube (`totals_scale`), and compute the epilogue, as in any mixed kernel.
 """
 
 from __future__ import annotations

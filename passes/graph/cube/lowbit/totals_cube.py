@@ -1,11 +1,11 @@
-"""What the cube does where weights are multiplied as they are: sums of digits, which it scales and adds up itself.
+"""Emits the cube function of `totals`: sums of digits by weights, which the cube scales and adds up itself.
 
 %early = tile.load %w[0, %n, 0, 0] : ... -> tile<32x12x16x32xi8, l1>   // fractals, in memory as in l1 (only with two loads)
-%digits = tile.pop @digits                                             // what comes before does not wait for the rows
-%a = tile.load %digits[0, 0, 0] : ... -> tile<64x2048xi8, l1, nz>      // all of them, where there is room
+%digits = tile.pop @digits                                             // the load before it does not wait for x
+%a = tile.load %digits[0, 0, 0] : ... -> tile<64x2048xi8, l1, nz>      // all at once, if they fit
 %total = scf.for %load = ... iter_args(%total) {
   %b = tile.load %w[%k, %n, 0, 0] : ...
-  %words = tile.load (tile.pop @words) ...                             // the scales of the groups, as the way out takes them
+  %words = tile.load (tile.pop @words) ...                             // the scales of the groups, in the fixpipe's format
   scf.for %group = ... {
     %sum = tile.mmad ... : i4 x i4 -> i32                              // digits by weights: a line for each row and digit
     %h = tile.fixpipe_move %sum scale(%words of the group) : ... -> tile<64x224xf16, l1, nz>
@@ -13,9 +13,8 @@
     %total = tile.mmad %left, %powers, %total : f16 x f16 -> f32 }}    // 16 ^ digit, for each row: its lines become one
 tile.fixpipe_store %total, %product[0, 0, 0, 0] nz                     // columns by rows, those of each vector core apart
 
-The second product is that of the group before, or of the two before that are done in one round: so the cube has work while
-sums are on their way. Groups that are longer than what is loaded at a time are summed up over several loads, and so is all
-of k without groups.
+The second product belongs to the group before, or to the two before if two are done per iteration, so that the cube has work while
+sums are moved. Groups longer than one load are summed over several loads; without groups, all of k is one group.
 """
 
 from __future__ import annotations

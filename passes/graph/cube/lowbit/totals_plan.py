@@ -1,9 +1,9 @@
-"""How a product is cut whose weights meet digits, where the cube itself scales and adds up the sums; and what that costs.
+"""Chooses the tiling of `totals`, and predicts its time.
 
     x @ w = s * sum over groups of (scale * (d0 @ w) + 16 scale * (d1 @ w) + ...)
 
-Digits are those of `digits_problem`. The sums of a group are scaled on their way out of the cube, and rounded to f16 there, by
-2^-11 of themselves at most, as any f16 product is. All else is added in f32.
+Digits are those of `digits_problem`. The sums of a group are scaled and rounded to f16 as they leave the accumulator, an error of
+at most 2^-11, as in any f16 product. Everything else is added in f32.
 """
 
 from __future__ import annotations

@@ -1,13 +1,13 @@
-"""Scales of weights as the way out of the cube takes them, and what is left to scale behind it.
+"""Emits the scales of weights in the format of the fixpipe, and the factor that is left for the epilogue.
 
     scale = power * (scale / power)                 // a power of two for each column, no less than half of its largest
     %power = tile.and %largest, 0x7c00 : i16        // of all groups: the exponent alone is that number
     %bits = tile.cast (tile.reinterpret %quotient : tile<8x224xi32>) : -> tile<8x224xi64>
     %words = tile.and (tile.reinterpret %bits : tile<8x896xi16>), %low             // of f32, with zeros above
 
-The cube multiplies the sums of each group by the quotients, of ten bits of mantissa: all that f16 and bf16 have. Rows of the
-total are multiplied by the powers, and by what the digits of the row are multiples of. Where all of k is one group, its
-scales stand for the powers.
+The cube multiplies the sums of each group by the quotients, with ten bits of mantissa: as many as f16 and bf16 have. The epilogue
+multiplies the total by the powers, and by the unit of the row's digits. Where all of k is one group, its scales take the place of
+the powers.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""What zero points take away from a product by digits: their groups' sums of rows, which the splitting leaves.
+"""Emits the correction for zero points: they are subtracted after the product, times the sums of x over each group.
 
     x @ w = s * (sum over groups of scale * (q_x @ q_w) - sum over groups of (scale * zero) * (sum of q_x))
 
     %zs = tile.mul %zero, %scale : tile<8x224xf32>                    // of some groups
     %less = %less + (tile.broadcast %sum : tile<8x1xf32>) * (tile.broadcast (tile.slice %zs[%g]) : tile<1x224xf32>)
 
-The vector cores do it while the cube multiplies the same block.
+The splitting into digits leaves those sums. The vector cores do this while the cube multiplies the same block.
 """
 
 from __future__ import annotations

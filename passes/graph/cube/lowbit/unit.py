@@ -1,9 +1,9 @@
-"""Weights that the cube itself turns into floats: a kernel of cube cores alone.
+"""The strategy `unit`: the cube itself turns weights into floats, multiplying by the unit matrix. A kernel of cube cores alone.
 
     func.func @f(%x, %w, %scale, %unit, %apart, %ones, %out, %words, %columns)
-    // %unit, %apart, %ones: constants; %words, %columns: workspaces, of scales as the way out takes them and of totals
+    // %unit, %apart, %ones: constants; %words, %columns: workspaces, for scales in the fixpipe's format and for totals
 
-What its cores do: `unit_emit`.
+The body is emitted by `unit_emit`.
 """
 
 from __future__ import annotations

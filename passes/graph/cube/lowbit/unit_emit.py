@@ -1,13 +1,13 @@
-"""What the cube does where it turns weights into floats itself: the blocks of a core.
+"""Emits the blocks of a core for `unit`.
 
     %q = tile.mmad %unit, (tile.move %b transpose) : i4 x i4 -> i32                     // 64 rows of k, as they are
     %q = tile.mmad (tile.move %less), (tile.move %zero transpose), %q                   // less the zero point of their group
     %h = tile.fixpipe_move %q scale(%words of the group) : ... -> tile<64x176xf16, l1, nz>
     %total = tile.mmad (tile.move %h transpose), (tile.move %x transpose), %total : f16 x f16 -> f32
 
-Floats are on the left, through which twice as much passes as through l0b: so the total has columns for rows, and is turned
-at the end (`unit_turn`). They are multiplied in the round behind that in which they are made: so the cube has work while
-they are on their way. Of x a part is in l1 at a time, and the scales of what is made meanwhile, a round ahead.
+The floats are the left operand, as l0a is loaded twice as fast as l0b: so the total is the transposed result, and is transposed
+at the end (`unit_turn`). Software-pipelined: floats are multiplied one iteration after they are made, so that the cube has work
+while they are moved. l1 holds a part of x, and the scales for the next iteration.
 """
 
 from __future__ import annotations

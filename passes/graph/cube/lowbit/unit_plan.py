@@ -1,10 +1,10 @@
-"""How a product is cut whose weights the cube itself turns into floats, and what that costs.
+"""Chooses the tiling of `unit`, and predicts its time.
 
     w = unit @ q * scale        // 64 rows of k at a time: sums of one integer each, scaled and rounded to f16 as they leave
     x @ w                       // f16 by f16, summed up in f32
 
-No vector core takes part, so that a launch is that of a cube kernel, and rows may be as many as l1 has room for. A weight
-that does not fit into f16 becomes the largest f16; a scale that is not finite makes NaN of 16 columns.
+No vector cores are needed, so it launches like a cube kernel; the number of rows is limited by l1. A weight beyond the range of f16
+saturates; a scale that is not finite makes 16 columns NaN.
 """
 
 from __future__ import annotations

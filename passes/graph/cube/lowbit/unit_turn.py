@@ -1,10 +1,10 @@
-"""Totals with columns for rows become the rows of a product: through global memory, and by the unit matrix.
+"""Emits the transposition of totals into rows of the result: through global memory, and a product with the unit matrix.
 
     tile.fixpipe_store %total, %columns[...] : tile<176x16xf32, l0c, nz>
     %t = tile.load %columns[...] : ... -> tile<176x16xf32, l1, nz>
     %rows = tile.mmad (tile.move %t[%column, 0] transpose), %ones : f32 x f32 -> f32        // exact: tile<16x64xf32, l0c, nz>
 
-Only numbers of one row are added up, so that what is not finite stays in it.
+Only numbers of one row are added, so that infinities and NaN stay in their row.
 """
 
 from __future__ import annotations
