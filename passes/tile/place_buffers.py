@@ -4,8 +4,8 @@
 
     %t = tile.load ... buffers 2 ...   ->   %t = tile.load ... buffers 2 {tile.address = [array<i64: 0, 16416>]} ...
 
-`lifetimes.py` decides which tiles share a buffer, and computes live ranges; `ascir.packing` packs the buffers into as few bytes
-as it can. Each function gets a certificate, `tile.placement`: for each memory the peak of this packing, a lower bound on the peak
+`lifetimes.py` decides which tiles share a buffer, and computes live ranges; `memory_plan.py` packs the buffers, and has them share
+more where they do not fit. Each function gets a certificate, `tile.placement`: for each memory the peak of this packing, a lower bound on the peak
 of any packing (the largest sum of what is live at one time), and the capacity.
 
 In UB, bytes that the packing leaves free are then used to avoid bank conflicts (`spread.py`): buffers move apart, and the
@@ -16,33 +16,31 @@ addresses.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
 
 from xdsl.context import Context
 from xdsl.dialects import scf
 from xdsl.dialects.builtin import (
     ArrayAttr,
-    BoolAttr,
     DictionaryAttr,
     IntegerAttr,
     ModuleOp,
     i64,
 )
 from xdsl.dialects.func import FuncOp
-from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.ir import Attribute, Operation
 from xdsl.passes import ModulePass
 
 from ascir.diagnostics import OperationError
-from ascir.dialects.tile import CORE_ATTRIBUTE, KernelOp, TileType
+from ascir.dialects.tile import CORE_ATTRIBUTE, TileType
 from ascir.dialects.tile.indexing import constants_of
 from ascir.dialects.tile.spaces import Space
-from ascir.packing import Block, Packing, fit, live_bytes, lower_bound, pack
-from ascir.passes.tile.accesses import accesses_of, waiting_in_place
+from ascir.packing import Block, fit, live_bytes, pack
+from ascir.passes.tile.accesses import accesses_of
 from ascir.passes.tile.banks import Place
-from ascir.passes.tile.facts import Facts
-from ascir.passes.tile.lifetimes import AHEAD, Lifetimes
+from ascir.passes.tile.lifetimes import Lifetimes
+from ascir.passes.tile.memory_plan import EFFORT, Plan, places_of, plans_of
 from ascir.passes.tile.spread import spread, waits
 from ascir.passes.tile.storage import ADDRESS, SCRATCH, SCRATCH_BYTES
 from ascir.passes.tile.units import Unit
@@ -53,8 +51,6 @@ from ascir.walk import of_kind, walked
 PLACEMENT = "tile.placement"
 """On a function: the certificate of its memory plan, for each memory."""
 
-EFFORT = 2000
-"""Nodes that the search for a packing may visit, where the heuristic found none that fits."""
 LISTED = 8
 """The most tiles that a message about an overflow names."""
 
@@ -89,141 +85,6 @@ def place(function: FuncOp) -> None:
     annotate(function, plans)
 
 
-def plans_of(
-    function: FuncOp, soc: Soc, apart: Collection[SSAValue] = (), lowest: bool = True
-) -> dict[Space, Plan]:
-    """A plan for each memory; where none was found that fits, the plan's peak exceeds its capacity. Values `apart` are left out, and
-    nothing shares their bytes. With `lowest`, plans are packed as low as possible, and one is preferred in which no result is
-    written in place if that makes it wait for banks; without it, the first plan that fits is taken.
-
-    Sharing costs speed, so the plans are tried from the least sharing on: `turns` lets stores take the slots of loads, `narrower`
-    lets results be written in place of larger operands (nowhere, where memory is short, everywhere)."""
-    facts = Facts(function)
-    every = {op for op in walked(function) if op.results}
-    # With prefetched loads, results of consecutive chunks would wait for the few bytes that are left to them.
-    begun = every if any(AHEAD in op.attributes for op in every) else set[Operation]()
-    # In mixed kernels it gains nothing (8192x512 @ 512x256 with a layer norm: 25.0 us for 25.1), and low-bit products by
-    # totals would get a flag that pays only in longer loops.
-    alone = lowest and not apart and not isinstance(function.parent_op(), KernelOp)
-    waiting = waiting_in_place(function) if alone else set[Operation]()
-    tight: set[Operation] = set()
-    plans: dict[Space, Plan] = {}
-    trials = list(product((False, True), (begun, None, every)))
-    for number, (turns, narrower) in enumerate(trials):
-        chosen = tight if narrower is None else narrower
-        needs = _needs(Lifetimes(facts, chosen, apart, turns), soc)
-        tight = _tight(needs)
-        if number < len(trials) - 1 and any(need.bound > need.capacity for need in needs):
-            continue  # However these were packed, they would not fit.
-        if waiting:
-            needs = _needs(Lifetimes(facts, chosen, apart, turns, waiting), soc)
-            if all(need.bound <= need.capacity for need in needs) and _fit(plans := _packed(needs, lowest)):
-                break
-            needs = _needs(Lifetimes(facts, chosen, apart, turns), soc)
-        if _fit(plans := _packed(needs, lowest)):
-            break
-    return plans
-
-
-def _packed(needs: Sequence[Need], lowest: bool) -> dict[Space, Plan]:
-    return {need.space: need.packed(lowest) for need in needs}
-
-
-def _fit(plans: Mapping[Space, Plan]) -> bool:
-    return all(plan.packing.peak <= plan.capacity for plan in plans.values())
-
-
-def _tight(needs: Sequence[Need]) -> set[Operation]:
-    """The operations at which more is live than fits: their results are written in place of larger operands too."""
-    found: set[Operation] = set()
-    for need in needs:
-        full = {moment for moment, live in live_bytes(need.blocks) if live > need.capacity}
-        if full:
-            found.update(op for op, moment in need.lifetimes.moments.begun() if moment in full)
-    return found
-
-
-@dataclass(frozen=True)
-class Plan:
-    """The packed units of one memory: `blocks` are what was packed, `places` where they ended up."""
-
-    lifetimes: Lifetimes
-    units: Sequence[Unit]
-    blocks: Sequence[Block]
-    packing: Packing
-    capacity: int
-    places: Sequence[Place]
-
-    @property
-    def extent(self) -> int:
-        return max((place.end for place in self.places), default=0)
-
-    def certificate(self) -> DictionaryAttr:
-        numbers = {
-            "peak": self.packing.peak,
-            "lower_bound": self.packing.lower_bound,
-            "extent": self.extent,
-            "capacity": self.capacity,
-        }
-        entries: dict[str, Attribute] = {key: IntegerAttr(value, i64) for key, value in numbers.items()}
-        return DictionaryAttr({**entries, "optimal": BoolAttr.from_bool(self.packing.optimal)})
-
-
-@dataclass(frozen=True)
-class Need:
-    """The units of one memory, before they are packed. `bound`: no packing has a lower peak."""
-
-    lifetimes: Lifetimes
-    space: Space
-    units: Sequence[Unit]
-    blocks: Sequence[Block]
-    capacity: int
-    bound: int
-
-    def packed(self, lowest: bool) -> Plan:
-        units, blocks, capacity = self.units, self.blocks, self.capacity
-        if self.bound > capacity:
-            packing = pack(blocks, capacity, effort=0)
-        else:
-            packing = pack(blocks, None if lowest else capacity)
-            if packing.peak > capacity:
-                packing = fit(blocks, capacity, EFFORT)
-        if any(unit.steps for unit in units):
-            packing = replace(packing, lower_bound=packing.lower_bound - self.bound + _needed(units, blocks))
-        return Plan(self.lifetimes, units, blocks, packing, capacity, _places(units, blocks, packing))
-
-
-def _needs(lifetimes: Lifetimes, soc: Soc) -> list[Need]:
-    needs: list[Need] = []
-    for space in sorted({unit.space for unit in lifetimes.units}):
-        units = [unit for unit in lifetimes.units if unit.space is space and not unit.apart]
-        blocks = [_block(unit, max(soc.alignment[space], 1)) for unit in units]
-        needs.append(Need(lifetimes, space, units, blocks, soc.usable(space), lower_bound(blocks)))
-    return needs
-
-
-def _needed(units: Sequence[Unit], blocks: Sequence[Block]) -> int:
-    """The most bytes in use at one time: less than the live sum where units are not in use for all of their live range."""
-    moments = {block.start for block in blocks} | {moment for unit in units for moment, _ in unit.steps}
-    pairs = list(zip(units, blocks, strict=True))
-
-    def level(moment: int) -> int:
-        alive = (pair for pair in pairs if pair[1].start <= moment < pair[1].end)
-        return sum(
-            block.size - unit.size + unit.needed(moment) if unit.steps else block.size
-            for unit, block in alive
-        )
-
-    return max(map(level, moments))
-
-
-def _places(units: Sequence[Unit], blocks: Sequence[Block], packing: Packing) -> list[Place]:
-    return [
-        Place(offset, size := block.size // unit.slots, size, unit.slots)
-        for unit, block, offset in zip(units, blocks, packing.offsets, strict=True)
-    ]
-
-
 def lowered(plan: Plan) -> Plan:
     """A plan whose peak is the lower bound, if a search finds one; else the same plan."""
     if plan.packing.optimal:
@@ -232,13 +93,7 @@ def lowered(plan: Plan) -> Plan:
     if found.peak >= plan.packing.peak:
         return plan
     packing = replace(found, lower_bound=plan.packing.lower_bound)
-    return replace(plan, packing=packing, places=_places(plan.units, plan.blocks, packing))
-
-
-def _block(unit: Unit, alignment: int) -> Block:
-    """A unit with all its slots, as one block to pack."""
-    size = -(-unit.size // alignment) * alignment
-    return Block(size * unit.slots, unit.start, unit.end, alignment)
+    return replace(plan, packing=packing, places=places_of(plan.units, plan.blocks, packing))
 
 
 def side_by_side(plan: Plan) -> Plan:
@@ -281,7 +136,7 @@ def _alone_before_loops(plan: Plan) -> tuple[Sequence[Block], Sequence[Place]] |
     packing = pack(blocks, plan.capacity)
     if packing.peak > plan.capacity:
         return None
-    return blocks, _places(plan.units, blocks, packing)
+    return blocks, places_of(plan.units, blocks, packing)
 
 
 def annotate(function: FuncOp, plans: Mapping[Space, Plan]) -> None:

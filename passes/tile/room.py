@@ -19,7 +19,7 @@ from ascir.target import SOC_ATTRIBUTE, Soc
 
 if TYPE_CHECKING:
     from ascir.dialects.tile.spaces import Space
-    from ascir.passes.tile.place_buffers import Plan
+    from ascir.passes.tile.memory_plan import Plan
 
 
 def plans_once_legal(kernel: FuncOp | KernelOp, chip: Soc, exact: bool) -> Mapping[Space, Plan]:
@@ -32,7 +32,7 @@ def plans_once_legal(kernel: FuncOp | KernelOp, chip: Soc, exact: bool) -> Mappi
     from ascir.passes.tile.contract import TileContractPass
     from ascir.passes.tile.fold_broadcasts import TileFoldBroadcastsPass
     from ascir.passes.tile.legalize import TileLegalizePass
-    from ascir.passes.tile.place_buffers import plans_of
+    from ascir.passes.tile.memory_plan import plans_of
     from ascir.passes.tile.sink_slices import TileSinkSlicesPass
     from ascir.passes.tile.unpack_int4 import TileUnpackInt4Pass
 

@@ -28,7 +28,8 @@ from ascir.dialects.tile import TileOp, TileType, tile_type
 from ascir.dialects.tile.spaces import Space
 from ascir.passes.tile.facts import Facts
 from ascir.passes.tile.lifetimes import Lifetimes
-from ascir.passes.tile.place_buffers import Plan, annotate, plans_of
+from ascir.passes.tile.memory_plan import Plan, plans_of
+from ascir.passes.tile.place_buffers import annotate
 from ascir.passes.tile.selection.geometry import held
 from ascir.passes.tile.storage import Alias, copy_of, storage
 from ascir.passes.tile.units import Unit
@@ -41,7 +42,7 @@ POOLED = 1
 
 @dataclass(eq=False)
 class Queue:
-    """`number` buffers of so many bytes, for tiles that are not needed at one time."""
+    """A queue of `number` buffers of `bytes` bytes, for tiles with disjoint live ranges."""
 
     kind: str
     name: str
@@ -63,7 +64,7 @@ class Queue:
 
 
 def root_of(value: SSAValue) -> SSAValue:
-    """The tile whose bytes these are."""
+    """The tile of which this is a view."""
     while isinstance(owner := value.owner, TileOp):
         found = storage(owner).results[list(owner.results).index(value)]  # pyright: ignore[reportArgumentType]
         if not isinstance(found, Alias):
@@ -73,7 +74,7 @@ def root_of(value: SSAValue) -> SSAValue:
 
 
 def uses_of(value: SSAValue) -> Iterator[Operation]:
-    """The operations that read the bytes of a tile, under any name."""
+    """The operations that read a tile or a view of it."""
     for use in value.uses:
         yield use.operation
         for result in use.operation.results:
@@ -162,7 +163,7 @@ class Planned:
 
 
 def plan_queues(function: FuncOp, soc: Soc) -> Planned:
-    """The queues of a kernel. All other tiles get their places anew."""
+    """Plan the queues of a kernel, and place all other tiles anew."""
     kinds, left = _kinds(function), dict[SSAValue, str]()
     while (found := _planned(function, soc, kinds)) is None:
         if not kinds:
