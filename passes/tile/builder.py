@@ -25,7 +25,7 @@ Index = int | SSAValue
 
 @dataclass
 class Cursor:
-    """A place in a kernel: the end of a block, or before an operation of it."""
+    """An insertion point in a kernel: the end of a block, or before an operation."""
 
     kernel: Kernel
     block: Block
@@ -157,14 +157,14 @@ def minimum(cursor: Cursor, a: Index, b: Index) -> Index:
 
 
 def taken(cursor: Cursor, most: int, count: Index, at: Index) -> Index:
-    """How many a round takes that begins at `at`, of `count` at most so many at a time."""
+    """The size of the chunk that begins at `at`, of chunks of at most so many elements in `count`."""
     if isinstance(count, int) and (count <= most or count % most == 0):
         return min(count, most)
     return minimum(cursor, most, subtract(cursor, count, at))
 
 
 def divide(cursor: Cursor, a: Index, b: Index) -> Index:
-    """The quotient of numbers from 0 on, rounded down."""
+    """The quotient of non-negative numbers, rounded down."""
     if isinstance(a, int) and isinstance(b, int):
         return a // b
     return a if b == 1 else cursor.add(arith.DivUIOp(cursor.value(a), cursor.value(b)))
@@ -189,7 +189,7 @@ def loop(
     body: Callable[[Cursor, SSAValue, Sequence[SSAValue]], Sequence[SSAValue]],
     hint: str,
 ) -> Sequence[SSAValue]:
-    """`scf.for`, with the values that go from round to round."""
+    """An `scf.for` with iter_args."""
     block = Block(arg_types=[IndexType(), *(value.type for value in carried)])
     block.args[0].name_hint = hint
     lower, upper, step = map(cursor.value, bounds)

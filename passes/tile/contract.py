@@ -140,14 +140,14 @@ class _Contraction:
 
 
 def unreshaped(value: SSAValue) -> SSAValue:
-    """The tile whose bytes these are."""
+    """The tile of which this is a reshaped view."""
     while isinstance(value.owner, tile.ReshapeOp):
         value = value.owner.source
     return value
 
 
 def aliases(value: SSAValue) -> Iterator[SSAValue]:
-    """A tile in all shapes that it is taken in."""
+    """A tile, and all reshaped views of it."""
     yield value
     for use in value.uses:
         if isinstance(use.operation, tile.ReshapeOp):
@@ -155,6 +155,6 @@ def aliases(value: SSAValue) -> Iterator[SSAValue]:
 
 
 def readers(value: SSAValue) -> Iterator[Operation]:
-    """Who reads the bytes of a tile, in whatever shape."""
+    """The operations that read a tile or a reshaped view of it."""
     for alias in aliases(value):
         yield from (use.operation for use in alias.uses if not isinstance(use.operation, tile.ReshapeOp))

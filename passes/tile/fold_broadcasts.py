@@ -182,7 +182,7 @@ NEUTRAL = {Reduction.SUM: 0.0, Reduction.MAX: float("-inf"), Reduction.MIN: floa
 
 
 def why_not_tail(op: tile.PadTailOp) -> str | None:
-    """Why a tail has to be there."""
+    """Why a padded tail must be written out."""
     shape, sizes = tile_type(op.source).get_shape(), op.mixed_sizes()
     last, pad = len(shape) - 1, op.pad
     if tuple(sizes[:-1]) != shape[:-1] or not isinstance(sizes[-1], int):
@@ -199,7 +199,7 @@ def why_not_tail(op: tile.PadTailOp) -> str | None:
 
 
 def why_not_columns(op: tile.SliceOp) -> str | None:
-    """Why a slice has to be there."""
+    """Why a slice of columns must be written out."""
     shape, type = tile_type(op.source).get_shape(), tile_type(op.result)
     if len(shape) != 2 or type.get_shape()[0] != shape[0] or is_mask(type) or max(op.all_strides()) > 1:
         return "it does not take the same columns of every row"
@@ -221,7 +221,7 @@ def why_not_columns(op: tile.SliceOp) -> str | None:
 
 
 def why_not_square(op: tile.MulOp) -> str | None:
-    """Why the squares of a tile have to be there."""
+    """Why the squares of a tile must be written out."""
     if not op.result.has_one_use():
         return "it is read more than once"
     user = next(iter(op.result.uses)).operation

@@ -19,6 +19,6 @@ def number_of(value: SSAValue) -> int | None:
 
 
 def trips_of(loop: scf.ForOp) -> int | None:
-    """How often a loop goes round, where its bounds are constants."""
+    """The trip count of a loop with constant bounds."""
     first, last, step = (number_of(value) for value in (loop.lb, loop.ub, loop.step))
     return None if first is None or last is None or not step else max(-(-(last - first) // step), 0)

@@ -123,7 +123,7 @@ def _times(site: Site, plans: Mapping[str, Strategy]) -> dict[str, float]:
 
 
 def plans_of(site: Site, deterministic: bool = True) -> dict[str, Strategy]:
-    """All strategies that would do, by their names."""
+    """The strategies that are possible, by name."""
     from ascir.passes.tile.scattering.atomic import Meeting
     from ascir.passes.tile.scattering.listed import Listed
     from ascir.passes.tile.scattering.owned import Owned

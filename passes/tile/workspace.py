@@ -13,7 +13,7 @@ ROLE, EXTENT = "ascir.role", "ascir.extent"
 
 
 def add_workspace(function: FuncOp, type: MemRefType[Attribute], elements: int, hint: str) -> SSAValue:
-    """A workspace of so many elements, as the last argument of a function."""
+    """Add a workspace of so many elements, as the last argument of a function."""
     body = function.body.block
     argument = body.insert_arg(type, len(body.args))
     argument.name_hint = hint

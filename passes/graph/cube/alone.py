@@ -22,7 +22,7 @@ from ascir.passes.graph.cube.strips import StripEmitter
 
 
 def make_product(function: FuncOp, options: Options, needs: Needs) -> list[Operation]:
-    """The kernel of a product, and its launch function where the number of blocks depends on names."""
+    """The kernel of a product, and its launcher if the number of blocks depends on named dimensions."""
     root = root_of(function)
     block, choice = function.body.block, best(root, options)
     order = [block.args.index(each) for each in root.arguments]  # type: ignore[arg-type]

@@ -44,7 +44,8 @@ Channels = Mapping[int | None, tile.ChannelOp]
 
 
 class Assembly(ABC):
-    """The kernel of a function, for any numbers of rows at a time."""
+    """Assembles the kernel of a function; subclasses emit the bodies, for any number of rows that the vector cores process at a
+    time."""
 
     function: FuncOp
     options: Options
@@ -158,7 +159,8 @@ class Assembly(ABC):
 
 
 def fitting(build: Assembly, needs: Needs) -> tile.KernelOp:
-    """As many rows at a time as fit: more while there is room, then fewer than those that did not fit."""
+    """The kernel with as many rows at a time as fit into UB: the number grows while kernels fit, then shrinks from the first
+    that did not."""
     elements = build.options.soc.usable("ub") // AT_ONCE
     best: tile.KernelOp | None = None
     fit = 0

@@ -26,7 +26,8 @@ class Bursts(NamedTuple):
 
 
 def bursts_of(sizes: Sizes, side: int, along: int, pace: int, load: int) -> list[Bursts]:
-    """Those of all of k, `load` of it at a time; of the other dimension `along`, and a block begins `pace` behind another."""
+    """The bursts of all of k, loaded `load` of k at a time; the other dimension of the block has `along` elements, and blocks
+    are `pace` elements apart."""
     size, depth = sizes.product.size, min(load, sizes.k)
     pitch = sizes.row(side) * size
     if k_is_rows(sizes.product)[side]:
@@ -42,7 +43,7 @@ def bursts_of(sizes: Sizes, side: int, along: int, pace: int, load: int) -> list
 
 
 def waste(k: Mapping[str, float], bursts: Sequence[Bursts]) -> float:
-    """What global memory gives for each byte of them."""
+    """The bytes that memory transfers for each byte of the bursts."""
     sector, misaligned = k["gm_sector"], k["gm_misaligned"]
     given = sum(
         each.length

@@ -25,7 +25,8 @@ SHORTLIST = 12
 def choose(
     product: Product, options: Options, clock: Clock | None = None, behind: Behind | None = None
 ) -> Choice:
-    """The fastest cut, by this clock if one is given and with what is `behind` it, and those that came behind it."""
+    """The fastest tiling, and the runners-up; timed by `clock` if one is given, and with the time of an epilogue added by
+    `behind`."""
     found = _known(product, options) if clock is None else _timed(Sizes.of(product), options, clock)
     timed = sorted(found if behind is None else _followed(found, behind), key=_nanoseconds)
     best = timed[0]

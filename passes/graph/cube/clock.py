@@ -292,8 +292,9 @@ class Clock:
 
 
 def in_step(ports: Sequence[float], given: Sequence[float], always: bool = False) -> float:
-    """What two operands take at the port of a core and of what memory gives to all. While cores keep step, memory does
-    nothing as long as all load what only L2 has to give. They do so by half; always, where each adds up a part of k."""
+    """The cycles that two operands take at the port of a core, and by the bandwidth that memory has for all cores. Cores that
+    keep step all load from L2 at the same times, while HBM is idle: half so in general, entirely where each core sums up a part
+    of k."""
     step = sum(max(pair) for pair in zip(ports, given, strict=True))
     return step if always else (step + max(sum(ports), sum(given))) / 2
 

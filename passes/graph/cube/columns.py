@@ -37,8 +37,9 @@ FEWER = 5 / 12
 
 
 def parts_of(plan: Plan) -> list[tuple[int, int]]:
-    """Where the parts of a block begin, and how many columns each has: what stays, and what comes new, in two parts. To
-    multiply the first of these takes as long as to move what stays; two steps of the second one fit into l0b."""
+    """Where the parts of a block begin, and how many columns each has: first the kept columns, then those that are loaded anew,
+    in two parts. To multiply the first of these takes as long as to move the kept columns; two steps of the second fit into
+    l0b."""
     stay, new = plan.columns, plan.n - plan.columns
     least = max(up(stay // 2 + FRACTAL_ROWS, FRACTAL_ROWS), new - plan.n // 2 // FRACTAL_ROWS * FRACTAL_ROWS)
     first = min(max(least, int(new * FEWER) // FRACTAL_ROWS * FRACTAL_ROWS), new - FRACTAL_ROWS)
@@ -46,7 +47,7 @@ def parts_of(plan: Plan) -> list[tuple[int, int]]:
 
 
 def columns_kept(sizes: Sizes, options: Options, plan: Plan) -> Iterator[Plan]:
-    """The plan with as many columns as there is room for, beside what comes new, in lines that are whole."""
+    """The plan that keeps as many columns as fit into l1 beside those that are loaded anew, in whole cache lines."""
     product, chip, size = sizes.product, options.soc, sizes.product.size
     load = LINE // size
     if (
@@ -102,7 +103,7 @@ def waits_for_sums(clock: Clock, plan: Plan) -> float:
 
 @dataclass
 class ColumnsKept(Emitter):
-    """A block in parts, each of some columns, of which the first are in l1 from the second block of a strip on."""
+    """Emits blocks in parts of some columns each, the first of which are in l1 from the second block of a strip on."""
 
     kept: SSAValue | None = field(default=None, init=False)
     """What of the right operand is in l1, for the strip that is begun."""

@@ -50,7 +50,7 @@ Channels = Mapping[int | None, tile.ChannelOp]
 
 
 def channels_of(product: Product, choice: Choice) -> dict[int | None, tile.ChannelOp]:
-    """A slot for each copy, which all blocks share."""
+    """A channel for each copy, with one slot that all blocks share."""
     found = dict[int | None, tile.ChannelOp]()
     for copy in choice.copies:
         view = product.views[copy.side]
@@ -62,7 +62,7 @@ def channels_of(product: Product, choice: Choice) -> dict[int | None, tile.Chann
 
 
 def opened(head: Cursor, choice: Choice, channels: Channels) -> dict[int, SSAValue]:
-    """On a cube core: the copies, by the operands they stand for."""
+    """On a cube core: the views of the copies, by the operands that they replace."""
     return {
         copy.side: head.add(tile.PopOp(channels[KEYS[copy.side]]), NAMES[copy.side]) for copy in choice.copies
     }
@@ -70,7 +70,7 @@ def opened(head: Cursor, choice: Choice, channels: Channels) -> dict[int, SSAVal
 
 @dataclass
 class Copier:
-    """What the vector cores do before all else."""
+    """Emits the copies, which the vector cores make before anything else."""
 
     kernel: Kernel
     product: Product

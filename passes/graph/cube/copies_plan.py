@@ -34,7 +34,7 @@ TILE = 64 * 1024
 
 
 def possible(product: Product) -> Iterator[Copy]:
-    """The operands that begin rows within lines, and are not part of another tensor."""
+    """The operands whose rows begin within cache lines, and that are not views of another tensor."""
     if not product.static:
         return
     for side in (LEFT, RIGHT):
@@ -50,7 +50,7 @@ def _leading(product: Product, side: int) -> list[int]:
 
 
 def copied(product: Product, copies: Sequence[Copy]) -> Product:
-    """The product of the copies: its operands are views, as those of parts of wider tensors."""
+    """The product of the copies: its operands are views of the padded copies."""
     views = list(product.views)
     for copy in copies:
         leading = _leading(product, copy.side)
@@ -63,7 +63,7 @@ def copied(product: Product, copies: Sequence[Copy]) -> Product:
 
 
 def moved_at_once(copy: Copy, size: int, cores: int) -> tuple[int, int]:
-    """How many rows and columns of a copy one of so many vector cores moves at a time: as many as the others, or nearly."""
+    """How many rows and columns of a copy one of so many vector cores moves at a time; balanced between the cores."""
     wide = up(copy.length, BLOCK_BYTES // size)
     if wide * size > TILE:
         return 1, TILE // size
@@ -75,7 +75,7 @@ def moved_at_once(copy: Copy, size: int, cores: int) -> tuple[int, int]:
 
 
 def copy_ns(product: Product, copies: Sequence[Copy], options: Options, cores: int) -> float:
-    """Nanoseconds until the copies are there, where so many cube cores wait for their vector cores."""
+    """Nanoseconds until the copies are ready, with the cube cores waiting for their vector cores."""
     chip, k, cycles = options.soc, options.soc.timing, 0.0
     vectors = cores * VECTOR_CORES
     for copy in copies:
@@ -98,8 +98,8 @@ def with_copies(
     plan: Callable[[Product], Choice],
     grouped: bool = False,
 ) -> Choice:
-    """The choice, or that of `plan` for a product of copies, if it takes less time with them. `grouped`: whether the cores
-    start as groups of both kinds anyway."""
+    """The choice, or `plan` for a product of copies if that is faster. `grouped`: whether the kernel launches mixed groups of
+    cores anyway."""
     if options.tile or (options.parts or 1) > 1:
         return choice
     limit, least = choice.timing.nanoseconds / (1 + MARGIN), choice.timing.bound
@@ -123,7 +123,7 @@ def with_copies(
 
 
 def best(root: Root, options: Options) -> Choice:
-    """The fastest way to compute a product that nothing stands before or behind."""
+    """The fastest tiling of a product without prologue and epilogue."""
     product = root.product
 
     def plan(made: Product) -> Choice:

@@ -37,19 +37,19 @@ LEVELS = (16, 32, 48, 64, 80, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 2
 
 
 def longest_step(product: Product, chip: Soc, m: int, n: int) -> int:
-    """So much of k that both halves of l0a and l0b take it, beside a bias that is multiplied."""
+    """The largest step along k for which both slots of l0a and l0b have room, beside a bias that is multiplied."""
     bias = BLOCK_BYTES if product.bias_is_row else 0
     return min((chip.usable("l0a") // m - bias), (chip.usable("l0b") // n - bias)) // (2 * product.size)
 
 
 def spare(product: Product, n: int) -> int:
-    """Bytes of l1 for a bias, and for scales of columns."""
+    """The bytes of l1 that a bias and scales of columns need."""
     bias = 0 if not product.bias else FRACTAL_ROWS * n * product.size if product.bias_is_row else 4096
     return bias + SCALES * SCALE * n * product.by_column
 
 
 def blocks(sizes: Sizes, options: Options) -> Iterator[Plan]:
-    """The extents of a block that fit, each with as much of k as fits."""
+    """The block sizes that fit, each with as much of k at a time as fits."""
     product, chip = sizes.product, options.soc
     granule_m, granule_n, _ = granules(product)
     tall, wide = up(sizes.m, granule_m), up(sizes.n, granule_n)
@@ -69,13 +69,13 @@ def blocks(sizes: Sizes, options: Options) -> Iterator[Plan]:
 
 
 def turns_of(product: Product, options: Options, area: int, blocks: int, cores: int) -> int:
-    """Two accumulators take turns where there is room for them, and a core may have more than one block."""
+    """The number of accumulators: two, if they fit and a core may have more than one block."""
     several = blocks > cores or not product.static
     return 2 if several and 8 * area <= options.soc.usable("l0c") else 1
 
 
 def depths(sizes: Sizes, options: Options, plan: Plan, deepest: bool = False) -> Iterator[Plan]:
-    """What of k can be loaded and multiplied at a time for blocks of these extents."""
+    """The depths along k of loads and steps that fit, for blocks of a given size."""
     product, chip, size = sizes.product, options.soc, sizes.product.size
     granule = granules(product)[2]
     room = longest_step(product, chip, plan.m, plan.n)
@@ -114,14 +114,14 @@ def most_steps(sizes: Sizes, options: Options, plan: Plan, step: int) -> int:
 
 
 def left_moves(product: Product, tall: int) -> int:
-    """Instructions that move a step of so many rows of the left operand: squares of bytes that are turned, one for each row
-    of them."""
+    """Instructions that move a step of so many rows of the left operand: one, or for bytes that are transposed one for each row
+    of squares."""
     return -(-tall // BLOCK_BYTES) if product.size == 1 and product.transposed[0] else 1
 
 
 def right_moves(sizes: Sizes, wide: int, step: int) -> int:
-    """Instructions that move a step of the right operand: where rows of it are missing in some blocks, one for each column
-    of fractals of one that lies with k side by side."""
+    """Instructions that move a step of the right operand: if k is contiguous and some blocks have fewer columns, one for each
+    column of fractals."""
     product = sizes.product
     ragged = not product.n.static or (sizes.n > wide and sizes.n % wide != 0)
     if product.size == 1 and not product.transposed[1]:
@@ -130,13 +130,13 @@ def right_moves(sizes: Sizes, wide: int, step: int) -> int:
 
 
 def is_lone(sizes: Sizes, plan: Plan) -> bool:
-    """Whether no core has more than one block, or part of one."""
+    """Whether each core has at most one block, or one part of one."""
     tiles = -(-sizes.m // plan.m) * -(-sizes.n // plan.n) * sizes.batches
     return sizes.product.static and tiles * plan.parts <= plan.cores
 
 
 def launches(sizes: Sizes, options: Options, plan: Plan) -> Iterator[Plan]:
-    """On fewer cores too: each costs time at launch."""
+    """The same tiling on fewer cores, as each core adds to the time of a launch."""
     yield plan
     if sizes.product.static:
         for cores in (1, 2, 4, 8, 12, 16, 20):
@@ -159,8 +159,8 @@ def begin_apart(product: Product, plan: Plan) -> bool:
 
 
 def places_apart(product: Product, plan: Plan) -> int:
-    """At so many places along k cores begin: those that read short pieces of the same rows of k at the same time are in
-    each other's way. Only where all loads are as long: of others nobody knows how many steps they take."""
+    """The number of places along k at which cores begin: cores that read short bursts of the same rows of k at the same time
+    slow each other down. Only if all loads are equally long: otherwise the number of steps is not known."""
     if not product.k.static or plan.parts > 1 or plan.cores == 1:
         return 1
     if product.k.number <= plan.load or product.k.number % plan.load:
@@ -175,7 +175,7 @@ def places_apart(product: Product, plan: Plan) -> int:
 
 
 def rows_together(sizes: Sizes, plan: Plan) -> int:
-    """How many rows of blocks are worked on together: those for which the cores need the least."""
+    """How many rows of blocks are traversed together: the number for which the cores load the least."""
     tall, wide = -(-sizes.m // plan.m), -(-sizes.n // plan.n)
 
     def needed(rows: int) -> int:
@@ -187,7 +187,7 @@ def rows_together(sizes: Sizes, plan: Plan) -> int:
 
 
 def forced(sizes: Sizes, options: Options) -> list[Plan]:
-    """m, n, load and step as a user has them; what is not said is chosen."""
+    """The m, n, load and step that a user fixes; what is missing is chosen."""
     product, chip, size = sizes.product, options.soc, sizes.product.size
     granule_m, granule_n, granule = granules(product)
     given = [*options.tile, *options.tile[-1:]] if len(options.tile) == 1 else list(options.tile)

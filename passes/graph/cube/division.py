@@ -41,7 +41,7 @@ class Division:
 
 
 def division_of(function: FuncOp) -> Division:
-    """How a group that is rooted in a product is divided."""
+    """Divides a group that is rooted in a product."""
     block = function.body.block
     matmul = _root(block)
     made, value = with_followers(product_of(matmul), matmul.result)
@@ -54,7 +54,7 @@ def division_of(function: FuncOp) -> Division:
 
 
 def with_followers(made: Product, value: SSAValue) -> tuple[Product, SSAValue]:
-    """The product with all that is done to it on its way out, and the value that this gives."""
+    """The product with all operations that the store from l0c can do, and the value that this gives."""
     while (user := _only_user(value)) is not None:
         try:
             made = followed_by(made, user)
@@ -65,14 +65,14 @@ def with_followers(made: Product, value: SSAValue) -> tuple[Product, SSAValue]:
 
 
 def behind_of(block: Block, value: SSAValue) -> Stage | None:
-    """What else of a block follows a value; None where the block gives that back."""
+    """The rest of a block after a value: the epilogue; None if the block returns that value."""
     last = block.last_op
     assert isinstance(last, ReturnOp)
     return None if list(last.arguments) == [value] else following(block, value)
 
 
 def following(block: Block, value: SSAValue) -> Stage:
-    """What of a block follows a value, if only that it is stored."""
+    """The part of a block that depends on a value, even if it only stores it."""
     last = block.last_op
     assert isinstance(last, ReturnOp)
     rest, outputs = copied(block, last.arguments, value)

@@ -40,7 +40,7 @@ from ascir.passes.tile.builder import (
 
 @dataclass(frozen=True)
 class CubeOperand:
-    """One of the two that the cube multiplies: where it lies before that, and whether k is its rows there."""
+    """One operand of the product: where it is, and whether k is the outer dimension there."""
 
     name: str
     space: Space
@@ -71,7 +71,7 @@ SECOND = CubeOperand("b_l0", Space.L0B, Layout.ZN, k_is_rows=True)
 
 @dataclass
 class Emitter(Places):
-    """The body of one kernel. Its arguments: lhs, rhs, the bias where there is one, scales of columns, and the result."""
+    """Emits the body of a kernel. Its arguments: lhs, rhs, a bias if there is one, scales of columns, and the result."""
 
     scales: SSAValue | None = field(default=None, init=False)
     """Of all columns, in global memory, where each has its own."""

@@ -28,7 +28,7 @@ Part = Callable[[Cursor], None]
 
 
 def either(cursor: Cursor, k: Index, empty: Part, some: Part) -> None:
-    """What is done where there is a k, and where there is none; a k that is known is not asked."""
+    """Emits one branch for k > 0 and one for k = 0; only one of them if k is static."""
     if isinstance(k, int):
         return some(cursor)
     none = cursor.add(arith.CmpiOp(k, cursor.value(0), "eq"), "empty")
@@ -43,7 +43,7 @@ def either(cursor: Cursor, k: Index, empty: Part, some: Part) -> None:
 
 
 def no_products(cursor: Cursor, product: Product, start: SSAValue, sizes: tuple[Index, Index]) -> SSAValue:
-    """What sums of these rows and columns begin with, and no product."""
+    """The initial accumulator of these rows and columns, without any product."""
     m, n = tile.tile_type(start).get_shape()
     deep = granules(product)[2]
     zero = cursor.kernel.number(0, product.element)

@@ -95,8 +95,7 @@ def factor_of(value: SSAValue) -> Factor | None:
 
 
 def scales_columns(op: Operation, value: SSAValue) -> bool:
-    """Whether an operation multiplies sums of bytes by a constant of numbers that the chip has as they are, one for each
-    column."""
+    """Whether an operation multiplies sums of bytes by constants that are exact on the chip, one for each column."""
     match op:
         case DequantizeOp(scale=scale, x=sums, zero_point=None, group_size=None) if scale is value:
             axis = optional_int(op.axis)

@@ -57,7 +57,7 @@ LEAST_ROWS = 16
 
 @dataclass(frozen=True)
 class Grouped:
-    """A product of all rows, with a matrix for each group, and where its operands are among the arguments."""
+    """A product of all rows, with a matrix for each group, and the positions of its operands among the arguments."""
 
     product: Product
     operands: tuple[int, int, int]
@@ -74,7 +74,7 @@ def is_grouped(function: FuncOp) -> bool:
 
 
 def make_grouped(function: FuncOp, options: Options) -> list[Operation]:
-    """The kernel of a grouped product, and of what can be done to it on its way out."""
+    """The kernel of a grouped product, with what the store from l0c can do."""
     found = grouped_of(function)
     choice = blocks_of(found, options)
     source, names = function.body.block, found.product.names
@@ -133,7 +133,7 @@ def grouped_of(function: FuncOp) -> Grouped:
 
 
 def blocks_of(found: Grouped, options: Options) -> Choice:
-    """Blocks for groups of the mean size. All cores work: the sizes may be such that all have blocks."""
+    """Block sizes for groups of the mean size. All cores are launched, since any distribution of sizes may need them."""
     rows, groups = assumed(found.product.m), assumed(found.groups)
     mean = max(-(-rows // groups), min(rows, LEAST_ROWS))
     choice = choose(replace(found.product, m=Extent(mean)), options)
@@ -149,7 +149,7 @@ Part = Callable[[Cursor, Place], None]
 
 @dataclass
 class GroupedEmitter(Emitter):
-    """The body of a kernel that goes through groups."""
+    """Emits the body of a kernel that loops over groups."""
 
     def emit(self, body: Block, arguments: Sequence[SSAValue]) -> None:
         head = Cursor(self.kernel, body)

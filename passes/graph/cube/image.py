@@ -31,7 +31,7 @@ LARGEST = {"kernel": 255, "strides": 63, "dilations": 255, "pads": 255}
 
 @dataclass(frozen=True)
 class Image(Multiplied):
-    """Blocks of channels and output channels are those of one group. Pairs are of rows and columns; pads are top,
+    """A convolution. Blocks of channels and output channels are those of one group; pairs are (rows, columns), pads are top,
     left, bottom, right."""
 
     batch: int
@@ -98,7 +98,7 @@ class Image(Multiplied):
 
 @dataclass(frozen=True)
 class Root:
-    """A convolution, what it reads, and what the vector cores do behind it."""
+    """A convolution, the values that it reads, and its epilogue."""
 
     image: Image
     arguments: tuple[int, ...]
@@ -112,7 +112,7 @@ def is_image(function: FuncOp) -> bool:
 
 
 def root_of(function: FuncOp) -> Root:
-    """The convolution that a function computes, rectified where that is what comes first, and what is behind."""
+    """The convolution that a function computes, with a relu that follows it directly, and the epilogue."""
     block, found = (
         function.body.block,
         [op for op in function.body.block.ops if isinstance(op, Conv2dBlockedOp)],

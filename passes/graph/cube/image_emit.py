@@ -53,7 +53,7 @@ from ascir.passes.tile.extent import Extent
 
 @dataclass
 class Emitter(Places):
-    """The body of one kernel."""
+    """Emits the body of a kernel."""
 
     kernel: Kernel
     buffers: int
@@ -267,7 +267,7 @@ class Emitter(Places):
 
 
 def make_image(function: FuncOp, root: Root, options: Options) -> list[Operation]:
-    """The kernel of a convolution that nothing is behind."""
+    """The kernel of a convolution without epilogue."""
     choice = choose(root.image, options)
     source = function.body.block
     last = source.last_op

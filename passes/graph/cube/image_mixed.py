@@ -52,7 +52,7 @@ much longer vector cores take for tiles of blocks than for their own. By 20 laye
 
 
 def make_convolution(function: FuncOp, options: Options, needs: Needs) -> list[Operation]:
-    """The kernel of a convolution, of both kinds of core where something is behind it."""
+    """The kernel of a convolution: a mixed kernel if there is an epilogue."""
     root = root_of(function)
     if root.behind is None:
         return make_image(function, root, options)
@@ -61,7 +61,7 @@ def make_convolution(function: FuncOp, options: Options, needs: Needs) -> list[O
 
 
 def choose(root: Root, options: Options) -> Choice:
-    """The fastest cut, together with what is behind."""
+    """The fastest tiling, including the epilogue."""
     found = timed(root.image, options)
     if root.behind is None:
         return chosen(found)
@@ -89,7 +89,7 @@ def _together(image: Image, timing: Timing, plan: Plan, busy: float, options: Op
 
 @dataclass
 class ImageBuild(Assembly):
-    """The kernel of a convolution."""
+    """Assembles the mixed kernel of a convolution."""
 
     function: FuncOp
     root: Root
@@ -147,7 +147,7 @@ class ImageBuild(Assembly):
 
 @dataclass
 class Cube(Emitter):
-    """The sums of blocks, which go to a channel."""
+    """Emits the cube function: sums of blocks, which go to a channel."""
 
     channel: tile.ChannelOp
 
@@ -163,7 +163,7 @@ class Cube(Emitter):
 
 @dataclass
 class Vector(Emitter):
-    """What is computed of the sums of blocks: half of the positions on each vector core."""
+    """Emits the vector function: the epilogue of blocks, half of the positions on each vector core."""
 
     channel: tile.ChannelOp
     stage: Planes

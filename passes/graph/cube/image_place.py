@@ -30,7 +30,7 @@ from ascir.passes.tile.builder import (
 
 @dataclass(frozen=True)
 class Place:
-    """One block of the result: where it begins, and how much of it counts."""
+    """One block of the result: where it begins, and how much of it is in range."""
 
     batch: Index
     """The first of its images."""
@@ -49,7 +49,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Rows:
-    """The rows of the image that a block sees, and the padding above and below them."""
+    """The input rows that a block needs, and the padding above and below them."""
 
     first: Index
     count: Index
@@ -59,7 +59,7 @@ class Rows:
 
 @dataclass
 class Places:
-    """Of one kernel."""
+    """Maps block numbers of one kernel to places."""
 
     image: Image
     plan: Plan

@@ -53,8 +53,8 @@ STEP, ROW = 60, 40
 
 @dataclass(frozen=True)
 class Plan:
-    """Rows of positions, positions (of one image) and channels of a block, blocks of channels that are loaded, what of k is multiplied
-    at a time, accumulators that take turns, cores."""
+    """The tiling of a convolution: output rows, positions (of one image) and channels of a block, blocks of input channels per
+    load, the step along k, the number of accumulators, cores."""
 
     rows: int
     part: int
@@ -123,7 +123,7 @@ def _cuts(image: Image) -> Iterator[tuple[int, int]]:
 
 
 def plans(image: Image, options: Options) -> Iterator[Plan]:
-    """All cuts that fit."""
+    """All tilings that fit."""
     for rows, part in _cuts(image):
         if image.rows_for(rows) * image.width > MOST_BLOCKS:
             continue
@@ -178,7 +178,7 @@ def _launches(image: Image, options: Options, plan: Plan, blocks: int, each: int
 
 
 def predict(image: Image, plan: Plan, options: Options) -> Timing:
-    """The time of the core with the most blocks, with what the launch costs."""
+    """The time of the core with the most blocks, including the launch."""
     chip, k = options.soc, options.soc.timing
     m, n = up(plan.part, FRACTAL_ROWS), up(min(plan.n, image.outputs), FRACTAL_ROWS)
     depth, size = image.depth, image.size
@@ -228,7 +228,7 @@ def _burst(plan: Plan, image: Image, options: Options) -> float:
 
 
 def bound(image: Image, options: Options) -> float:
-    """What the cubes take for the products alone, and memory for the image, the weights and the result once."""
+    """A lower bound: the time of the products alone, or of memory for image, weights and result once."""
     chip, along = options.soc, {1: 32, 2: 16, 4: 8 if options.hf32 else 4}[image.size]
     positions = image.batch * image.positions(0) * image.positions(1)
     outputs = image.groups * image.outputs
@@ -238,12 +238,12 @@ def bound(image: Image, options: Options) -> float:
 
 
 def choose(image: Image, options: Options) -> Choice:
-    """The fastest cut, and those that came behind it."""
+    """The fastest tiling, and the runners-up."""
     return chosen(timed(image, options))
 
 
 def timed(image: Image, options: Options) -> Sequence[tuple[Timing, Plan]]:
-    """All cuts with their times. A tile that is asked for: rows, n, blocks, images, and whether weights stay in l1."""
+    """All tilings with their times. A user can fix the tile: rows, n, blocks, images, and whether weights stay in l1."""
     # A rectified result is another kernel of the same cuts.
     same = replace(image, relu=False)
     return _timed(same, options)
@@ -265,7 +265,7 @@ def _timed(image: Image, options: Options) -> Sequence[tuple[Timing, Plan]]:
 
 
 def chosen(timed: Sequence[tuple[Timing, Plan]]) -> Choice:
-    """The fastest of some, and those that came behind it."""
+    """The fastest of some tilings, and the runners-up."""
     (timing, best), *others = sorted(timed, key=lambda each: each[0].nanoseconds)
     runners: list[tuple[Plan, float]] = []
     seen = {(best.rows, best.part, best.n)}
@@ -277,7 +277,7 @@ def chosen(timed: Sequence[tuple[Timing, Plan]]) -> Choice:
 
 
 def certificate(image: Image, choice: Choice) -> DictionaryAttr:
-    """What was chosen and what it was chosen from: rows, positions, n, blocks of channels, step; nanoseconds."""
+    """The chosen tiling and the runners-up: rows, positions, n, blocks of channels, step; nanoseconds."""
 
     def numbers(plan: Plan) -> DenseArrayBase:
         return DenseArrayBase.from_list(i64, [plan.rows, plan.part, plan.n, plan.blocks, plan.step])

@@ -23,7 +23,7 @@ def loop(
     step: Index,
     body: Callable[[Cursor, Index], None],
 ) -> None:
-    """From `first` on, short of `end`."""
+    """A loop from `first` up to, but not including, `end`."""
     block = Block(arg_types=[IndexType()])
     block.args[0].name_hint = name
     low, high, by = (cursor.value(each) for each in (first, end, step))
@@ -35,7 +35,7 @@ def loop(
 def dealt(
     cursor: Cursor, name: str, total: Index, cores: int | None, body: Callable[[Cursor, Index], None]
 ) -> None:
-    """Numbers below `total`, dealt to the cores in turn. Where each core has one, there is no loop."""
+    """A loop over numbers below `total`, dealt to the cores round-robin; no loop if each core has exactly one."""
     kernel = cursor.kernel
     if total == cores:
         body(cursor, kernel.block_index)
@@ -52,8 +52,8 @@ def carried(
     body: Callable[[Cursor, Index, SSAValue], SSAValue],
     most: int | None = None,
 ) -> SSAValue:
-    """From 0 on, short of `end`, which is `most` at most, with a sum that begins as `start`; of a single round no loop is
-    made."""
+    """A loop from 0 up to `end`, which is at most `most`, with an accumulator that begins as `start`; no loop for a single
+    iteration."""
 
     def single(inner: Cursor, at: Index, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
         return [body(inner, at, values[0])]
@@ -70,7 +70,7 @@ def carried_all(
     body: Callable[[Cursor, Index, Sequence[SSAValue]], Sequence[SSAValue]],
     most: int | None = None,
 ) -> Sequence[SSAValue]:
-    """The same with several values, by their names."""
+    """The same with several carried values, by name."""
     values = list(starts.values())
     most = end if isinstance(end, int) else most
     if most is not None and most <= step:

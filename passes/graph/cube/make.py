@@ -52,8 +52,7 @@ def kernels_of(
     emitter: type[Emitter],
     columns: Factor | None = None,
 ) -> list[Operation]:
-    """The kernel that an emitter makes of the arguments of these numbers, with what columns are multiplied by on their way
-    out, and its launch function."""
+    """The kernel that an emitter writes, and its launcher. `order` names the arguments to use, by number."""
     last = function.body.block.last_op
     assert isinstance(last, func.ReturnOp)
     words = None if columns is None else _words(product, choice.plan, columns)
@@ -63,7 +62,7 @@ def kernels_of(
 
 
 def argument_view(value: SSAValue) -> Attribute:
-    """The type of an argument: flat where its strides depend on names, which no type can say."""
+    """The type of an argument; flat if its strides depend on named dimensions, which no type can express."""
     extents = [Extent.of([dim]) for dim in dims_of(value.type) if dim is not None]
     type = view_type(extents, element_in_memory(element_of(value)))
     if None in (type.get_strides() or ()):
@@ -72,7 +71,7 @@ def argument_view(value: SSAValue) -> Attribute:
 
 
 def flat_view(element: Attribute) -> MemRefType[Attribute]:
-    """Elements side by side."""
+    """The type of a view of contiguous elements."""
     return MemRefType(element, [DYNAMIC_INDEX], StridedLayoutAttr([1]), GM)
 
 
@@ -162,7 +161,7 @@ def _tile(plan: Plan) -> DenseArrayBase:
 
 
 def certificate(product: Product, choice: Choice) -> DictionaryAttr:
-    """What was chosen and what it was chosen from: m, n, what of k is loaded and multiplied at a time; nanoseconds."""
+    """The chosen tiling and the runners-up: m, n, depths of loads and steps along k; nanoseconds."""
     runners = [DictionaryAttr({"tile": _tile(plan), "ns": _whole(ns)}) for plan, ns in choice.runners_up]
     axes = [product.batches, product.m, product.n, product.k]
     return DictionaryAttr(
@@ -197,7 +196,7 @@ def _copied(copies: Sequence[Copy]) -> DictionaryAttr:
 
 
 def launch_function(name: str, product: Product, plan: Plan) -> FuncOp:
-    """How many blocks a kernel is launched with: the host computes it from the named dimensions."""
+    """The host function that computes the number of blocks to launch from the named dimensions."""
     names = product.names
     body = Block(arg_types=[IndexType() for _ in names])
     kernel = Kernel(body, dict(zip(names, body.args, strict=True)))

@@ -46,7 +46,7 @@ def last_blocks(product: Product, plan: Plan) -> list[int]:
 
 @dataclass
 class MirroredEmitter(StripEmitter):
-    """The strips of the transposed product, of which blocks of the product are computed."""
+    """Emits strips of the transposed product, while blocks are computed untransposed."""
 
     left: ClassVar[CubeOperand] = SECOND
     right: ClassVar[CubeOperand] = FIRST

@@ -54,7 +54,7 @@ RING = 512 * 1024
 
 
 def make_mixed(function: FuncOp, options: Options, needs: Needs) -> list[Operation]:
-    """The kernel of a product with its stages, and its launch function where the number of blocks depends on names."""
+    """The kernel of a product with its stages, and its launcher if the number of blocks depends on named dimensions."""
     found = division_of(function)
     choice = block_of(found, options)
     found = replace(found, product=copied(found.product, choice.copies))
@@ -66,7 +66,7 @@ def make_mixed(function: FuncOp, options: Options, needs: Needs) -> list[Operati
 
 
 def slot_shape(plan: Plan, stage: int | None, transposed: tuple[bool, bool]) -> tuple[int, int]:
-    """Rows and columns of what goes through a channel at a time: of an operand, or (None) of the product."""
+    """Rows and columns of a slot: of an operand, or (None) of the product."""
     if stage is None:
         return plan.m, plan.n
     along = plan.m if stage == LEFT else plan.n
@@ -76,7 +76,7 @@ def slot_shape(plan: Plan, stage: int | None, transposed: tuple[bool, bool]) -> 
 
 @dataclass
 class Build(Assembly):
-    """The kernel of a product."""
+    """Assembles the mixed kernel of a product."""
 
     function: FuncOp
     found: Division
@@ -189,7 +189,7 @@ class Build(Assembly):
 
 @dataclass
 class Cube(Emitter):
-    """The sums of blocks: operands that are computed come from channels, and sums that something follows go to one."""
+    """Emits the cube function: computed operands come from channels, and sums with an epilogue go to one."""
 
     channels: Channels
 
@@ -233,7 +233,7 @@ class Cube(Emitter):
 
 @dataclass
 class StripCube(Cube, StripEmitter):
-    """The same, strip by strip."""
+    """The same for strips."""
 
     def _leave_halves(self, cursor: Cursor, place: Place, totals: Sequence[SSAValue], out: SSAValue) -> None:
         """Together: what cores load and store of a half would be half of each line."""
@@ -248,11 +248,11 @@ class StripCube(Cube, StripEmitter):
 
 @dataclass
 class MirroredCube(StripCube, MirroredEmitter):
-    """The same, along rows of blocks."""
+    """The same for strips along rows of blocks."""
 
 
 class Filler(Protocol):
-    """What makes a core's share of a slot, or takes it."""
+    """Emits a core's share of the work on a slot."""
 
     def block(
         self, cursor: Cursor, slot: SSAValue, matrix: Index, rows: Span, columns: Span, share: SSAValue, /
@@ -261,7 +261,7 @@ class Filler(Protocol):
 
 @dataclass
 class Vector(Emitter):
-    """What is computed for the products of blocks, and of them: half of the rows on each vector core."""
+    """Emits the vector function: prologue and epilogue of blocks, half of the rows on each vector core."""
 
     channels: Channels
     stages: dict[int | None, Filler] = field(default_factory=dict[int | None, "Filler"], init=False)
@@ -315,4 +315,4 @@ class Vector(Emitter):
 
 @dataclass
 class StripVector(Vector, StripEmitter):
-    """The same, strip by strip."""
+    """The same for strips."""

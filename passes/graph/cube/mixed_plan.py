@@ -34,7 +34,7 @@ HEADS = 2
 
 
 def block_of(found: Division, options: Options) -> Choice:
-    """The fastest blocks with what is before and behind them; where rows are reduced, of whole rows."""
+    """The fastest tiling including prologue and epilogue; blocks have whole rows if the epilogue reduces rows."""
     product, stage = found.product, found.behind
     if stage is not None and stage.whole_rows:
         return _whole_rows(found, options)
@@ -92,7 +92,8 @@ def _whole_rows(found: Division, options: Options) -> Choice:
 
 
 def predicted(found: Division, choice: Choice, options: Options, clock: Clock | None = None) -> float:
-    """Nanoseconds, with the launch, of a choice for the product alone, by this clock if one is given."""
+    """Nanoseconds of a mixed kernel, including the launch, for a tiling that was chosen for the product alone; by this clock if
+    one is given."""
     clock, plan = clock or clock_of(found.product, options), choice.plan
     if found.before:
         return _Computed(found, options, clock).nanoseconds(plan)
@@ -134,7 +135,7 @@ class _Computed:
 def operand_cycles(
     found: Division, side: int, plan: Plan, options: Options, alone: _Alone | None = None
 ) -> tuple[float, float]:
-    """Cycles of a vector core for what is loaded of an operand at a time, and until the first is there."""
+    """Cycles of a vector core for one load of a computed operand, and the latency until the first one is ready."""
     sizes, stage = Sizes.of(found.product), found.before[side]
     left = min(plan.m, sizes.m), sizes.m, found.product.lhs
     right = min(plan.n, sizes.n), sizes.n, found.product.rhs

@@ -53,7 +53,7 @@ def pieces(step: int, stay: int, granule: int) -> list[tuple[int, int]]:
 
 
 def partly_kept(sizes: Sizes, options: Options, plan: Plan) -> Iterator[Plan]:
-    """Plans that keep as much as there is room for, beside what comes new."""
+    """Plans that keep as many rows of each step as fit into l1 beside those that are loaded anew."""
     product, chip, size = sizes.product, options.soc, sizes.product.size
     granule = granules(product)[2]
     if product.transposed[1] or product.bias_is_row or plan.strip < 2 or options.buffers != 2:
@@ -76,7 +76,7 @@ def partly_kept(sizes: Sizes, options: Options, plan: Plan) -> Iterator[Plan]:
 
 @dataclass
 class PartlyKept(Halves):
-    """The sum of a block, where of each step along k `stay` rows of the right operand are in l1."""
+    """Emits blocks for which `stay` rows of the right operand of each step along k are in l1."""
 
     kept: SSAValue | None = field(default=None, init=False)
     """What of the right operand is in l1, for the strip that is begun."""

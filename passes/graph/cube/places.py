@@ -38,7 +38,7 @@ from ascir.passes.tile.extent import Extent, product
 
 @dataclass(frozen=True)
 class Span:
-    """A part of a dimension: where it begins, and how much of it counts."""
+    """A part of a dimension: where it begins, and how much of it is in range."""
 
     start: Index
     size: Index
@@ -59,7 +59,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Operand:
-    """A matrix in global memory: as [batch, rows, columns], and whether k is its rows."""
+    """A matrix in global memory, as [batch, rows, columns], and whether k is its rows."""
 
     view: SSAValue
     k_is_rows: bool
@@ -70,7 +70,7 @@ class Operand:
 
 @dataclass
 class Places:
-    """A kernel of a product, for who writes it."""
+    """The arguments of a product's kernel, and the map from block numbers to places; the base of emitters."""
 
     kernel: Kernel
     product: Product

@@ -17,12 +17,15 @@ from ascir.passes.tile.extent import Extent
 from ascir.target import Soc
 
 ASSUMED = 2048
-"""The size of a named dimension, for the choice of blocks."""
+"""The size that a named dimension is assumed to have when blocks are chosen."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Extents of a block, what of k is loaded and multiplied at a time, accumulators that take turns, cores."""
+    """Blocks of m x n, the depth along k of a load and of a step, the number of accumulators that are used in turn, cores.
+
+    The other fields select a schedule: blocks dealt round-robin in groups of rows (`group`), strips (`strip` to `lapped`), or
+    split-k (`parts` to `wide`)."""
 
     m: int
     n: int
@@ -31,45 +34,46 @@ class Plan:
     turns: int
     cores: int
     group: int = 1
-    """So many rows of blocks are gone through together, column by column: what cores load is then shared in L2. With
-    strips, how many there are in a column."""
+    """So many rows of blocks are traversed together, column by column, so that cores share what they load in L2. With strips: the
+    number of strips in a column."""
     strip: int = 0
-    """So many blocks, one below the other, that one core computes one after the other; 0: blocks are dealt out."""
+    """The blocks of a strip, one below the other, which one core computes one after the other; 0: no strips."""
     even: int = 0
-    """All blocks are shared out, one column after the other: a strip has `strip` of them at most, and may begin or end
-    behind any of so many pieces of one: 1, or 2 for halves."""
+    """If not 0, blocks are numbered column by column and divided evenly among the cores (`shares`): a strip has at most `strip`
+    blocks, and begins and ends at a whole block (1) or at half a block (2)."""
     kept: int = 0
-    """So much of k of the right operand stays in l1 while a core goes down a strip: all, with what its tile is padded by,
+    """How much of k of the right operand is kept in l1 while a core goes down a strip: all of it, with the padding of its tile,
     or ..."""
     stay: int = 0
-    """... so much of each step, where there is room for a part only."""
+    """... this much of each step, where only a part fits."""
     halves: bool = False
-    """Blocks are multiplied in halves of their columns, with a sum for each."""
+    """Whether blocks are multiplied in two halves of their columns, with an accumulator for each."""
     columns: int = 0
-    """So many columns of the right operand stay in l1 while a core goes down a strip, with all of k."""
+    """How many columns of the right operand, with all of k, are kept in l1 while a core goes down a strip."""
     mirrored: bool = False
-    """Strips go along a row of blocks, and keep of the left operand: `m` and `n`, and all that is said of sides, are those
-    of the transposed product."""
+    """Whether strips go along rows of blocks, and the left operand is kept: then `m`, `n` and the sides of all fields are those of
+    the transposed product."""
     lapped: bool = False
-    """The last block of all rows is as tall as others: it begins with rows that the one before it has computed, too."""
+    """Whether the last block of a column is as tall as the others, and so overlaps the one before it: some rows are computed
+    twice."""
     buffers: int = 2
-    """Places in l1 for what is loaded."""
+    """Slots in l1 for loads."""
     parts: int = 1
-    """So many parts of k that cores share out, of each block."""
+    """Split-k: the number of parts of k, each on a core of its own."""
     part: int = 0
-    """What of k a part is, where k is known."""
+    """The extent of a part along k, where k is static."""
     wide: int = 0
-    """So many elements of the result are added up from their parts at a time; 0: parts are added in global memory."""
+    """How many elements of the result are summed over parts at a time; 0: parts are added to the result with atomics."""
 
     @property
     def load_of_right(self) -> int:
-        """What of k is loaded of the right operand at a time: all of it, where that stays."""
+        """The depth of a load of the right operand: all that is kept, where all of k is."""
         return self.load if self.stay else max(self.load, self.kept)
 
 
 @dataclass(frozen=True)
 class Timing:
-    """Nanoseconds, the bound by the cube and by memory, and the pipe that sets the pace."""
+    """The predicted nanoseconds, the lower bound by cube and memory, and the busiest pipe."""
 
     nanoseconds: float
     bound: float
@@ -78,8 +82,7 @@ class Timing:
 
 @dataclass(frozen=True)
 class Copy:
-    """An operand that is copied before: all rows of its matrices, so many elements each, of which the next one begins
-    `pitch` further."""
+    """A copy of an operand that is made first: `rows` rows of `length` elements, `pitch` elements apart."""
 
     side: int
     rows: int
@@ -93,29 +96,29 @@ class Choice:
     timing: Timing
     runners_up: Sequence[tuple[Plan, float]] = ()
     copies: Sequence[Copy] = ()
-    """What the vector cores do before, on behalf of this plan."""
+    """Copies that the vector cores make first, which this plan needs."""
 
 
 @dataclass(frozen=True)
 class Options:
-    """The chip, and what a user fixes."""
+    """The chip, and the options of a user."""
 
     soc: Soc
     cores: int
     buffers: int = 2
     tile: tuple[int, ...] = ()
     parts: int | None = None
-    """So many parts of k, where a user says so."""
+    """The number of parts of split-k, if the user sets it."""
     atomics: bool = False
     """Whether floats may be added in global memory, in any order."""
     hf32: bool = False
     """Whether f32 is multiplied with 11 bits of mantissa."""
     launch: bool = True
-    """Whether what it takes to start cores counts."""
+    """Whether predictions include the launch."""
 
 
 Behind = Callable[[Timing, Plan], Timing]
-"""What a product takes with what follows it on vector cores, by what it takes alone."""
+"""Adds the time of an epilogue on the vector cores to that of a product."""
 
 
 def up(number: int, multiple: int) -> int:
@@ -128,7 +131,7 @@ def assumed(extent: Extent) -> int:
 
 @dataclass(frozen=True)
 class Sizes:
-    """A product with numbers for its names."""
+    """A product with sizes for its named dimensions."""
 
     product: Product
     m: int
@@ -143,7 +146,7 @@ class Sizes:
         )
 
     def row(self, side: int) -> int:
-        """How far rows of an operand are apart in memory, in elements: those of a part of k as far as those of all of it."""
+        """The distance of rows of an operand in memory, in elements; for a part of k the same as for all of it."""
         if (view := self.product.views[side]) is not None:
             return view.steps[-2]
         if k_is_rows(self.product)[side]:
@@ -152,13 +155,13 @@ class Sizes:
 
 
 def k_is_rows(product: Product) -> tuple[bool, bool]:
-    """Whether k is the rows of an operand in memory."""
+    """For each operand, whether k is the outer dimension in memory; otherwise it is the contiguous one."""
     left, right = product.transposed
     return left, not right
 
 
 def granules(product: Product) -> tuple[int, int, int]:
-    """What m, n and k of tiles are multiples of: fractals, and the squares that are turned."""
+    """What m, n and k of tiles must be multiples of: fractals, or the squares that a transposing load works on."""
     width = BLOCK_BYTES // product.size
     square = max(FRACTAL_ROWS, width)
     left, right = product.transposed

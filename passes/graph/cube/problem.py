@@ -76,12 +76,12 @@ class Product(Multiplied):
     bias: bool = False
     relu: bool = False
     scale: float | None = None
-    """What sums of integers are multiplied by on their way out; rounded to bytes, `zero` is added to them."""
+    """What sums of integers are multiplied by as they leave l0c; if they are rounded to bytes, `zero` is added."""
     zero: int = 0
     by_column: bool = False
     """Whether each column has a scale of its own, instead of `scale`."""
     views: tuple[View | None, View | None, View | None] = (None, None, None)
-    """How the operands and the result lie in memory, where that is not one row after the other."""
+    """The layout of operands and result in memory, where it is not row-major and contiguous."""
 
     @property
     def bias_is_row(self) -> bool:
@@ -90,7 +90,7 @@ class Product(Multiplied):
 
     @property
     def is_scaled(self) -> bool:
-        """Whether sums are multiplied by something on their way out."""
+        """Whether sums are multiplied by a scale as they leave l0c."""
         return self.by_column or self.scale is not None
 
     @property
@@ -109,12 +109,12 @@ class Product(Multiplied):
 
 @dataclass(frozen=True)
 class Root:
-    """A product, with what the kernel reads, in the order of its arguments: the operands, and the bias."""
+    """A product with the values that its kernel reads, in the order of its arguments: operands, then bias."""
 
     product: Product
     arguments: tuple[SSAValue, ...]
     columns: Factor | None = None
-    """What columns are multiplied by on their way out, where each has a scale of its own."""
+    """The scales of columns, where each has its own."""
 
 
 def is_product(function: FuncOp) -> bool:
@@ -123,7 +123,7 @@ def is_product(function: FuncOp) -> bool:
 
 
 def has_epilogue(function: FuncOp) -> bool:
-    """Whether something follows a product that cannot be done on its way out, or comes before it."""
+    """Whether the product has a prologue, or an epilogue that the store from l0c cannot do."""
     try:
         root_of(function)
     except Untileable:
@@ -167,7 +167,7 @@ def root_of(function: FuncOp) -> Root:
 
 
 def followed_by(product: Product, op: Operation) -> Product:
-    """The product with what follows it, which is done on the way out."""
+    """The product with the operations after it that the store from l0c can do."""
     if isinstance(op, ReluOp) and not product.zero:
         return replace(product, relu=True)
     if isinstance(op, CastOp) and not product.relu and product.output == product.sum:
@@ -178,7 +178,7 @@ def followed_by(product: Product, op: Operation) -> Product:
 
 
 def mirrored(product: Product) -> Product:
-    """The product whose result is the transposed one."""
+    """The product that computes the transposed result."""
     left, right = product.transposed
     return replace(
         product,

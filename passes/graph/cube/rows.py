@@ -44,7 +44,7 @@ VECTOR_CORES = 2
 
 @dataclass(frozen=True)
 class Shape:
-    """The most rows and columns of a block of a matrix, and how many rows of it are a tile."""
+    """The largest block of a matrix, in rows and columns, and how many rows a tile has."""
 
     rows: int
     columns: int
@@ -82,8 +82,8 @@ class Shape:
 
 
 class Rows(PhaseEmitter):
-    """The tiles of some rows of a block: level 0 is the kernel, 1 the rows. What belongs to a block alone, such as a part
-    of a bias, comes again with each of its rows, so that it is there for the next ones while these are computed."""
+    """The tiles of some rows of a block: level 0 is the kernel, level 1 the rows. Values of the whole block, such as a part of
+    a bias, are loaded again with each tile of rows, so that they are prefetched with the next ones."""
 
     slot: SSAValue
     row: Index

@@ -31,7 +31,7 @@ ZEROS: dict[Attribute, range] = {i8: range(-128, 128), ui8: range(256)}
 
 @dataclass(frozen=True)
 class Scaled:
-    """A product with the scale that follows it, and the value that it leaves as."""
+    """A product with a scale folded into it, and the value that it computes."""
 
     product: Product
     value: SSAValue
@@ -40,7 +40,7 @@ class Scaled:
 
 
 def scaled(product: Product, value: SSAValue) -> Scaled | None:
-    """The product with the scale that follows `value`, and what it leaves as; None where that would mean something else."""
+    """The product with the scale that follows `value` folded into it; None if that would change results."""
     user = _next(value)
     if product.sum != i32 or product.output != i32 or not isinstance(user, CastOp):
         return None

@@ -28,17 +28,17 @@ FEWEST = 2
 
 
 def piece(plan: Plan) -> int:
-    """The rows of a piece: a block, or a half of one."""
+    """The rows of a piece: a block, or half of one."""
     return plan.m // plan.even
 
 
 def pieces_of(rows: int, plan: Plan) -> int:
-    """So many pieces are in a column of these rows."""
+    """How many pieces a column of so many rows has."""
     return -(-rows // piece(plan))
 
 
 def evenly(sizes: Sizes, cores: int, m: int, n: int, even: int) -> Plan | None:
-    """Blocks of these extents in even shares, where there are enough of them; `even`: `Plan.even`."""
+    """A plan with even shares of blocks of this size, if there are enough of them; `even` as in `Plan.even`."""
     if m < even * FRACTAL_ROWS or m % (even * FRACTAL_ROWS):
         return None
     plan, wide = Plan(m, n, 0, 0, 1, cores, even=even), -(-sizes.n // n)
@@ -88,7 +88,7 @@ class Dealt(NamedTuple):
 
 
 def shares(sizes: Sizes, plan: Plan, core: int) -> Iterator[list[int]]:
-    """Of a core, the pieces of each of its blocks, column by column, the last one first."""
+    """The pieces of each block of one core, column by column, the last column first."""
     tall, even = pieces_of(sizes.m, plan), plan.even
     dealt = Dealt.of(plan, tall, -(-sizes.n // plan.n))
     first, end = dealt.start(core), dealt.start(core + 1)
@@ -99,7 +99,7 @@ def shares(sizes: Sizes, plan: Plan, core: int) -> Iterator[list[int]]:
 
 
 def even_heights(product: Product, plan: Plan) -> tuple[int, ...]:
-    """The rows that its blocks may have."""
+    """The heights that blocks may have."""
     rows, last = piece(plan), product.m.number % piece(plan)
     counts = range(1, plan.even + 1)
     return (*(count * rows for count in counts), *((count - 1) * rows + last for count in counts if last))

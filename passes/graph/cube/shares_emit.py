@@ -36,7 +36,7 @@ Strip = Callable[[Cursor, Index, Index, Rows], None]
 
 
 def each_share(head: Cursor, core: SSAValue, product: Product, plan: Plan, strip: Strip) -> None:
-    """The columns of this core, the last one first, and in each its blocks."""
+    """Emits loops over the columns of this core, the last one first, and over the blocks in each."""
     tall, even = pieces_of(product.m.number, plan), plan.even
     dealt = Dealt.of(plan, tall, -(-product.n.number // plan.n))
     first, end = _start(head, dealt, core), _start(head, dealt, add(head, core, 1))

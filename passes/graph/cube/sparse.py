@@ -28,7 +28,7 @@ from ascir.passes.tile.extent import product as product_of_all
 
 @dataclass(frozen=True)
 class Expansion:
-    """How the right operand of a product comes about: arguments of the function, by their numbers, and their panels."""
+    """The expansion of the right operand: the arguments that it reads, by number, and its panels."""
 
     values: int
     places: int
@@ -44,7 +44,7 @@ def is_sparse(function: FuncOp) -> bool:
 
 
 def sparse_product(op: SparseMatmulOp, merged: bool) -> Product:
-    """The product; `merged`: all rows of all matrices on the left are rows of one."""
+    """The product; `merged`: the rows of all matrices on the left form one matrix."""
     *leading, k = extents_of(op.x)
     n = Extent(op.columns.value.data)
     if not k.static:
@@ -61,14 +61,14 @@ def sparse_product(op: SparseMatmulOp, merged: bool) -> Product:
 
 
 def numbers_of(op: SparseMatmulOp) -> tuple[int | None, ...]:
-    """The arguments that the cube multiplies, by their numbers; None: what the vector cores make."""
+    """The arguments that the cube multiplies, by number; None for one that the vector cores compute."""
     if element_of(op.x) == i8:
         return tuple(map(_number, (op.x, op.values, op.places)))
     return _number(op.x), None, *([] if op.bias is None else [_number(op.bias)])
 
 
 def division_of(function: FuncOp) -> tuple[Division, Expansion | None]:
-    """The product, what the vector cores do behind it, and what they expand before it."""
+    """The product, its epilogue, and the expansion of its matrix if there is one."""
     block = function.body.block
     roots = [op for op in block.ops if isinstance(op, SparseMatmulOp)]
     if len(roots) != 1 or any(isinstance(op, MatmulOp) for op in block.ops):
@@ -81,7 +81,7 @@ def division_of(function: FuncOp) -> tuple[Division, Expansion | None]:
 
 
 def expansion_of(op: SparseMatmulOp) -> Expansion | None:
-    """What vector cores make of the matrix, where the cube does not multiply it as it is."""
+    """How the vector cores expand the matrix; None if the cube multiplies it in packed form."""
     if element_of(op.x) == i8:
         return None
     _, blocks, _, size = shape_of(op.values)

@@ -23,7 +23,7 @@ SELECTS, OF_TWO, COPIES = 6, 2, 4
 
 
 class PanelClock(Clock):
-    """The cycles of a plan whose right operand is expanded."""
+    """The cycles of a plan whose right operand is expanded in panels."""
 
     def __init__(self, sizes: Sizes, options: Options):
         super().__init__(sizes, options.soc, launch=options.launch)

@@ -26,7 +26,7 @@ from ascir.passes.tile.builder import Cursor, Index, divide, divide_up
 
 @dataclass(frozen=True)
 class Blocks:
-    """What a part of k is in l1: the left operand, and the values and places of the right one."""
+    """The part of the operands in l1: the left operand, and the values and places of the right one."""
 
     left: SSAValue
     values: SSAValue
@@ -35,7 +35,7 @@ class Blocks:
 
 @dataclass
 class SparseEmitter(Emitter):
-    """The body of a kernel whose arguments are the left operand, values, places and the result."""
+    """Emits the body of a kernel with the arguments left operand, values, places and result."""
 
     def _operands(self, arguments: Sequence[SSAValue]) -> tuple[Operand, Operand]:
         made = self.product

@@ -33,7 +33,7 @@ FOUR = 4
 
 
 class Expander:
-    """What fills the slots of the right operand."""
+    """Emits the contents of the slots of the right operand."""
 
     def __init__(self, head: Cursor, expansion: Expansion, given: Sequence[SSAValue], buffers: int):
         self.expansion, self.buffers = expansion, buffers

@@ -25,7 +25,7 @@ from ascir.passes.graph.tiling.errors import Untileable
 
 
 def make_sparse(function: FuncOp, options: Options, needs: Needs) -> list[Operation]:
-    """The kernel of a sparse product, and its launch function where the number of blocks depends on names."""
+    """The kernel of a sparse product, and its launcher if the number of blocks depends on named dimensions."""
     found = alone(function)
     if found is None:
         return make_sparse_mixed(function, options, needs)
@@ -35,7 +35,7 @@ def make_sparse(function: FuncOp, options: Options, needs: Needs) -> list[Operat
 
 
 def alone(function: FuncOp) -> tuple[Product, list[int]] | None:
-    """The product of a kernel of the cube alone, and its arguments by their numbers; None where it takes both cores."""
+    """The product of a kernel of the cube alone, and its arguments by number; None if it needs a mixed kernel."""
     operations = [op for op in function.body.block.ops if not isinstance(op, ReturnOp)]
     root, last = operations[0], function.body.block.last_op
     assert isinstance(last, ReturnOp)

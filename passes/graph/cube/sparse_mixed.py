@@ -56,7 +56,7 @@ STEPS = (64, 128, 256)
 
 
 def make_sparse_mixed(function: FuncOp, options: Options, needs: Needs) -> list[Operation]:
-    """The kernel, and its launch function where the number of blocks depends on names."""
+    """The kernel, and its launcher if the number of blocks depends on named dimensions."""
     found, expansion = division_of(function)
     build = SparseBuild(function, found, block_of(found, expansion, options), options, expansion)
     kernel = fitting(build, needs)
@@ -65,7 +65,7 @@ def make_sparse_mixed(function: FuncOp, options: Options, needs: Needs) -> list[
 
 
 def block_of(found: Division, expansion: Expansion | None, options: Options) -> Choice:
-    """Blocks of bytes as for the product alone, those of floats as wide as a panel."""
+    """Block sizes: for bytes those of the product alone, for floats as wide as a panel."""
     if found.behind is not None and found.behind.whole_rows:
         raise Untileable("a reduction of rows after a sparse product: cut the group there")
     if expansion is None:
@@ -100,7 +100,7 @@ def _choices(found: Division, expansion: Expansion, options: Options, clock: Pan
 
 @dataclass
 class SparseBuild(Build):
-    """The kernel, for any numbers of rows at a time; the matrix is expanded block by block."""
+    """Assembles the kernel; the matrix is expanded block by block."""
 
     expansion: Expansion | None
 
@@ -143,7 +143,7 @@ class _SparseCube(SparseEmitter, Cube):
 
 @dataclass
 class WholePanelsCube(Cube):
-    """The sums of blocks of floats. Of the last panel, too, all columns are loaded: they lie in one piece."""
+    """Emits the cube function for floats. All columns of the last panel are loaded, too, as it is contiguous."""
 
     def _filled(self, along: Span, wide: int) -> Index:
         return wide

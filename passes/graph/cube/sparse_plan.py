@@ -32,7 +32,7 @@ STEPS = (64, 128, 192, 256, 320, 384, 448, 512, 1024)
 
 
 def choose(product: Product, options: Options) -> Choice:
-    """The fastest cut, and those that came behind it."""
+    """The fastest tiling, and the runners-up."""
     sizes = Sizes.of(product)
     clock = SparseClock(sizes, options.soc)
     plans = [more for plan in _plans(sizes, options) for more in launches(sizes, options, plan)]
@@ -93,7 +93,7 @@ def _group(sizes: Sizes, plan: Plan) -> int:
 
 
 class SparseClock(Clock):
-    """The cycles of a plan where the right operand is sparse."""
+    """The cycles of a plan with a sparse right operand."""
 
     def predict(self, plan: Plan) -> Timing:
         timing = super().predict(plan)

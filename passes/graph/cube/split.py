@@ -49,7 +49,7 @@ from ascir.passes.tile.extent import Extent, product
 
 @dataclass
 class SplitEmitter(Emitter):
-    """The body of a kernel whose cores share out k. Its last argument is the workspace, where there is one."""
+    """Emits the body of a split-k kernel. Its last argument is the workspace, if there is one."""
 
     def emit(self, body: Block, arguments: Sequence[SSAValue]) -> None:
         head = Cursor(self.kernel, body)

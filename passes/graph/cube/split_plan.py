@@ -30,7 +30,7 @@ MOST_WIDE = 1024
 
 
 def with_parts(product: Product, options: Options, choice: Choice) -> Choice:
-    """A choice of blocks, or of blocks in parts where those take less time."""
+    """A choice without split-k, or with it if that is faster."""
     if options.parts is not None and options.parts < 1:
         raise Untileable(f"{options.parts} parts of k: the least is 1")
     if options.parts == 1 or (options.tile and options.parts is None):
@@ -87,7 +87,7 @@ def _hindrance(product: Product) -> str | None:
 
 
 def stored(product: Product, plan: Plan) -> int:
-    """What is added up of one element: the parts, and a bias that is multiplied."""
+    """How many numbers are added up for one element: the parts, and a bias that is multiplied."""
     return plan.parts + product.bias_is_row
 
 
@@ -145,7 +145,7 @@ def _width(sizes: Sizes, options: Options, parts: int, cores: int) -> int:
 
 
 def whole_time(clock: Clock, plan: Plan, clocks: dict[Sizes, Clock] | None = None) -> Timing:
-    """The parts of a core, the barrier, and its share of adding them up. `clocks`: those of parts that are known."""
+    """The time of a core: its parts, the barrier, and its share of the final sums. `clocks` caches those of parts."""
     sizes, k, product = clock.sizes, clock.k, clock.sizes.product
     clocks = {} if clocks is None else clocks
     if (part := clocks.get(size := part_of(sizes, plan))) is None:

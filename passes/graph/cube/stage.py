@@ -36,7 +36,7 @@ from ascir.passes.graph.tiling.translate import Translation
 
 @dataclass(frozen=True)
 class Stage:
-    """A phase over the rows and the columns of a matrix."""
+    """A loop nest over the rows and columns of a matrix, on the vector cores."""
 
     group: Group
     phase: Phase
@@ -75,7 +75,7 @@ class Stage:
 
 
 def stage_of(block: Block, outputs: Sequence[SSAValue], matrix: SSAValue, where: str) -> Stage:
-    """The stage that a block is: `matrix` is its first argument, or its only output. Errors say `where` it stands."""
+    """The stage that a block computes: `matrix` is its first argument, or its only output. Errors say `where` it is."""
     translation = Translation(block, outputs, matrix)
     group, space = translation.group, translation.space
     phase = _only_phase(group, where)
@@ -96,7 +96,7 @@ IMAGE: Parts = ((1,), (2, 3), (4,))
 
 
 def stage_of_image(block: Block, outputs: Sequence[SSAValue]) -> Stage:
-    """The stage behind a convolution that a block is: the image is its first argument."""
+    """The epilogue stage of a convolution that a block computes: the image is its first argument."""
     image = block.args[0]
     translation = Translation(block, outputs, image, IMAGE)
     group, space = translation.group, translation.space
@@ -129,8 +129,8 @@ def _output(group: Group) -> View:
 def copied(
     block: Block, outputs: Iterable[SSAValue], source: SSAValue | None = None
 ) -> tuple[Block, list[SSAValue]]:
-    """A block of the operations that `outputs` need, short of `source`. Its arguments are `source`, where there is one, and
-    those of `block`."""
+    """A block with the operations that `outputs` need, up to `source`. Its arguments are `source`, if there is one, and those
+    of `block`."""
     first = () if source is None else (source,)
     copy = Block(arg_types=[value.type for value in (*first, *block.args)])
     known: dict[SSAValue, SSAValue] = dict(zip((*first, *block.args), copy.args, strict=True))

@@ -42,7 +42,7 @@ from ascir.passes.tile.builder import (
 
 @dataclass
 class StripEmitter(PartlyKept, ColumnsKept):
-    """The body of a kernel that goes by strips."""
+    """Emits the body of a kernel that works in strips."""
 
     rhs: Operand | None = field(default=None, init=False)
     """What may stay in l1; None where nothing is multiplied."""

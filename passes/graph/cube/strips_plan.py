@@ -60,7 +60,7 @@ def strips(
     most_bands: float = inf,
     even: bool = False,
 ) -> Iterator[Plan]:
-    """Plans by strips: all cores get as many of them, with about as many rows; or even shares of all columns."""
+    """Plans with strips: equally many, of about equally many rows, for each core; or even shares of all columns."""
     product, chip = sizes.product, options.soc
     granule_m, granule_n, granule = granules(product)
     if not product.static or sizes.batches != 1 or granule_m != FRACTAL_ROWS:
@@ -100,12 +100,12 @@ def _cut(sizes: Sizes, bands: int, tallest: int) -> tuple[int, int] | None:
 
 
 def unit_of(product: Product, plan: Plan) -> int:
-    """What the rows of a block are a multiple of."""
+    """The granularity of the rows of a block."""
     return plan.m // 2 if product.transposed[0] else FRACTAL_ROWS
 
 
 def heights(product: Product, plan: Plan) -> tuple[int, ...]:
-    """The rows that blocks of strips may have."""
+    """The heights that blocks of strips may have."""
     if plan.even:
         return even_heights(product, plan)
     unit, blocks = unit_of(product, plan), plan.group * plan.strip
@@ -162,7 +162,7 @@ def _parts(clock: Clock, plan: Plan) -> _Parts:
 
 
 def timed(clock: Clock, plan: Plan) -> Timing:
-    """The time of the core that has most: its strips, each with what stays loaded once."""
+    """The time of the core with the most work: its strips, each with one load of what is kept."""
     sizes, k = clock.sizes, clock.k
     left, right = clock.operands(plan, plan.m, plan.n)
     again = clock.operands(plan, plan.m, plan.n, plan.strip)[1] if plan.even else right
@@ -245,7 +245,8 @@ def _way_out(clock: Clock, plan: Plan) -> float:
 def with_strips(
     product: Product, options: Options, choice: Choice, behind: Behind | None = None, alone: bool = False
 ) -> Choice:
-    """A choice of blocks, or strips where they take less time; of products `alone`, also those that only they can have."""
+    """A choice of blocks, or of strips if they are faster; for products `alone`, without stages, also the kinds of strips that
+    only these support."""
     if options.tile or any(view is not None and view.leading != (1,) for view in product.views):
         return choice
     found = list(_timed(product, options))

@@ -21,7 +21,7 @@ from ascir.passes.tile.builder import Cursor, Index, add, divide, remainder
 
 @dataclass
 class TurnsVector(Vector):
-    """Of blocks that are dealt to the cores, the operands that are computed."""
+    """Emits computed operands of blocks that are dealt to the cores."""
 
     number: Index = field(default=0, init=False)
     """Of the block."""

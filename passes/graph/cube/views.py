@@ -25,7 +25,7 @@ MOVES = (ReshapeOp, TransposeOp)
 
 @dataclass(frozen=True)
 class View:
-    """Elements of a tensor in global memory, by what lies between neighbours."""
+    """A strided view of a tensor in global memory."""
 
     offset: int
     sizes: tuple[int, ...]
@@ -43,7 +43,8 @@ class View:
 
 
 def seen(value: SSAValue) -> tuple[SSAValue, View | None]:
-    """The argument that a value is a view of; the value itself, and None, where it is computed or is one as it is."""
+    """The argument that a value is a view of, and the view; the value itself, and None, if it is computed, or is the whole
+    argument."""
     source, view = _followed(value)
     if view is None or source is value or view.strides[-1] != 1 or len(view.sizes) < 2:
         return value, None
@@ -82,7 +83,7 @@ def _followed(value: SSAValue) -> tuple[SSAValue, View | None]:
 
 
 def stored(value: SSAValue, returned: SSAValue) -> View | None:
-    """Where the elements of a value lie in what is returned, if that only has them in another order."""
+    """The layout of a value in what is returned, if that only permutes or reshapes it."""
     chain: list[ReshapeOp | TransposeOp] = []
     while returned is not value:
         op = returned.owner
@@ -110,8 +111,8 @@ def stored(value: SSAValue, returned: SSAValue) -> View | None:
 
 
 def reshaped(sizes: Sequence[int], strides: Sequence[int], wanted: Sequence[int]) -> tuple[int, ...] | None:
-    """The strides of other sizes over the same elements; None where there are none. Of both the shortest runs of dimensions
-    with as many elements belong together."""
+    """The strides of a reshaped view, or None if it has none. Matching runs of dimensions, as short as possible, are considered
+    one by one."""
     if prod(sizes) != prod(wanted) or not prod(sizes):
         return None
     old = [(size, stride) for size, stride in zip(sizes, strides, strict=True) if size > 1]

@@ -19,13 +19,13 @@ NARROW = (f16, bf16)
 
 
 def factors(op: MatmulOp) -> tuple[SSAValue, ...]:
-    """The operands, and the bias where there is one, before they were widened, or moved."""
+    """The operands, and the bias if there is one, before widening casts and views."""
     lhs, rhs, *bias = narrow(op)
     return (seen(lhs)[0], seen(rhs)[0], *bias)
 
 
 def narrow(op: MatmulOp) -> tuple[SSAValue, ...]:
-    """The operands, and the bias where there is one, before they were widened."""
+    """The operands, and the bias if there is one, before widening casts."""
     own = tuple(op.operands)
     before = [_before(each) for each in own]
     elements = {element_of(each) for each in before[:2]}

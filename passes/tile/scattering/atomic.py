@@ -39,7 +39,7 @@ def _as_it_is(cursor: Cursor, start: SSAValue, part: Part) -> SSAValue:
 
 @dataclass(frozen=True)
 class Meeting:
-    """Chunks of the result, to begin with; then so many updates at a time."""
+    """Initial values of the result, chunk by chunk; then so many updates at a time."""
 
     chunks: Chunks
     updates: int

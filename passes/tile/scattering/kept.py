@@ -27,7 +27,7 @@ from ascir.passes.tile.selection.geometry import BLOCK
 
 
 def keep(site: Site, cursor: Cursor, span: Span, columns: tuple[Index, Index], rows: SSAValue) -> SSAValue:
-    """Some columns of the rows of a span, once those without an update are what they start from."""
+    """Emits some columns of the rows of a span, with the initial values of those that have no update."""
     if not site.covers:
         return rows
     if site.source.static:

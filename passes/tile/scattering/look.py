@@ -54,7 +54,7 @@ class Found:
 
 @dataclass(frozen=True)
 class Span:
-    """Some of the rows `lane`, `lane + owners`, `lane + 2 * owners` ...: so many from the one numbered `first` on."""
+    """Every `owners`th row from `lane` on: so many of them, from the one numbered `first`."""
 
     first: Index
     rows: Index
@@ -63,17 +63,17 @@ class Span:
 
 
 def looks(length: int) -> int:
-    """How many tiles so many indices are."""
+    """How many tiles hold so many indices."""
     return -(-length // INDICES)
 
 
 def numbers(cursor: Cursor, length: int = INDICES) -> SSAValue:
-    """The numbers of a tile's elements."""
+    """The positions of the elements of a tile."""
     return cursor.add(tile.IotaOp(0, TileType([length], i32)), "numbers")
 
 
 def indices(site: Site, cursor: Cursor, at: Index, number: Index, counted: SSAValue, length: int) -> SSAValue:
-    """Indices as rows from 0 on; those that name no row, and what is behind them, stay out of range."""
+    """Indices, normalized to count from 0; those that name no row, and the tail of the tile, stay out of range."""
     source = site.source
     element = view_type(source.indices).element_type
     type = TileType([length], element)
@@ -94,14 +94,14 @@ def indices(site: Site, cursor: Cursor, at: Index, number: Index, counted: SSAVa
 
 
 def number_of(site: Site, cursor: Cursor, index: Index) -> SSAValue:
-    """An index beside tiles of floats."""
+    """An index as a float, to be used with tiles of floats."""
     if isinstance(index, int):
         return site.kernel.number(index, f32)
     return cursor.add(arith.SIToFPOp(site.scalar(cursor, index), f32))
 
 
 def within(site: Site, cursor: Cursor, rows: SSAValue, span: Span) -> SSAValue:
-    """Where a number, a float, is one of a span. Rounded to a float, larger numbers stay larger."""
+    """A mask of the numbers, as floats, that are in a span. Rounding to float is monotonic."""
     low = cursor.add(tile.CompareOp(tile.Predicate.GE, rows, number_of(site, cursor, span.first)))
     behind = number_of(site, cursor, add(cursor, span.first, span.rows))
     high = cursor.add(tile.CompareOp(tile.Predicate.LT, rows, behind))
@@ -109,7 +109,7 @@ def within(site: Site, cursor: Cursor, rows: SSAValue, span: Span) -> SSAValue:
 
 
 def numbered(site: Site, cursor: Cursor, ids: SSAValue, span: Span) -> tuple[SSAValue, SSAValue]:
-    """The numbers of rows among those of a span, and where they are of it."""
+    """The numbers of rows within a span, and a mask of those that are in it."""
     local = ids if span.lane == 0 else cursor.add(tile.SubOp(ids, site.scalar(cursor, span.lane)))
     exact = cursor.add(tile.CastOp(local, f32))
     if span.owners == 1:
@@ -129,7 +129,7 @@ def numbered(site: Site, cursor: Cursor, ids: SSAValue, span: Span) -> tuple[SSA
 
 
 def packed(cursor: Cursor, rows: SSAValue, places: SSAValue, mask: SSAValue, base: Index = 0) -> Found:
-    """Those that a mask picks."""
+    """The elements that a mask selects, packed."""
     kept, where = tile.CompressOp(rows, mask), tile.CompressOp(places, mask)
     cursor.put(kept)
     cursor.put(where)
@@ -138,8 +138,8 @@ def packed(cursor: Cursor, rows: SSAValue, places: SSAValue, mask: SSAValue, bas
 
 
 def ordered(site: Site, cursor: Cursor, rows: SSAValue, owners: int) -> SSAValue:
-    """Rows numbered anew, so that those of an owner follow each other. A quotient may be off by one: then what is left is
-    negative, and it belongs to the one before."""
+    """Rows renumbered so that the rows of an owner are consecutive. A quotient may be one too large: then the remainder is
+    negative, and both are corrected."""
     part = cursor.add(tile.MulOp(cursor.add(tile.CastOp(rows, f32)), site.kernel.number(1 / owners, f32)))
     near = cursor.add(tile.CastOp(part, i32, tile.Rounding.RINT))
     left = cursor.add(tile.SubOp(rows, cursor.add(tile.MulOp(near, site.kernel.number(owners, i32)))))
@@ -151,7 +151,7 @@ def ordered(site: Site, cursor: Cursor, rows: SSAValue, owners: int) -> SSAValue
 
 
 def by_owner(site: Site, cursor: Cursor, span: Span) -> Span:
-    """A span as indices name its rows: those of an owner follow each other where they are known to."""
+    """A span in terms of renumbered rows, if rows are renumbered."""
     if not site.source.told:
         return span
     begin = multiply(cursor, span.lane, -(-site.rows // span.owners))
@@ -159,7 +159,7 @@ def by_owner(site: Site, cursor: Cursor, span: Span) -> Span:
 
 
 def look(site: Site, cursor: Cursor, span: Span, at: Index, number: Index, counted: SSAValue) -> Found:
-    """Those of `number` updates from `at` on that belong to the rows of a span."""
+    """The updates, `number` of them from `at` on, that belong to the rows of a span."""
     span = by_owner(site, cursor, span)
     ids = indices(site, cursor, at, number, counted, tile_type(counted).get_shape()[0])
     rows, mask = numbered(site, cursor, ids, span)

@@ -61,7 +61,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Chunks:
-    """Rows and columns that fit into UB; the rows are as far apart as there are owners."""
+    """Rows and columns that fit into UB; rows are as far apart as there are owners."""
 
     rows: int
     columns: int
@@ -117,7 +117,7 @@ class Chunks:
 
 @dataclass(frozen=True)
 class Owned:
-    """Chunks, each of which looks through all indices."""
+    """Chunks, for each of which all indices are scanned."""
 
     chunks: Chunks
 

@@ -35,7 +35,7 @@ MOST = 1024
 
 @dataclass(frozen=True)
 class Private:
-    """Parts of the updates, and how many of them are loaded at a time; rows that one core adds up in the end."""
+    """Parts of the updates, how many of them are loaded at a time, and the rows that one core sums up in the end."""
 
     parts: int
     updates: int

@@ -24,7 +24,7 @@ AT_ONCE = 16 * 1024
 
 
 def batch(site: Site, pitch: int) -> int:
-    """How many updates are fetched at a time, each in a row of so many elements."""
+    """How many updates are fetched at a time, with rows of so many elements."""
     return max(1, min(BATCH, AT_ONCE // (pitch * site.wide_size)))
 
 
@@ -38,8 +38,8 @@ def put_rows(
     number: Index,
     base: Index = 0,
 ) -> SSAValue:
-    """Rows of `updates` put where `rows`, a tile of their numbers, says from its element `first` on; they count from
-    `base`."""
+    """Emits a loop that combines rows of `updates` with the rows whose numbers are in the tile `rows`, from its element `first`
+    on; numbers count from `base`."""
 
     def put(inner: Cursor, j: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
         row = subtract(inner, site.number(inner, rows, add(inner, first, j), "row"), base)
@@ -58,7 +58,8 @@ def fetch(
     columns: tuple[Index, Index],
     pitch: int,
 ) -> SSAValue:
-    """The updates that `places` name from its element `first` on, as wide as their sums; some columns of them."""
+    """Emits the loads of the updates that `places` names, from its element `first` on: some columns of them, cast to the type
+    of the sums."""
     column, width = columns
     rows = tile.GatherRowsOp(
         site.source.updates,
@@ -77,7 +78,7 @@ def fetch(
 def fetch_and_put(
     site: Site, cursor: Cursor, found: Found, sums: SSAValue, columns: tuple[Index, Index]
 ) -> SSAValue:
-    """The updates that were found, put into the rows that they belong to, in their order."""
+    """Emits the combination of updates that were found with their rows, in order."""
     pitch = tile_type(sums).get_shape()[1]
     step = batch(site, pitch)
 

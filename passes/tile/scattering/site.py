@@ -78,7 +78,7 @@ class Source:
 
 @dataclass(frozen=True)
 class Site:
-    """A scatter, and where its text goes."""
+    """A scatter in a kernel."""
 
     op: tile.SparseScatterOp
     kernel: Kernel

@@ -57,7 +57,7 @@ SORT = 6
 
 @dataclass(frozen=True)
 class Sorted:
-    """Parts of so many updates; runs that are added up at a time; and who takes their sums."""
+    """Updates in a part, runs that are summed at a time, and the strategy that scatters the sums."""
 
     parts: int
     updates: int

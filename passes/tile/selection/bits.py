@@ -20,7 +20,7 @@ from ascir.passes.tile.selection.geometry import held
 
 
 def words(result: SSAValue) -> tuple[Attribute, int]:
-    """A tile of any integers or bits as 16-bit words."""
+    """A tile of integers of any width, or of bits, as 16-bit words."""
     return ui16, held(tile_type(result)) // 2
 
 
@@ -46,7 +46,7 @@ def _of_tiles(select: Callable[[Code, Operation], None]) -> Callable[[Code, Oper
 
 
 def invert(code: Code, target: Place, source: Place) -> None:
-    """All bits of `target` become those of `source`, inverted."""
+    """Emits the inverse of all bits."""
     tensors = [code.tensor(place, element=ui16) for place in (target, source)]
     code.call("not_l2", *tensors, code.number(target.bytes // 2))
 

@@ -29,7 +29,7 @@ LONGEST_GAP = 65535
 
 @dataclass(frozen=True)
 class Side:
-    """One side of a copy: a place, where the box begins in it, and the steps of its dimensions, in elements."""
+    """One side of a copy: a tile, where the box begins in it, and the strides of its dimensions, in elements."""
 
     place: Place
     start: Index
@@ -37,14 +37,14 @@ class Side:
 
 
 def by_blocks(shape: Sequence[int], source: Side, target: Side) -> bool:
-    """Whether a box begins at a block on both sides, and so do all its rows."""
+    """Whether the box and all its rows begin at blocks on both sides."""
     return all(
         aligned(side.place.element, shape, multiple(side.start), side.steps) for side in (source, target)
     )
 
 
 def copy_box(code: Code, shape: Sequence[int], source: Side, target: Side) -> None:
-    """A box of one tile into a box of another, both by blocks."""
+    """Emits a copy of a box into another one, by blocks."""
     size = size_of(source.place.element)
     dimensions = [
         (extent, near, far)
@@ -100,7 +100,7 @@ def _copy_rows(code: Code, rows: int, run: int, source: Rows, target: Rows) -> N
 
 
 def pick_elements(code: Code, target: Place, source: Place, found: Pattern) -> None:
-    """Every second or fourth element, from the one that the pattern begins with."""
+    """Emits a gather of every second or fourth element, from the first one of the pattern on."""
     number, count, step = found
     first = number - step + 1
     length = (count - 1) * step + first + 1
@@ -118,8 +118,8 @@ def pick_elements(code: Code, target: Place, source: Place, found: Pattern) -> N
 
 
 def pack_rows(code: Code, rows: int, columns: int, pitch: int, source: Side, target: Place) -> None:
-    """The first elements of each row, one row right behind the other: a row for each repeat, as many as there may be that
-    end with a block."""
+    """Emits a gather of the first elements of each row, packed: a row for each repeat, and as many rows per instruction as end
+    at a block."""
     each = BLOCK // size_of(target.element)
     most = rows if rows <= MOST_REPEATS else MOST_REPEATS // each * each
     for first in range(0, rows, most):
@@ -138,7 +138,7 @@ def pack_rows(code: Code, rows: int, columns: int, pitch: int, source: Side, tar
 
 
 def gather_box(code: Code, shape: Sequence[int], source: Side, target: Place) -> None:
-    """Any box of a tile, element by element, to a place of its own."""
+    """Emits a gather of any box of a tile, element by element."""
     size, count = size_of(target.element), prod(shape)
     table = code.scratch_at(0, count * 4, i32)
     spare = code.scratch_at(up(count * 4, BLOCK), count * 4, f32) if ragged(shape) else None
@@ -155,7 +155,7 @@ def gather_box(code: Code, shape: Sequence[int], source: Side, target: Place) ->
 
 
 def spread_rows(code: Code, shape: Sequence[int], source: Place, target: Side) -> None:
-    """Rows that are not whole blocks, one right behind the other, to where each begins at a block."""
+    """Emits a copy of packed rows that are not whole blocks to rows that begin at blocks."""
     size, columns = size_of(source.element), shape[-1]
     table = code.scratch_at(0, columns * 4, i32)
     offset_table(code, table, [(columns, size)])

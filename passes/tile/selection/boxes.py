@@ -54,13 +54,13 @@ def multiple(value: Index) -> int:
 
 
 def steps_of(shape: Sequence[int], strides: Sequence[int] | None = None) -> tuple[int, ...]:
-    """How far neighbours of each dimension are apart."""
+    """The strides of the dimensions."""
     each = strides or [1] * len(shape)
     return tuple(each[axis] * prod(shape[axis + 1 :]) for axis in range(len(shape)))
 
 
 def aligned(element: Attribute, shape: Sequence[int], start: int, steps: Sequence[int]) -> bool:
-    """Whether all rows of a box begin at blocks: `start` is a multiple of the element that it begins at."""
+    """Whether all rows of a box begin at blocks, if its first element is at a multiple of `start`."""
     each = BLOCK // size_of(element)
     kept = [step for extent, step in zip(shape, steps, strict=True) if extent > 1]
     return start % each == 0 and (not kept or (kept[-1] == 1 and all(step % each == 0 for step in kept[:-1])))
@@ -69,7 +69,7 @@ def aligned(element: Attribute, shape: Sequence[int], start: int, steps: Sequenc
 def packable(
     element: Attribute, shape: Sequence[int], start: int, steps: Sequence[int]
 ) -> tuple[int, int, int] | None:
-    """A box of rows that begin at blocks, one like the other, as rows, columns and pitch: one instruction packs them."""
+    """Rows, columns and pitch of a box of equally spaced rows that begin at blocks: one instruction can pack them."""
     kept = [(extent, step) for extent, step in zip(shape, steps, strict=True) if extent > 1]
     if len(kept) < 2 or size_of(element) == 1 or not aligned(element, shape, start, steps):
         return None
@@ -83,7 +83,7 @@ def packable(
 
 
 class Pattern(NamedTuple):
-    """Every `step`th of the elements, so that there are `total`: the number of the pattern of an instruction."""
+    """Every `step`th of `total` elements: `number` is the pattern of the instruction that picks them."""
 
     number: int
     total: int
@@ -91,7 +91,7 @@ class Pattern(NamedTuple):
 
 
 def pattern(element: Attribute, shape: Sequence[int], start: Index, steps: Sequence[int]) -> Pattern | None:
-    """A box of every second or fourth element, which one instruction picks."""
+    """The pattern of a box of every second or fourth element."""
     kept = [(extent, step) for extent, step in zip(shape, steps, strict=True) if extent > 1]
     if len(kept) != 1 or size_of(element) not in (2, 4) or not isinstance(start, int):
         return None
@@ -100,13 +100,13 @@ def pattern(element: Attribute, shape: Sequence[int], start: Index, steps: Seque
 
 
 def ragged(shape: Sequence[int]) -> bool:
-    """Whether runs of words, one for each element of some inner dimensions, are not whole blocks."""
+    """Whether the inner dimensions of a table of offsets are not whole blocks."""
     kept = [extent for extent in shape if extent > 1]
     return any(prod(kept[axis:]) * 4 % BLOCK for axis in range(1, len(kept)))
 
 
 def table_bytes(shape: Sequence[int]) -> int:
-    """What a table of offsets takes, one for each element of a box; ragged ones need as much to be made."""
+    """The bytes of a table of offsets for a box; twice as many if it is ragged."""
     return up(prod(shape) * 4, BLOCK) * (2 if ragged(shape) else 1)
 
 
@@ -120,7 +120,7 @@ def insert_bytes(source: TileType) -> int:
 
 
 def known_start(shape: Sequence[int], offsets: Sequence[Index]) -> Index:
-    """The first element of a box at `offsets`, where it is known; else the first offset that is not."""
+    """The first element of a box at `offsets`, if it is constant; else the first offset that is not."""
     start = 0
     for offset, step in zip(offsets, steps_of(shape), strict=True):
         if not isinstance(offset, int):
@@ -135,7 +135,7 @@ def start_multiple(shape: Sequence[int], offsets: Sequence[Index]) -> int:
 
 
 def merged(shape: Sequence[int], permutation: Sequence[int]) -> tuple[list[int], list[int]]:
-    """The same transpose of fewer dimensions: those of extent 1 left out, neighbours that stay neighbours as one."""
+    """The same transpose with fewer dimensions: those of extent 1 dropped, and dimensions that stay neighbours merged."""
     order = [axis for axis in permutation if shape[axis] > 1]
     groups: list[list[int]] = []
     kept = sorted(order)
@@ -151,7 +151,7 @@ def merged(shape: Sequence[int], permutation: Sequence[int]) -> tuple[list[int],
 
 
 def is_matrix(shape: Sequence[int], order: Sequence[int], element: Attribute) -> bool:
-    """Whether it is a transpose of matrices of whole blocks."""
+    """Whether it transposes matrices of whole blocks."""
     last = len(shape) - 1
     each = BLOCK // size_of(element) if element != i1 else 1
     outer = list(range(last - 1))

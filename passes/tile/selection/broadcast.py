@@ -74,7 +74,7 @@ def _broadcast(code: Code, op: Operation) -> None:
 
 
 def blocks_of(code: Code, target: Place, source: Place, count: int, step: int = 1) -> None:
-    """Each of `count` elements fills a block, each `step` blocks behind the one before."""
+    """Emits a block filled with each of `count` elements, `step` blocks apart."""
     groups, each = up(count, GROUP) // GROUP, per_block(target.element)
     for first in range(0, groups, MOST_BLOCKS):
         repeats = min(MOST_BLOCKS, groups - first)
@@ -87,7 +87,7 @@ def blocks_of(code: Code, target: Place, source: Place, count: int, step: int = 
 
 
 def repeat_rows(code: Code, target: Place, source: Place, runs: Runs) -> None:
-    """Each row of the source becomes a run of rows: one run after the other, or the same row of all runs."""
+    """Emits runs of copies of each row of the source: one run after the other, or the same row of all runs at a time."""
     element, ratio = words_of(target.element)
     size = size_of(element)
     if runs.inner * size_of(target.element) % BLOCK:
@@ -112,7 +112,7 @@ def repeat_rows(code: Code, target: Place, source: Place, runs: Runs) -> None:
 
 
 def words_of(element: Attribute) -> tuple[Attribute, int]:
-    """The words of 16 or 32 bits that elements are copied as, and how many elements are in one (or its inverse)."""
+    """The words of 16 or 32 bits as which elements are copied, and how many elements are in one (or its inverse)."""
     if element in (i8, ui8):
         return i16, 2
     if element in COPIED:
@@ -125,7 +125,7 @@ def words_of(element: Attribute) -> tuple[Attribute, int]:
 
 
 def copy_rows(code: Code, rows: int, columns: int, target: Rows, source: Rows) -> None:
-    """Rows to rows, each with its own pitch and step from block to block."""
+    """Emits a copy of rows; each side has its own pitch, and stride between blocks."""
 
     def emit(piece: Piece) -> None:
         params = code.structure("copy_repeat_params", *piece.blocks, *piece.steps)

@@ -84,7 +84,7 @@ class Ring:
 
 
 def lower_channels(kernel: tile.KernelOp, chip: Soc) -> None:
-    """The functions of a kernel without channels, and with what asks which core this is as instructions."""
+    """The functions of a kernel, with channels and core queries lowered."""
     rings = [Ring(channel, number) for number, channel in enumerate(kernel.channels())]
     blocks = chip.aic_cores if kernel.block_dim is None else kernel.block_dim.value.data
     for core, function in kernel.functions().items():
@@ -292,7 +292,7 @@ def _check_users(slot: SSAValue, allowed: type[Operation], pipe: str) -> None:
 
 
 def join_functions(kernel: tile.KernelOp, parts: Mapping[tile.Core, FuncOp]) -> None:
-    """One kernel, which calls the function of the core that it runs on."""
+    """A kernel that calls the function of the core that it runs on."""
     name = kernel.sym_name.data
     body = Block(arg_types=parts[tile.Core.AIC].function_type.inputs.data)
     for core in (tile.Core.AIC, tile.Core.AIV):

@@ -34,7 +34,7 @@ from ascir.passes.tile.selection.writer import UNSIGNED, Refusal, Writer
 
 @dataclass(frozen=True, eq=False)
 class Place:
-    """Where a tile is: `offset` bytes into the pool, a constant or an i32."""
+    """The location of a tile: `offset` bytes into the pool, a constant or an i32."""
 
     offset: Index
     bytes: int
@@ -61,7 +61,7 @@ class View:
 
 
 class Traffic(Protocol):
-    """What has to be done with tiles that come from global memory or go there."""
+    """Hooks for tiles that were loaded, or are about to be stored."""
 
     def arrived(self, code: Code, value: SSAValue) -> Place | None:
         """Where a tile that was just loaded is; None if no vector instruction reads it."""
@@ -74,7 +74,7 @@ class Traffic(Protocol):
 
 @dataclass
 class Code(Writer):
-    """The code of one function: calls, and where in memory values are."""
+    """The builder of one function: calls, and the locations of values."""
 
     pools: Mapping[Space, SSAValue]
     """All of each memory that tiles live in."""
@@ -300,7 +300,7 @@ def place_of(tile: TileType, offset: Index, bytes: int, name: str | None) -> Pla
 
 
 def whole(value: SSAValue) -> int:
-    """The elements of a tile, and those that fill its last block: instructions by count take them all."""
+    """The number of elements of a tile including those that fill its last block, as instructions by count take them."""
     tile = tile_type(value)
     return (
         held(tile) * elements(tile) // tile.bytes()
@@ -311,7 +311,7 @@ def whole(value: SSAValue) -> int:
 
 @cache
 def sets_mask(name: str) -> bool:
-    """Whether a call says if it sets the mask of lanes."""
+    """Whether a call has a parameter that says whether it sets the mask of lanes."""
     known = lookup_op(name) or lookup_op(f"ascendc.{name}")
     return known is not None and any(
         each.name == "isSetMask" and each.kind == "unit" for each in known.ATTRIBUTES

@@ -22,7 +22,7 @@ Known = dict[SSAValue, SSAValue]
 
 @dataclass
 class Copier:
-    """Writes operations again at another place."""
+    """Clones operations at another place."""
 
     place: Operation
     """Before it, or in a branch before it."""

@@ -72,7 +72,7 @@ def _whole_runs(op: Operation, run: int, element: Attribute) -> None:
 
 
 def ascending(code: Code, place: Place, count: int) -> None:
-    """0, 1, 2, ...: the lanes of one repeat by the bits of their numbers, then as many again, and again."""
+    """Emits 0, 1, 2, ...: one repeat bit by bit, then by doubling."""
     element = place.element
     lanes = min(REPEAT // size_of(element), count)
     code.call("duplicate_l2", code.tensor(place, 0, lanes), _step(code, 0, element), code.number(lanes))
@@ -91,7 +91,7 @@ def _step(code: Code, number: int, element: Attribute) -> SSAValue:
 
 
 def repeat_runs(code: Code, place: Place, run: int, total: int, step: int, done: int = 1) -> None:
-    """`done` runs become `total`, each time as many as there are, each more by `step` than the one before it."""
+    """Emits `total` runs from the first `done`, by doubling, each larger by `step` than the one before it."""
     while done < total:
         more = min(done, total - done)
         count = more * run

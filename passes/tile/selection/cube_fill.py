@@ -37,7 +37,7 @@ def fill(code: Code, op: tile.FillOp) -> None:
 
 
 def two_bytes(code: Code, op: tile.FillOp) -> SSAValue:
-    """The word of 16 bits whose bytes are both what a tile of bytes, or of bits, is filled with."""
+    """The 16-bit word that fills a tile of bytes, or of bits."""
     type, number = tile_type(op.result), constant_number(op.value)
     if not isinstance(number, int):
         raise Refusal(

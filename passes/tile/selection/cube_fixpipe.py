@@ -51,7 +51,7 @@ FRACTALS, ROW_MAJOR = 0, 1
 
 @dataclass(frozen=True)
 class Box:
-    """Where results go: how many rows and columns, and what lies between rows, or between blocks of columns."""
+    """The destination: rows and columns, and the distance of rows, or of blocks of columns."""
 
     rows: Index
     columns: Index

@@ -31,8 +31,8 @@ MOST_BLOCKS = 65535
 
 
 def load_map(code: Code, op: tile.LoadOp) -> None:
-    """C1 x H x W x C0 of a view; rows of one block of channels are one burst. The blocks of a sparse matrix are as such a
-    map."""
+    """Emits the load of a C1 x H x W x C0 box of a view, one burst for each block of channels. The blocks of a sparse matrix
+    are loaded like a map."""
     type, view, sizes = tile_type(op.result), code.view(op.view), op.mixed_sizes()
     if op.pad is not None or any(each != 0 for each in op.mixed_starts()):
         raise Refusal("a map is loaded from its first element on and without padding: tile.img2col pads it")

@@ -95,7 +95,7 @@ def _multiply(code: Code, op: Operation) -> None:
 
 
 def set_modes(code: Code, block: Block) -> None:
-    """Before multiplications with fewer bits the mode of the core, and behind them the usual one."""
+    """Emits the mode of the core before multiplications with fewer bits, and the default mode after them."""
     fewer = False
 
     def turn(op: Operation) -> None:
@@ -115,7 +115,7 @@ def set_modes(code: Code, block: Block) -> None:
 
 
 def pads_to_squares(op: Product) -> bool:
-    """Whether the left operand is of words that were turned: they come in squares, so that k is padded to them."""
+    """Whether the left operand is of transposed 32-bit words: it then consists of squares, so that k is padded to them."""
     move = op.lhs.owner
     return (
         isinstance(move, tile.MoveOp) and move.transpose is not None and tile_type(op.lhs).element_type == f32

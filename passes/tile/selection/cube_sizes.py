@@ -23,7 +23,7 @@ Product = tile.MmadOp | tile.MmadSparseOp
 
 @dataclass(frozen=True)
 class Sizes:
-    """Of a product: m, n and k as the instruction takes them."""
+    """The m, n and k of a product, as the instruction takes them."""
 
     m: Index
     n: Index

@@ -51,7 +51,7 @@ def elements(tile: TileType) -> int:
 
 
 def held(tile: TileType) -> int:
-    """Bytes that a tile holds in its memory: whole blocks."""
+    """The bytes that a tile occupies: whole blocks."""
     return up(tile.bytes(), BLOCK)
 
 
@@ -60,7 +60,7 @@ def is_mask(tile: TileType) -> bool:
 
 
 class Runs(NamedTuple):
-    """A tile around some neighbouring dimensions: `outer` times `length` runs of `inner` elements."""
+    """A tile seen around some neighbouring dimensions: `outer` times `length` runs of `inner` elements."""
 
     outer: int
     length: int
@@ -68,7 +68,7 @@ class Runs(NamedTuple):
 
 
 def collapsed(shape: Sequence[int], axes: Sequence[int]) -> Runs | None:
-    """`shape` around `axes`; None if dimensions that are more than 1 lie between them."""
+    """`shape` as runs along `axes`; None if dimensions larger than 1 lie between them."""
     counted = [axis for axis in axes if shape[axis] > 1] or list(axes)
     first, last = counted[0], counted[-1]
     between = (shape[axis] for axis in range(first, last + 1) if axis not in axes)

@@ -65,7 +65,7 @@ POSITIONS: Mapping[Space, TPosition] = {
 def open_kernel(
     function: FuncOp, chip: Soc, places: dict[SSAValue, Place], queues: Queues | None, pool_bytes: int
 ) -> Code:
-    """The prologue of a kernel, and the code that goes on from there."""
+    """Emits the prologue of a kernel; the builder for the rest."""
     block = function.body.block
     first = block.first_op
     assert first is not None
@@ -109,7 +109,7 @@ def _opened(code: Code, argument: SSAValue, type: MemRefType[Attribute]) -> View
 
 
 def spaces_of(function: FuncOp) -> list[Space]:
-    """The memories that the tiles of a kernel live in; UB in every kernel of the vector cores."""
+    """The memories that the tiles of a kernel are in; always UB for vector cores."""
     found = {
         result.type.memory
         for op in walked(function)
@@ -123,7 +123,7 @@ def spaces_of(function: FuncOp) -> list[Space]:
 
 
 def close_kernel(function: FuncOp, pools: Iterable[SSAValue]) -> None:
-    """Views become pointers, and the function a kernel. A pool without tensors goes."""
+    """Turn views into pointers, and the function into a kernel. Pools without tensors are removed."""
     block = function.body.block
     for pool in pools:
         if (use := pool.get_user_of_unique_use()) is not None and isinstance(pool.owner, Operation):

@@ -95,7 +95,7 @@ def _with_argument(body: Block, init: SSAValue) -> SSAValue:
 
 
 def rebuilt(loop: scf.ForOp, iter_args: Sequence[SSAValue], kept: Sequence[int]) -> scf.ForOp:
-    """`loop` with other arguments; `kept` are the numbers of its results that it still has, in order."""
+    """`loop` with other iter_args; `kept` are the numbers of the results that remain, in order."""
     made = scf.ForOp(loop.lb, loop.ub, loop.step, iter_args, loop.detach_region(0))
     made.attributes |= loop.attributes
     if isa(places := loop.attributes.get(ADDRESS), ArrayAttr):
@@ -148,7 +148,7 @@ def carried_tiles(loop: scf.ForOp) -> Iterator[int]:
 
 
 def drop_tiles(loop: scf.ForOp) -> None:
-    """The loop without tiles among its arguments, which nothing uses any more."""
+    """The loop without tiles among its iter_args, which have no uses any more."""
     tiles = set(carried_tiles(loop))
     if not tiles:
         return
@@ -163,7 +163,7 @@ def drop_tiles(loop: scf.ForOp) -> None:
 
 
 def drop_yielded_tiles(branch: scf.IfOp) -> None:
-    """The branch without tiles among its results, which nothing uses any more."""
+    """The branch without tiles among its results, which have no uses any more."""
     kept = [number for number, value in enumerate(branch.results) if not isinstance(value.type, TileType)]
     if len(kept) == len(branch.results):
         return

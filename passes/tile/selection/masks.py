@@ -150,7 +150,7 @@ def choose(
     second: SSAValue | Place,
     count: int,
 ) -> None:
-    """Where the bit is set `first`, elsewhere `second`, which may be a scalar."""
+    """Emits a select: `first` where the bit is set, else `second`, which may be a scalar."""
     tensors = code.tensor(target, element=kind), code.tensor(mask), code.tensor(first, element=kind)
     if isinstance(second, SSAValue) and not isinstance(second.type, TileType):
         mode = "VSEL_TENSOR_SCALAR_MODE"
@@ -171,7 +171,7 @@ def _bits(code: Code, scalar: SSAValue, kind: Attribute) -> SSAValue:
 
 
 def to_mask(code: Code, op: Operation, source: SSAValue, result: SSAValue) -> None:
-    """Whether the value is not zero."""
+    """Emits a comparison with zero."""
     element = tile_type(source).element_type
     need(op, element, (f16, f32, i32))
     place = code.place(result)
@@ -182,7 +182,7 @@ def to_mask(code: Code, op: Operation, source: SSAValue, result: SSAValue) -> No
 
 
 def from_mask(code: Code, op: Operation, source: SSAValue, result: SSAValue) -> None:
-    """One where the bit is set, else zero."""
+    """Emits one where the bit is set, else zero."""
     element = tile_type(result).element_type
     need(op, element, (f16, f32))
     place, count = code.place(result), whole(result)

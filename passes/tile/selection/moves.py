@@ -18,7 +18,7 @@ FILLED = (f16, f32, i32)
 
 
 def copy(code: Code, target: Place, source: Place) -> None:
-    """All of a tile."""
+    """Emits a copy of all of a tile."""
     tensors = code.tensor(target), code.tensor(source, element=target.element)
     code.call("data_copy_l2", *tensors, code.number(target.bytes // size_of(target.element)))
 

@@ -101,7 +101,7 @@ def merge(
     lengths: Sequence[int],
     repeats: int = 1,
 ) -> None:
-    """Two to four runs of records into one; a single one is copied."""
+    """Emits the merge of two to four runs of records into one, or the copy of a single one."""
     per_record = RECORD // size_of(target.element)
     count = sum(lengths) * repeats * per_record
     into = code.tensor(target, start * per_record, count)
@@ -146,7 +146,7 @@ def _split(
 
 
 def pick(code: Code, target: Place, source: Place, pattern: int, bytes: int) -> None:
-    """The elements of a pattern, one behind the other."""
+    """Emits the elements of a pattern, packed."""
     code.call(
         "gather_mask",
         code.tensor(target),

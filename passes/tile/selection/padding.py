@@ -29,7 +29,7 @@ SIGNLESS: dict[Attribute, Attribute] = {ui16: i16, ui32: i32}
 
 
 def filler(code: Code, element: Attribute, pad: Attribute) -> tuple[Attribute, SSAValue]:
-    """The elements to fill with, and the number: bytes are filled in pairs, and what has 64 bits in halves."""
+    """The element type and the number to fill with: bytes are filled in pairs, and 64 bits in halves."""
     if element in (i8, ui8):
         byte = number_of(pad) & 0xFF
         return i16, code.constant((byte * 0x101 + 0x8000) % 0x10000 - 0x8000, i16)
@@ -53,7 +53,7 @@ def number_of(pad: Attribute) -> int:
 def fill_columns(
     code: Code, place: Place, rows: int, pitch: Index, first: Index, last: Index, pad: Attribute
 ) -> None:
-    """In each of `rows` rows of `pitch` elements those from `first` to `last`, both at the start of a block."""
+    """Emits a fill of the elements from `first` to `last` in each of `rows` rows of `pitch` elements; both begin at a block."""
     kind, value = filler(code, place.element, pad)
     pitch, first, last = (in_words(code, number, place.element, kind) for number in (pitch, first, last))
     assert isinstance(pitch, int)
@@ -115,7 +115,7 @@ def _duplicate(
 
 
 def fill_rest_of_block(code: Code, place: Place, rows: int, pitch: int, first: Index, pad: Attribute) -> None:
-    """In each row the elements from `first` to the end of its block, if it begins within one."""
+    """Emits a fill of the elements of each row from `first` to the end of its block."""
     size = size_of(place.element)
     each = BLOCK // size
     if isinstance(first, int) and first % each == 0:
@@ -161,8 +161,8 @@ def fill_around(
     *,
     whole_blocks: bool,
 ) -> None:
-    """What lies outside of the box of `sizes` at `starts`. `whole_blocks`: what shares a block with the box was filled
-    before."""
+    """Emits a fill of what is outside of the box of `sizes` at `starts`. `whole_blocks`: what shares a block with the box is
+    filled already."""
     each = BLOCK // size_of(place.element)
     for axis, extent in enumerate(shape):
         rows, inner = prod(shape[:axis]), prod(shape[axis + 1 :])

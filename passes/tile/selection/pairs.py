@@ -12,7 +12,7 @@ from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, up
 
 
 class Layout(NamedTuple):
-    """Where the parts begin, and how long they are together."""
+    """The offsets of the parts, and their total length."""
 
     pairs: int
     values: int
@@ -64,5 +64,5 @@ class Pairs:
 
 
 def pairs_of(rows: int, length: int, size: int) -> Pairs | None:
-    """The winners of rows of several repeats; None where a row is one."""
+    """The layout for rows of several repeats; None if a row is a single one."""
     return None if length * size <= REPEAT else Pairs(rows, length, size)

@@ -37,7 +37,7 @@ TYPES = {
 
 @dataclass
 class Member:
-    """A tile in a queue: the tensor that its writer has, and the one that its readers have."""
+    """A tile in a queue: the tensor for its writer, and the one for its readers."""
 
     queue: SSAValue
     kind: str
@@ -47,7 +47,7 @@ class Member:
 
 
 class Queues:
-    """The queues of one kernel, while its instructions are chosen."""
+    """The queues of one kernel, during instruction selection."""
 
     def __init__(self, queues: Sequence[Queue]):
         self.queues = queues

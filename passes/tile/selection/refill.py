@@ -90,7 +90,7 @@ def in_front_of(load: Operation, loop: Operation) -> Operation:
 
 @dataclass
 class Refill:
-    """The loads of one loop that run ahead."""
+    """The software-pipelined loads of one loop."""
 
     loops: Sequence[scf.ForOp]
     """The one they are in, and those around it whose later rounds they are also for."""
@@ -211,7 +211,7 @@ class Refill:
 
 @dataclass(eq=False)
 class Slots:
-    """Where a load puts what it brings, round for round."""
+    """The slot that a load fills in each iteration."""
 
     load: tile.LoadOp
 

@@ -37,7 +37,7 @@ PARTS = "tile.parts"
 
 
 def bytes_of(op: Operation) -> int:
-    """The bytes that `op` needs while it runs."""
+    """The bytes of scratch memory that `op` needs."""
     rule = RULES.get(type(op))
     return 0 if rule is None else rule(op)
 
@@ -125,7 +125,7 @@ def _reduce(op: Operation) -> int:
 
 
 def parts_of_squares(op: tile.ReduceOp) -> int:
-    """In how many parts a sum makes the squares that it adds up."""
+    """In how many parts a sum computes the squares that it adds up."""
     square = squares(op)
     parts = None if square is None else square.attributes.get(PARTS)
     return parts.value.data if isinstance(parts, IntegerAttr) else 1

@@ -12,7 +12,7 @@ WAYS = 4
 
 
 def levels(length: int) -> list[list[int]]:
-    """The lengths of the runs of a row, at first and after each merge."""
+    """The lengths of the sorted runs of a row, at first and after each merge."""
     runs = [RUN] * (length // RUN)
     found = [runs]
     while len(runs) > 1:

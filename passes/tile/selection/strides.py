@@ -31,7 +31,7 @@ def binary(
     operands: list[Rows],
     needed: Callable[[Piece], bool] = lambda _: True,
 ) -> None:
-    """A binary instruction on rows: the result, then the two operands. Pieces that are not `needed` are left out."""
+    """Emits a binary instruction on rows: the result, then the two operands. Pieces that are not `needed` are skipped."""
 
     def emit(piece: Piece) -> None:
         params = code.structure("binary_repeat_params", *piece.blocks, *piece.steps)
@@ -103,8 +103,8 @@ def with_strides(
 
 
 def needed_box(code: Code, value: SSAValue) -> tuple[int, ...]:
-    """How many elements of a tile are needed, along each dimension: all, or as far as its stores are known to go, and the
-    tails that are padded in its place leave it."""
+    """How many elements of a tile are needed along each dimension: as far as its stores go, if that is known, and without tails
+    that are padded in place."""
     shape = tile_type(value).get_shape()
     found = (1,) * len(shape)
     for use in value.uses:

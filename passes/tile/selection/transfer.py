@@ -37,8 +37,7 @@ LONGEST_GAP = 65535
 
 @dataclass(frozen=True)
 class Transfer:
-    """What the copies of one box share. `copy` writes one: tensors of the view and of the tile, and the numbers of
-    its bursts."""
+    """What the copies of one box share. `copy` emits one, from the tensors of view and tile and the numbers of its bursts."""
 
     view: View
     place: Place
@@ -49,7 +48,7 @@ class Transfer:
 
 
 class Bursts(NamedTuple):
-    """How many bursts, of how many elements, and the gaps between them: elements of the view, blocks of the tile."""
+    """The number of bursts, the elements of each, and the gaps between them: in elements of the view, in blocks of the tile."""
 
     number: Index
     run: Index
@@ -58,7 +57,7 @@ class Bursts(NamedTuple):
 
 
 def transfer(code: Code, op: Operation, each: Transfer) -> None:
-    """All bursts of a box: the longest dimension around the run in one instruction, loops for the others."""
+    """Emits all bursts of a box: the longest outer dimension in one instruction, loops for the others."""
     box, size = each.box, size_of(each.view.element)
     *outer, rows = _longest_last(box.around) or [Dimension(1, 1, 0, 0)]
     near_bytes = rows.near * size
@@ -168,7 +167,7 @@ def _copy(
 def padding(
     code: Code, run: Index, left: Index, pad: Attribute | None, element: Attribute, behind: int = 0
 ) -> SSAValue:
-    """What to write beside the elements of a burst, in its first and its last block; one more block may be `behind`."""
+    """The elements to write next to a burst, in its first and its last block, and one more block `behind`."""
     zero = code.constant(0 if is_integer(element) else 0.0, signless(element))
     if behind:
         right, value, padded = behind, (zero if pad is None else code.literal(pad, element)), 1

@@ -21,7 +21,7 @@ from ascir.passes.tile.selection.geometry import BLOCK, size_of
 
 
 class Dimension(NamedTuple):
-    """One dimension of a box: how many, of at most how many, and the steps in elements of the view and of the tile."""
+    """One outer dimension of a box: its extent, the largest that it can be, and its strides in elements of view and tile."""
 
     extent: Index
     most: int
@@ -31,8 +31,8 @@ class Dimension(NamedTuple):
 
 @dataclass(frozen=True)
 class Box:
-    """A box of a view and of a tile: runs of elements, and the dimensions around them, outermost first. The run begins
-    `left` elements behind the start of a block of the tile."""
+    """A box of a view and of a tile: a contiguous run, and the dimensions around it, outermost first. The run begins `left`
+    elements after a block boundary of the tile."""
 
     around: list[Dimension]
     run: Index
@@ -66,7 +66,7 @@ def box_of(
 
 
 def _joined(code: Code, op: Operation, around: list[Dimension], box: Box) -> Box:
-    """Dimensions that follow each other without a gap in both memories become one run."""
+    """Merge dimensions that are contiguous in both memories into the run, and neighbours into one."""
     run: Index = 1
     while around:
         last = around[-1]
@@ -87,5 +87,5 @@ def _joined(code: Code, op: Operation, around: list[Dimension], box: Box) -> Box
 
 
 def _follows(code: Code, outer: Index, inner: Index, count: Index) -> bool:
-    """Whether the rows of a dimension go on where those of the one inside of it end."""
+    """Whether a dimension continues without a gap where the one inside of it ends."""
     return all(isinstance(each, int) for each in (outer, inner, count)) and outer == code.mul(inner, count)

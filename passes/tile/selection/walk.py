@@ -41,8 +41,8 @@ HEAD = 23
 
 @dataclass(frozen=True)
 class Rows:
-    """An operand: rows of elements at a place, `pitch` bytes apart. `block` is the step from block to block within a
-    row: 0 where one block stands for the whole row."""
+    """An operand: rows of elements at a place, `pitch` bytes apart. `block` is the stride between the blocks of a row: 0 where
+    one block stands for the whole row."""
 
     place: Place
     pitch: int
@@ -126,7 +126,7 @@ def pieces(total: int) -> list[tuple[int, int]]:
 
 
 def together_pays(rows: int, columns: int, operands: Sequence[Rows]) -> bool:
-    """Whether repeats that have a block of each of eight rows take fewer cycles than repeats along the rows."""
+    """Whether repeats with a block from each of eight rows take fewer cycles than repeats along rows."""
     sizes = {size_of(operand.kind) for operand in operands}
     if rows == 1 or len(sizes) > 1 or any(operand.pitch % BLOCK for operand in operands):
         return False
@@ -160,7 +160,7 @@ def cycles(rows: int, bytes: int, column: bool, elsewhere: bool = False) -> floa
 
 
 def crowd(step: int) -> int:
-    """How many of the blocks of a repeat, `step` blocks apart, are in one group of banks."""
+    """How many of the blocks of a repeat, `step` blocks apart, are in the same group of banks."""
     groups = [number * step % GROUPS for number in range(TOGETHER if step else 1)]
     return max(map(groups.count, groups))
 

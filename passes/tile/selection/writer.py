@@ -41,7 +41,7 @@ class Refusal(Exception):
 
 @dataclass
 class Writer:
-    """What is not about memory. `at` is where the next operation goes."""
+    """The part of the builder that does not concern memory. `at` is the insertion point."""
 
     prologue: Operation
     """Constants stand before it."""

@@ -47,7 +47,7 @@ from ascir.passes.tile.builder import (
 
 @dataclass
 class Part(Emitter):
-    """One of the products, item by item."""
+    """Emits one of the products, item by item."""
 
     channel: tile.ChannelOp
 
@@ -76,7 +76,7 @@ class Part(Emitter):
 
 @dataclass
 class Scores(Part):
-    """All scores of some rows."""
+    """Emits all scores of some rows."""
 
     def rows(self, cursor: Cursor, place: Place, queries: Operand, keys: Operand) -> None:
         made, wide = self.product, self.plan.n
@@ -100,7 +100,7 @@ class Scores(Part):
 
 @dataclass
 class Context(Part):
-    """The context of some rows, of what comes through a channel."""
+    """Emits the context of some rows, with the left operand from a channel."""
 
     def rows(self, cursor: Cursor, place: Place, values: Operand, out: SSAValue) -> None:
         total = self._begin(cursor, place, None)
@@ -131,7 +131,7 @@ class Context(Part):
 
 @dataclass
 class AttentionCube:
-    """Both products, for all items of a core."""
+    """Emits the cube function: both products, for all items of a core."""
 
     kernel: Kernel
     found: Attention

@@ -49,13 +49,13 @@ def make_attention(function: FuncOp, options: Options, needs: Needs) -> list[Ope
 
 
 def predicted(function: FuncOp, options: Options) -> float:
-    """Nanoseconds, with the launch."""
+    """Nanoseconds of the kernel, including the launch."""
     return choose(attention_of(function), options).timing.nanoseconds
 
 
 @dataclass
 class Build(Assembly):
-    """The kernel of two products."""
+    """Assembles the kernel of two products."""
 
     function: FuncOp
     found: Attention
@@ -135,7 +135,7 @@ class Build(Assembly):
 
 
 class Between(Rows):
-    """The tiles of some rows, from one slot into another."""
+    """The tiles of some rows of the stage between the products: loaded from one slot, stored to another."""
 
     handed: SSAValue
 

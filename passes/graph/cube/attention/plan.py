@@ -48,7 +48,7 @@ AHEAD = (1, 2)
 
 @dataclass(frozen=True)
 class AttentionPlan:
-    """Both products are cut into the same rows: `scores` with all of their depth, `context` with all columns."""
+    """Both products have the same rows: `scores` with all of their depth, `context` with all columns."""
 
     scores: Plan
     context: Plan
@@ -69,7 +69,7 @@ class AttentionChoice:
 
 
 def choose(found: Attention, options: Options) -> AttentionChoice:
-    """The fastest cut, and those that came behind it."""
+    """The fastest tiling, and the runners-up."""
     clock = AttentionClock(found, options)
 
     def time(plan: AttentionPlan) -> float:
@@ -85,7 +85,7 @@ def choose(found: Attention, options: Options) -> AttentionChoice:
 
 
 def plans(found: Attention, options: Options) -> Iterator[AttentionPlan]:
-    """What fits into the memories of the cube core, on all cores."""
+    """The tilings that fit into the memories of the cube core, on all cores."""
     first, second, chip = found.scores, found.context, options.soc
     sizes = Sizes.of(first)
     tall, wide = up(sizes.m, granules(first)[0]), up(sizes.n, max(granules(first)[1], granules(second)[2]))
@@ -137,14 +137,14 @@ def _fits(found: Attention, chip: Soc, first: Plan, second: Plan) -> bool:
 
 @dataclass(frozen=True)
 class Work:
-    """Cycles of one item on each pipe of the cube core, for one product, and of its way through them alone."""
+    """Cycles of one item on each pipe of the cube core, for one product, and the latency of the item alone."""
 
     pipes: dict[str, float]
     alone: float
 
 
 class AttentionClock:
-    """The time of a plan."""
+    """Predicts the time of a plan."""
 
     def __init__(self, found: Attention, options: Options):
         self.found, self.options = found, options

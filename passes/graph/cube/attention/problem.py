@@ -41,7 +41,7 @@ def is_attention(function: FuncOp) -> bool:
 
 
 def needs(op: Operation, other: Operation) -> bool:
-    """Whether an operation of a block needs another one."""
+    """Whether an operation of a block depends on another one."""
     seen: set[Operation] = set()
     pending = [op]
     while pending:
@@ -56,7 +56,7 @@ def needs(op: Operation, other: Operation) -> bool:
 
 
 def attention_of(function: FuncOp) -> Attention:
-    """How a group with two products is divided."""
+    """Divides a group with two products."""
     block = function.body.block
     first, second = _products(block)
     scores, value = with_followers(product_of(first), first.result)

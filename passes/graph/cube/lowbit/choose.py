@@ -55,7 +55,7 @@ CERTIFICATE = "tile.weights"
 
 @dataclass(frozen=True)
 class Way:
-    """What a strategy comes to."""
+    """A strategy for a given product: its predicted time, and how to make its kernel."""
 
     nanoseconds: float
     make: Callable[[Needs], list[Operation]]
@@ -63,7 +63,7 @@ class Way:
 
 @dataclass(frozen=True)
 class Case:
-    """A function with a weight, as it is looked at by every strategy."""
+    """A function with low-bit weights, as the strategies see it."""
 
     function: FuncOp
     """With floats in the place of the integers."""
@@ -90,7 +90,7 @@ class Case:
 def make_lowbit(
     function: FuncOp, options: Options, needs: Needs, strategy: str | None = None
 ) -> list[Operation]:
-    """The kernel of a product with weights of few bits, and its launch function where sizes have names."""
+    """The kernel of a product with low-bit weights, and its launcher if there are named dimensions."""
     if strategy not in (None, *STRATEGIES):
         raise Untileable(f"no strategy '{strategy}' for weights: {', '.join(STRATEGIES)} are there")
     ways = _ways(function, options)
@@ -112,7 +112,7 @@ def make_lowbit(
 
 
 def predicted(function: FuncOp, options: Options) -> float:
-    """The nanoseconds of the fastest strategy, before there is a kernel."""
+    """The predicted nanoseconds of the fastest strategy."""
     ways = _ways(function, options)
     if times := [way.nanoseconds for way in ways.values() if isinstance(way, Way)]:
         return min(times)
@@ -322,7 +322,7 @@ def _hindrance(case: Case) -> str | None:
 
 @dataclass(frozen=True)
 class Strategy:
-    """How weights are taken."""
+    """A way to multiply low-bit weights."""
 
     way: Callable[[Case], Way | str]
     bytes: Taken = Taken.FLOATS

@@ -34,7 +34,7 @@ Found = TypeVar("Found")
 
 
 def cuts(columns: int, unit: int, most_cores: int, widest: int) -> Iterator[tuple[int, int]]:
-    """Columns of a block, in units, and cores: as few blocks as there must be for each number of rounds."""
+    """Columns of a block, in units, and cores: for each number of rounds the fewest blocks."""
     wide = up(columns, unit)
     found = {
         min(max(up(-(-wide // (rounds * cores)), unit), min(NARROWEST, wide)), wide)
@@ -58,8 +58,8 @@ def placed(
     others: int = 0,
     most: int = KEPT,
 ) -> Planned | None:
-    """With what stays in l1, digits of `most` bytes at most beside so many bytes of others, and what is loaded early, at most
-    `limit` of k; None where there is no room for two loads."""
+    """The plan with what is kept in l1, digits of at most `most` bytes besides so many bytes of others, and with an early load
+    of at most `limit` of k; None if two loads do not fit."""
     per, deep = product.weight.per_byte, product.deep
     digits = plan.tall * deep // per
     kept = digits <= most
@@ -83,14 +83,14 @@ def fastest(plans: Iterable[Found], nanoseconds: Callable[[Found], float]) -> tu
 
 
 def early_bytes(product: DigitProduct, plan: Cut, chip: Soc, before: float, k: int) -> float:
-    """Of weights, what a core has loaded before the digits are there: so much of k, and at most what global memory gives in
-    these cycles."""
+    """The bytes of weights that a core has loaded before the digits are ready: at most so much of k, and what memory transfers
+    in these cycles."""
     most = before * min(hbm_rate(chip) / plan.cores, chip.timing["gm_read_aic"])
     return min(k * plan.n / product.weight.per_byte, most)
 
 
 def certificate(product: DigitProduct, plan: Cut, nanoseconds: float) -> DictionaryAttr:
-    """What the kernel tells of its plan."""
+    """The plan as an attribute of the kernel."""
     weight = product.weight
     return DictionaryAttr(
         {

@@ -60,7 +60,7 @@ LARGE = 32768
 
 @dataclass
 class DigitBuild:
-    """The kernel of a function that multiplies one argument by a weight, and does nothing else."""
+    """Assembles the kernel of a function that only multiplies an argument by a weight."""
 
     function: FuncOp
     """With floats in the place of the integers."""
@@ -203,7 +203,7 @@ class DigitBuild:
 
 
 def kernel_view(kernel: Kernel, argument: SSAValue, rows: int, columns: int) -> SSAValue:
-    """An argument as a matrix."""
+    """The type of an argument, as a matrix."""
     from xdsl.dialects import memref
 
     wanted = view_type([Extent(rows), Extent(columns)], tile.view_type(argument).element_type)

@@ -39,7 +39,7 @@ DIGITS, SUMS = 0, None
 
 @dataclass
 class DigitAssembly(Assembly, Generic[Multiplied, Planned]):
-    """The kernel of a function that multiplies one argument by a weight, and what follows that."""
+    """Assembles the kernel of a function that multiplies an argument by a weight and has an epilogue."""
 
     function: FuncOp
     """With what is multiplied in the place of the integers."""

@@ -40,7 +40,7 @@ from ascir.passes.tile.builder import (
 
 @dataclass
 class Multiplier(Loader[DigitProduct, DigitPlan]):
-    """The blocks of a core, slot by slot."""
+    """Emits the blocks of a core, slot by slot."""
 
     def emit(self, head: Cursor) -> None:
         plan, kernel = self.plan, head.kernel
@@ -155,7 +155,7 @@ class Multiplier(Loader[DigitProduct, DigitPlan]):
 def loop_over(
     cursor: Cursor, name: str, first: int, end: int, step: int, body: Callable[[Cursor, Index], None]
 ) -> None:
-    """From `first` on, short of `end`; of a single round no loop is made."""
+    """A loop from `first` up to `end`; no loop for a single iteration."""
     if end - first == step:
         body(cursor, first)
     elif end > first:

@@ -29,7 +29,7 @@ Factors = tuple[SSAValue, SSAValue]
 
 @dataclass(frozen=True)
 class Operands:
-    """Digits and weights in l1, each with where a part of k begins in it."""
+    """Digits and weights in l1, each with the offset of a part of k in it."""
 
     left: SSAValue
     left_at: Index
@@ -45,7 +45,7 @@ class Operands:
 
 @dataclass
 class Loader(Generic[Multiplied, Planned]):
-    """The products of a core, for the blocks that it has."""
+    """Emits the loads and products of a core."""
 
     product: Multiplied
     plan: Planned

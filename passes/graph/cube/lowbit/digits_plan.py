@@ -110,7 +110,7 @@ def choose(product: DigitProduct, options: Options) -> tuple[DigitPlan, float] |
 
 
 def nanoseconds(product: DigitProduct, plan: DigitPlan, chip: Soc) -> float:
-    """What comes before the digits, the slowest pipe of a core, the last slot, and the launch around."""
+    """The predicted time: splitting, the slowest pipe of a core, the last slot, and the launch."""
     k, weight = chip.timing, product.weight
     blocks = -(-weight.n // plan.n)
     rounds = -(-blocks // plan.cores)

@@ -43,7 +43,7 @@ SUMS_TO = 15
 
 @dataclass(frozen=True, kw_only=True)
 class Cut:
-    """Rows and digits, columns of a block, what of k is loaded and multiplied at a time, and the cores."""
+    """The tiling of a product by digits: rows and digits, columns of a block, depths of loads and steps along k, cores."""
 
     rows: int
     digits: int
@@ -80,7 +80,7 @@ class Cut:
 
 @dataclass(frozen=True)
 class DigitProduct:
-    """What is multiplied: rows x k of `element` by a weight, to `output`."""
+    """The product: rows x k of `element` by a weight, with a result of `output`."""
 
     m: int
     weight: Weight
@@ -133,7 +133,7 @@ class DigitProduct:
 
 
 def splitting(product: DigitProduct, plan: Cut, k: Mapping[str, float]) -> float:
-    """The cycles before all digits are there: each vector core looks through all of x, and splits a part of it."""
+    """The cycles until all digits are ready: each vector core scans all of x, and splits a part of it."""
     head = k["vector_head"] + k["barrier"]
     look = 0.0 if product.exact else _looking(product, plan, k)
     part, parts = split(plan, product), own_parts(plan, product)
@@ -169,17 +169,17 @@ def _looking(product: DigitProduct, plan: Cut, k: Mapping[str, float]) -> float:
 
 
 def apart(plan: Cut, product: DigitProduct) -> bool:
-    """Whether each vector core looks at a part of x alone."""
+    """Whether each vector core scans only a part of x."""
     return plan.rows > 1 and plan.rows * product.deep > APART
 
 
 def own_parts(plan: Cut, product: DigitProduct) -> int:
-    """How many parts of k, each of what is split at a time, a vector core has at most."""
+    """The most parts of k, each as long as what is split at a time, that a vector core has."""
     return -(-product.deep // (split(plan, product) * VECTOR_CORES * plan.cores))
 
 
 def looked(plan: Cut, product: DigitProduct) -> int:
-    """Of k, what the largest elements of rows are looked for in at a time."""
+    """How much of k is scanned at a time for the largest elements of rows."""
     wide = plan.lanes(2)
     while wide < product.deep and 2 * wide * plan.rows <= LOOKED:
         wide *= 2
@@ -187,7 +187,7 @@ def looked(plan: Cut, product: DigitProduct) -> int:
 
 
 def split(plan: Cut, product: DigitProduct) -> int:
-    """Of k, what is split at a time."""
+    """How much of k is split at a time."""
     unit, cores = 2 * product.weight.deep, VECTOR_CORES * plan.cores
     if product.weight.zero is not None:  # whole groups: what zero points are multiplied with
         unit = lcm(unit, product.weight.group) if product.weight.groups > 1 else unit
@@ -195,7 +195,7 @@ def split(plan: Cut, product: DigitProduct) -> int:
 
 
 def unit_of(plan: Cut, product: DigitProduct) -> int:
-    """Of k, what is summed up for zero points: a group, or where there is one for all, what is split at a time."""
+    """How much of k is summed for one zero point: a group, or with one zero point for all, what is split at a time."""
     return product.weight.group if product.weight.groups > 1 else split(plan, product)
 
 
@@ -204,5 +204,5 @@ def units(plan: Cut, product: DigitProduct) -> int:
 
 
 def most_of(number: int, limit: int) -> int:
-    """The largest part of a number that is no more than `limit`."""
+    """The largest divisor of a number up to `limit`."""
     return max(each for each in range(1, max(limit, 1) + 1) if number % each == 0)

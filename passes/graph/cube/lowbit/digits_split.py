@@ -69,7 +69,7 @@ def scales_type(plan: Cut, product: DigitProduct) -> MemRefType:
 
 @dataclass
 class Splitter:
-    """From x to its digits, in the slot of a channel; and what each row was divided by."""
+    """Emits the splitting of x into digits, in a slot of a channel, and the divisor of each row."""
 
     kernel: Kernel
     product: DigitProduct

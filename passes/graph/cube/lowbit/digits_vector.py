@@ -29,7 +29,7 @@ def cast(cursor: Cursor, value: SSAValue, element: Attribute) -> SSAValue:
 
 
 def larger_rows(cursor: Cursor, value: SSAValue) -> SSAValue:
-    """The larger of all rows, as one: of two halves, again and again."""
+    """The elementwise maximum of all rows, by halving."""
     rows, wide = tile_type(value).get_shape()
     while rows > 1:
         half = -(-rows // 2)
@@ -41,7 +41,7 @@ def larger_rows(cursor: Cursor, value: SSAValue) -> SSAValue:
 
 @dataclass
 class Combiner:
-    """From the sums of digits, group by group, to this core's half of a block of the result."""
+    """Emits this core's half of a block of the result, from sums of digits, group by group."""
 
     kernel: Kernel
     product: DigitProduct

@@ -34,7 +34,7 @@ from ascir.weights import ROWS, TURNED
 
 
 class Taken(Enum):
-    """What the product takes of a left operand that is dequantized bytes."""
+    """What the product reads if the left operand is dequantized bytes."""
 
     FLOATS = auto()
     SUMS = auto()
@@ -45,7 +45,7 @@ class Taken(Enum):
 
 @dataclass(frozen=True)
 class Rights:
-    """The arguments that a right operand is made of, by their numbers."""
+    """The arguments from which the right operand is computed, by number."""
 
     weight: Weight
     values: int
@@ -62,8 +62,8 @@ class Rights:
 
 
 def divided(function: FuncOp, taken: Taken = Taken.FLOATS) -> tuple[FuncOp, Division, Rights]:
-    """A function with a weight, as if its factors were given in the place of the integers; how it is divided; and where
-    the integers and their scales are."""
+    """The function with the operands that the cube will multiply, how it is divided, and which arguments are the integers and
+    their scales."""
     matmul = product_with_weight(function)
     assert matmul is not None
     weight = weight_of(matmul)
@@ -152,7 +152,7 @@ def _erase(value: SSAValue) -> None:
 
 
 def forms(rights: Rights, form: str) -> Mapping[int, str]:
-    """How the arguments lie in memory."""
+    """The layouts of arguments in memory."""
     turned = f" {TURNED}" if rights.weight.turned else ""
     numbers = [each for each in (rights.scale, rights.zero) if each is not None]
     return {rights.values: form + turned, **dict.fromkeys(numbers, ROWS + turned)}

@@ -45,7 +45,7 @@ from ascir.passes.tile.builder import (
 
 @dataclass
 class ExactBuild(DigitAssembly[DigitProduct, DigitPlan]):
-    """The kernel of a function that multiplies bytes by integers, and what follows that."""
+    """Assembles the kernel of a function that multiplies bytes by integers, with its epilogue."""
 
     def _channels(self) -> dict[int | None, tile.ChannelOp]:
         sums = MemRefType(i32, [1, self.plan.lines, 1, self.plan.n], memory_space=GM)
@@ -77,7 +77,7 @@ class ExactBuild(DigitAssembly[DigitProduct, DigitPlan]):
 
 
 class DigitRows(Rows):
-    """Some rows of a block of the product, from a line for each of their digits."""
+    """The tiles of some rows of a block of the product, combined from a line for each digit."""
 
     lines: int
     """Of a digit, in each half of the slot."""

@@ -66,7 +66,7 @@ six took 2 and 3 % less, of eight 4 %."""
 
 @dataclass
 class ExpandBuild(Build):
-    """The kernel, for any numbers of rows at a time."""
+    """Assembles the kernel, for any number of rows at a time."""
 
     rights: Rights
 
@@ -135,7 +135,7 @@ def rows_at_once(weight: Weight, half: int, most: int) -> int:
 
 @dataclass
 class Unpacked:
-    """The factors of some rows of the weights, from their integers."""
+    """Emits the floats of some rows of the weights, from their integers."""
 
     kernel: Kernel
     weight: Weight

@@ -34,7 +34,7 @@ TILE = 64 * 128
 
 
 class Expanded(Clock):
-    """Of a product whose right operand comes out of L2: global memory gives its few bits."""
+    """The clock of a product whose expanded right operand is loaded from L2, while memory only transfers its packed form."""
 
     def __init__(self, product: Product, weight: Weight, options: Options):
         super().__init__(Sizes.of(product), options.soc, options.hf32, options.launch)
@@ -62,8 +62,8 @@ class Expanded(Clock):
 def block_of(
     product: Product, weight: Weight, options: Options, whole_rows: bool = False
 ) -> tuple[Choice, float]:
-    """The cut that is predicted to be fastest, and its nanoseconds. Slots lie in one piece, as rows of k do that are short.
-    Where rows are reduced behind the product, blocks have `whole_rows`."""
+    """The tiling that is predicted to be fastest, and its nanoseconds. With `whole_rows`, for an epilogue that reduces rows,
+    blocks have all columns."""
     if whole_rows and (not product.n.static or up(product.n.number, FRACTAL_ROWS) > max(WIDE)):
         raise Untileable(
             f"rows of {product.n} elements that are reduced behind a product with weights of few bits: {max(WIDE)} at "
@@ -98,7 +98,8 @@ def block_of(
 
 
 def nanoseconds(product: Product, weight: Weight, options: Options, choice: Choice) -> float:
-    """The two kinds of core and L2, which are in each other's way the more the closer they are, and the launch of all."""
+    """The predicted time: cube cores, vector cores and L2, which slow each other down the more the closer their times are; and
+    the launch."""
     sizes, k, plan = Sizes.of(product), options.soc.timing, choice.plan
     chip = options.soc
     blocks = -(-sizes.m // plan.m) * -(-sizes.n // plan.n) * sizes.batches
@@ -113,7 +114,7 @@ def nanoseconds(product: Product, weight: Weight, options: Options, choice: Choi
 
 
 def vector_cycles(product: Product, weight: Weight, plan: Plan, chip: Soc) -> float:
-    """The cycles of a vector core for its half of a block's weights: the slowest of its pipes."""
+    """The cycles of a vector core for its half of a block's weights: those of its slowest pipe."""
     k, elements = chip.timing, weight.k * plan.n / VECTOR_CORES
     halves = 1 + (weight.zero is not None)  # casts and differences, in f16
     simple = product.element == f16 and weight.scaled_by == f16

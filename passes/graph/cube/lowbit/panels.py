@@ -31,7 +31,7 @@ from ascir.passes.tile.builder import Cursor, Index, add, minimum
 
 @dataclass
 class PanelBuild(ExpandBuild):
-    """The kernel of a product that is cut into strips."""
+    """Assembles the kernel of a product that is divided into strips."""
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -53,7 +53,7 @@ class PanelBuild(ExpandBuild):
 
 @dataclass
 class PanelCube(StripCube):
-    """Strips whose right operand is the panel that came last."""
+    """Emits strips whose right operand is the panel that was popped last."""
 
     panel: SSAValue | None = field(default=None, init=False)
 
@@ -86,7 +86,7 @@ class PanelCube(StripCube):
 
 @dataclass
 class PanelVector(StripVector):
-    """Makes panels, each before what is behind the products of the one in front of it."""
+    """Emits panels, each before the epilogue of the strip before it."""
 
     half: SSAValue | None = field(default=None, init=False)
 

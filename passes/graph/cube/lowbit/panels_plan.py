@@ -32,7 +32,7 @@ AT_ONCE = 64
 
 
 class Panelled(Expanded):
-    """Of a product whose right operand lies in L2 in panels, each in one piece."""
+    """The clock of a product whose right operand is in L2, as contiguous panels."""
 
     def operands(self, plan: Plan, m: int, n: int, times: int = 1) -> tuple[float, float]:
         rows, columns = self._together(plan)
@@ -69,7 +69,7 @@ class Panelled(Expanded):
 
 
 def panel_of(weight: Weight, plan: Plan) -> tuple[int, int]:
-    """Its rows and columns."""
+    """The rows and columns of a panel."""
     return up(weight.k, VECTOR_CORES * AT_ONCE), plan.n
 
 

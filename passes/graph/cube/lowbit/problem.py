@@ -31,7 +31,7 @@ BITS: dict[Attribute, int] = {i4: 4, i8: 8}
 
 @dataclass(frozen=True)
 class Weight:
-    """A matrix k x n of integers, and what makes factors of them."""
+    """A k x n matrix of integers, with its scales and zero points."""
 
     values: SSAValue
     scale: SSAValue | None
@@ -87,7 +87,7 @@ class Weight:
 
 
 def weight_of(matmul: MatmulOp) -> Weight | str:
-    """The weight of a product, or why it has none."""
+    """The weight of a product, or the reason why it has none."""
     op, turned = matmul.rhs.owner, bool(matmul.transpose_b)
     if isinstance(op, DequantizeOp):
         values, scale, zero = op.x, op.scale, op.zero_point
@@ -118,7 +118,7 @@ def weight_of(matmul: MatmulOp) -> Weight | str:
 
 
 def steps_of(matmul: MatmulOp) -> tuple[SSAValue, SSAValue | None] | None:
-    """The i4 that bytes are multiplied with, and what is taken from them; None for any other product."""
+    """The i4 weights that bytes are multiplied with, and their zero points; None for any other product."""
     value, op = matmul.rhs, matmul.rhs.owner
     if element_of(matmul.lhs) != i8:
         return None
@@ -151,8 +151,7 @@ def _group(op: DequantizeOp, k: int, turned: bool) -> int | str:
 
 
 def is_factor(op: DequantizeOp) -> bool:
-    """Whether an operation makes the weights of a product, which then has a kernel that takes them as they are; or what they
-    are multiplied with, of bytes."""
+    """Whether an operation dequantizes an operand of a product whose kernel takes it in quantized form."""
     use = op.result.get_user_of_unique_use()
     if not isinstance(use, MatmulOp) or not isinstance(weight_of(use), Weight):
         return False
@@ -160,7 +159,7 @@ def is_factor(op: DequantizeOp) -> bool:
 
 
 def bytes_of(matmul: MatmulOp) -> DequantizeOp | None:
-    """What makes floats of bytes on the left of a product with a weight, with a scale for all or for each row."""
+    """The dequantization of bytes on the left of a product with a weight, with one scale or one for each row."""
     op = matmul.lhs.owner
     if not isinstance(op, DequantizeOp) or not isinstance(matmul.rhs.owner, DequantizeOp):
         return None

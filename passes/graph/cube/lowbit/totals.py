@@ -61,7 +61,7 @@ WORDS = 1
 
 @dataclass
 class TotalBuild(DigitAssembly[TotalProduct, TotalPlan]):
-    """The kernel of a function that multiplies one argument by a weight, and what follows that."""
+    """Assembles the kernel of a function that multiplies an argument by a weight, with its epilogue."""
 
     def __post_init__(self) -> None:
         super().__post_init__()

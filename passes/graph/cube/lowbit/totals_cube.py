@@ -36,7 +36,7 @@ from ascir.passes.tile.builder import Cursor, Index, add, divide, multiply
 
 @dataclass
 class Totals(Loader[TotalProduct, TotalPlan]):
-    """The blocks of a core."""
+    """Emits the blocks of a core."""
 
     words: tile.ChannelOp | None
     """None where all of k is one group: its scale comes behind."""
@@ -236,5 +236,5 @@ class Totals(Loader[TotalProduct, TotalPlan]):
 
 
 def named(values: Sequence[SSAValue]) -> dict[str, SSAValue]:
-    """What loops carry: the total, and the sums that are not in it yet."""
+    """The values that loops carry, by name: the total, and the sums that are not added to it yet."""
     return dict(zip(("sum", "before", "behind"), values, strict=False))

@@ -53,7 +53,7 @@ SUMS_TO = 14
 
 @dataclass(frozen=True, kw_only=True)
 class TotalPlan(Cut):
-    """What the cube combines: any number of rows."""
+    """The tiling if the cube combines the sums: for any number of rows."""
 
     turns: int
     """How many sums l0c has room for."""
@@ -88,7 +88,7 @@ class TotalPlan(Cut):
 
 
 class TotalProduct(DigitProduct):
-    """As for digits that vector cores combine, but for what sums leave as."""
+    """The product; its sums leave the cube in another type than those for vector cores."""
 
     @property
     def shrunk(self) -> int:
@@ -157,7 +157,7 @@ def choose(product: TotalProduct, options: Options) -> tuple[TotalPlan, float] |
 
 
 def nanoseconds(product: TotalProduct, plan: TotalPlan, chip: Soc) -> float:
-    """What comes before the digits, the slowest pipe of a core, the last block, and the launch around."""
+    """The predicted time: splitting, the slowest pipe of a core, the last block, and the launch."""
     k, rounds = chip.timing, _rounds(product, plan)
     before = splitting(product, plan, k)
     pipes = _pipes(product, plan, chip, before)

@@ -42,7 +42,7 @@ SCALED = 2048
 
 @dataclass
 class Scaler:
-    """For a block: the words of its groups, and the powers of its columns."""
+    """Emits, for a block, the scales of its groups in the fixpipe's format, and the powers of its columns."""
 
     kernel: Kernel
     product: TotalProduct
@@ -160,7 +160,7 @@ class Scaler:
 
 
 class ScaledRows(Rows):
-    """Some rows of a block of the product, from the sums of the cube."""
+    """The tiles of some rows of a block of the product, from the sums of the cube."""
 
     scales: SSAValue | float
     """Of each row: a tile where there is one row, else in global memory, a row for each vector core; or of all of them."""

@@ -34,7 +34,7 @@ LANES = BLOCK_BYTES // 4
 
 @dataclass
 class Zeros:
-    """For a block: a tile of the rows of this core, of f32."""
+    """Emits, for a block, the correction for the rows of this core, in f32."""
 
     kernel: Kernel
     product: TotalProduct

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class UnitBuild:
-    """The kernel of a function that multiplies an argument by a weight."""
+    """Assembles the kernel of a function that multiplies an argument by a weight."""
 
     function: FuncOp
     """With floats in the place of the integers."""

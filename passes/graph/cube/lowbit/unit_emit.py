@@ -44,7 +44,7 @@ Taken = tuple[Sequence[SSAValue], SSAValue]
 
 @dataclass(frozen=True)
 class Made:
-    """What floats of a load are made of, in l1."""
+    """The operands in l1 from which the floats of a load are made."""
 
     right: SSAValue
     zeros: SSAValue | None
@@ -56,7 +56,7 @@ class Made:
 
 @dataclass
 class UnitEmitter:
-    """The blocks of a core."""
+    """Emits the blocks of a core."""
 
     kernel: Kernel
     wanted: UnitProduct

@@ -51,7 +51,7 @@ class Given:
 
 
 class Left(NamedTuple):
-    """What a load is multiplied by."""
+    """The left operand of a load, and the offset of its part of k."""
 
     x: SSAValue
     k: Index
@@ -60,7 +60,7 @@ class Left(NamedTuple):
 
 @dataclass
 class Loads:
-    """Into l1."""
+    """Emits the loads into l1."""
 
     wanted: UnitProduct
     plan: UnitPlan

@@ -45,7 +45,7 @@ by 11 %."""
 
 @dataclass(frozen=True, kw_only=True)
 class UnitPlan:
-    """Columns of a block, and the cores."""
+    """The tiling: columns of a block, and the cores."""
 
     n: int
     cores: int
@@ -79,7 +79,7 @@ class UnitPlan:
 
 @dataclass(frozen=True)
 class UnitProduct:
-    """What is multiplied: rows x k of f16 by a weight."""
+    """The product: rows x k of f16 by a weight."""
 
     product: Product
     weight: Weight
@@ -207,7 +207,8 @@ def choose(wanted: UnitProduct, options: Options) -> tuple[UnitPlan, float]:
 
 
 def nanoseconds(wanted: UnitProduct, plan: UnitPlan, chip: Soc) -> float:
-    """What comes before the first floats, the slowest pipe of a core, the end of each block and of all, and the launch around."""
+    """The predicted time: until the first floats, the slowest pipe of a core, the end of each block and of all, and the
+    launch."""
     k, weight, n, rounds = chip.timing, wanted.weight, plan.n, plan.rounds(wanted)
     loads = rounds * wanted.deep / wanted.load
     bytes = n * wanted.deep / weight.per_byte

@@ -24,7 +24,7 @@ from ascir.passes.tile.builder import Cursor, Index, Kernel, add, minimum, subtr
 
 @dataclass
 class Turner:
-    """For the blocks of a core."""
+    """Emits the transposition, for the blocks of a core."""
 
     kernel: Kernel
     wanted: UnitProduct

@@ -29,7 +29,7 @@ AT_ONCE = 2
 
 @dataclass
 class Words:
-    """Of all blocks of a core."""
+    """Emits the scales of all blocks of a core."""
 
     kernel: Kernel
     wanted: UnitProduct
