@@ -1,4 +1,4 @@
-"""From a function with one bag of embeddings to its kernel: cores own bags, and fetch the rows that their indices name.
+"""Makes the kernel of an embedding bag: cores own bags, and fetch the rows that their indices name.
 
 make_bag(function, cores, chip)      # [func.func @f]
 
@@ -10,7 +10,7 @@ make_bag(function, cores, chip)      # [func.func @f]
         }
         tile.store (%sums / %counts), %out[%first, 0]
 
-The rows of a bag are added up in their order, in f32, and rounded once.
+The rows of a bag are summed in order, in f32, and rounded once.
 """
 
 from __future__ import annotations

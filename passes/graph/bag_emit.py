@@ -1,4 +1,4 @@
-"""The loops of a bag of embeddings: bounds, indices, rows and what becomes of them.
+"""Emits the loops of an embedding bag: bounds, indices, rows and their sums.
 
 Emitter(bag, views, kernel).emit(cursor)       # %starts = tile.load %offsets ... tile.store %sums, %out ...
 """

@@ -1,4 +1,4 @@
-"""Facts of images in blocks of channels: what fills blocks, which convolutions have a form in them, and which one.
+"""How convolutions look in blocks of channels: padding of channels, merging of groups, strides as channels, and which are possible.
 
 Form(groups=1, channels=17, block=16).padded                # 32
 cells_of(op)      # 7x7 by twos over 3 channels is 4x4 over 12: Cells(kernel=[4, 4], pads=[2, 2, 1, 1], ...)

@@ -1,4 +1,4 @@
-"""Products with constant weights, and how far other weights are from theirs: what `graph-sparsify` and `graph-quantize` share.
+"""Finds products with constant weights, and measures the error of replacements: shared by `graph-sparsify` and `graph-quantize`.
 
 for product, weight in weighted(function): ...        # %y = graph.matmul %x, %w where %w = graph.constant
 relative_error(w, w_4bit)                             # 0.031: the length of the difference over the length of w

@@ -1,4 +1,4 @@
-"""Whether a function is one that becomes kernels: graph operations on tensors, one after the other, and calls of such functions.
+"""Checks that a function can become kernels: graph operations on tensors, in one block, and calls of such functions.
 
 refusal(function)       # None, or the operation that stands in the way, and why
 """

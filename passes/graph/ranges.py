@@ -1,4 +1,4 @@
-"""In which range a value was seen: what calibration leaves, and `graph-quantize` asks for.
+"""The attribute for the observed range of a value, which calibration sets and `graph-quantize` reads.
 
 %y = graph.gelu %x {graph.range = array<f64: -0.17, 5.2>} : tensor<8x4096xf16>
 func.func @f(%x: tensor<8x512xf16> {graph.range = array<f64: -3.9, 4.1>}) -> ...

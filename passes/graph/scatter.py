@@ -1,12 +1,12 @@
-"""From a function with one scatter of rows to its kernel, in which nothing says yet how it is done.
+"""Makes the kernel of a scatter of rows, with a `tile.sparse_scatter` that is expanded later.
 
 make_scatter(function)               # [func.func @f with tile.sparse_scatter]
 
     %y = graph.embedding_grad %g, %ids rows 1000 : (tensor<4x16x64xf16>, tensor<4x16xi32>) -> tensor<1000x64xf16>
     ->  tile.sparse_scatter add %g at %ids count %c64 into %y : memref<64x64xf16, ...>, memref<64xi32, ...>, ...
 
-Every operation that puts slices along the first axis is the same to the chip: rows of a matrix, at a list of indices.
-Where they differ is what rows start from, and what becomes of indices that name none.
+All operations that scatter slices along the first axis become one: rows of a matrix, at a list of indices. They differ in the initial
+values of rows, and in the treatment of indices out of range.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Windows of a pooling, as numbers: where they begin, what they see, how far they reach over the image.
+"""The geometry of a pooling's windows: where they begin, what they cover, how far they extend over the image.
 
 %y = graph.max_pool2d %x kernel [3, 3] strides [2, 2] pads [1, 1, 1, 1] : tensor<1x4x112x112x16xf16> -> ...
 ->  Pooling(sizes=[112, 112], counts=[56, 56], kernel=[3, 3], strides=[2, 2], ...)

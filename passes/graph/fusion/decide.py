@@ -1,4 +1,4 @@
-"""The groups that a function gets, by whichever way is asked for, and what they are predicted to cost.
+"""Divides a function into groups, by search, greedily, or not at all, and predicts the cost.
 
 decision = decide(flow, oracle, limits, "best")
 decision.parts, decision.after.nanoseconds, decision.before.bytes

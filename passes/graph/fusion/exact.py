@@ -1,11 +1,11 @@
-"""The best division of a few nodes into groups, with a proof: a shortest path whose edges are priced only when needed.
+"""The optimal division of a few nodes into groups: a shortest-path search whose edges are priced lazily.
 
     solve(Window(before=[0, 0b1, 0b10], apart=[0, 0, 0], beside=[0b10, 0b101, 0b10]), prices)
     // Solution(groups=[0b011, 0b100], total=20.1, bound=20.1)
 
-A set of nodes is a mask. What has run so far is closed under what comes before; a group takes it from one such set to the
-next, so each order of groups is a path from nothing to everything, and groups never wait for each other in a circle. A
-group is connected, nothing outside lies between its nodes, and no two of its nodes are apart.
+Sets of nodes are bit masks. A state is the set of nodes that have run, closed under predecessors; a group is an edge from one
+state to another. So every path from the empty set to all nodes is an order of groups, and groups never depend on each other in a
+cycle. A group is connected, convex, and has no two nodes that must be apart.
 
 A group costs a question to the tiler, so each has a floor at first. What is learned of one holds for all of its kind. The
 shortest path by floors is looked for, its groups are priced, and so on until the shortest path has prices only: no other

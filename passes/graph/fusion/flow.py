@@ -1,14 +1,14 @@
-"""The operations that kernels are made of, by number, and parts of them as groups.
+"""The dataflow graph of a function: its operations by number, and subsets of them as groups.
 
     %0 = graph.add %x, %y     // 0
     %1 = graph.exp %0         // 1: after 0
     %2 = graph.exp %1         // 2
     flow.part([1, 2])         // inputs %0, outputs %2
-    flow.key(part)            // what it computes, without names: that of [0, 1] is another one, that of two layers the same
-    flow.kind(part)           // the same of those that compute it in another order
+    flow.key(part)            // its structure, without names: the same for equal layers of a network
+    flow.kind(part)           // its structure, independent of the order of operations
 
-A constant that is one number for all elements is part of each group that uses it, and so are scales that columns of a product
-may leave the cube with: what these are decides which kernel it is. Other constants are inputs.
+A splat constant is part of each group that uses it, and so are the scales of columns that a product can apply as it is stored:
+their values determine the kernel. Other constants are inputs.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The usual way, to compare with: merge the two neighbours that save most bytes, again and again.
+"""Greedy fusion, as a baseline: repeatedly merges the two neighbours whose merger saves the most bytes.
 
-What is merged must be a kernel; what it costs is not asked.
+A merger must be possible as a kernel; its time is not considered.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""How much a group errs as a kernel, and how much its operations do one after the other: both against float64.
+"""Measures the numeric error of a group, as one kernel and as separate operations, against float64.
 
     judged(function, tiled)       # Precision(fused=0.9, apart=1.6): ulps of the results' own types, the worst element's
 
-Operations alone round what they make to its type; a kernel keeps some of it in f32, and may add up in another order. So the
-kernel is run as `tile-legalize` leaves it, by the interpreter of tiles, on random inputs. What is not a float, or so large that
-this would take long, is not judged.
+Separate operations round every intermediate result to its type; a kernel keeps some in f32, and may sum in another order. The
+kernel is run by the tile interpreter, after `tile-legalize`, on random inputs. Groups that are not of floats, or too large to run
+quickly, are not measured.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""What groups compute, without names, so that what is known of one is known of all that are like it.
+"""Structural keys of groups, so that what was learned about one group applies to all that compute the same.
 
     %0 = graph.exp %x    %1 = graph.neg %0    %2 = graph.exp %1    %3 = graph.neg %2
-    kinds.key([0, 1], ...) == kinds.key([2, 3], ...)     // places of operations say who takes what of whom
+    kinds.key([0, 1], ...) == kinds.key([2, 3], ...)     // operands are described by the positions of the operations that make them
 
-A key describes operations one after the other. A kind is the key of the same operations in an order of its own, so that
-groups are of one kind that only differ in which comes first; also if they take other rows of a table, or join equal parts
-in another order: neither changes what a kernel costs.
+A key describes the operations in order. A kind is the key of the operations in a canonical order, so that groups which differ only
+in the order of operations have the same kind. So have groups that read other rows of a table, or concatenate equal parts in
+another order: neither changes the cost.
 """
 
 from __future__ import annotations

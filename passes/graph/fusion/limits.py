@@ -1,4 +1,4 @@
-"""What a user fixes of a fusion, and the questions that need no tiler."""
+"""User constraints on fusion, and the checks of groups that need no tiler."""
 
 from __future__ import annotations
 

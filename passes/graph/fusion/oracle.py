@@ -1,12 +1,12 @@
-"""What a group costs as a kernel, or why there is none: asked of the passes that will make it.
+"""The cost of a group as one kernel, or the reason why it cannot be one: asked of the passes that would make it.
 
     oracle = Oracle(flow, soc("ascend910b1"), context)
     oracle.ask(flow.part([0, 1]))        # Verdict(nanoseconds=9016.3, bytes=16777216)
     oracle.ask(flow.part([0, 7]))        # Verdict(inf, ..., reason="no schedule is known for graph.sort")
-    oracle.sure(flow.part([0, 1]))       # the same once its kernel was built, down to its instructions
+    oracle.sure(flow.part([0, 1]))       # the same, but the kernel is really built, down to its instructions
 
-An answer is kept by the structure of the group: what occurs in every layer of a network is asked for once. Estimates come
-from the tiling's cost model, launch and all; so a group is only built when it is to be taken.
+Answers are cached by the structure of the group, so that a pattern that occurs in every layer is asked for once. Estimates come from
+the tiling's cost model, including the launch; a kernel is built only for groups that are about to be chosen.
 """
 
 from __future__ import annotations

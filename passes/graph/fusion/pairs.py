@@ -1,9 +1,9 @@
-"""Two products that are one kernel: the second multiplies what is made of the first, as attention does.
+"""Finds pairs of products that can be one kernel: the second multiplies what is computed from the first, as in attention.
 
     %s = graph.matmul %q, %k ...   %p = graph.softmax %s   %y = graph.matmul %p, %v      // a pair: %s, %p, %y
 
-Regions end between two products, and windows are smaller than attention with all that views it: so such groups are looked
-for before, and are nodes from the start where that is cheaper than the best division of their operations without them.
+The search would not find them: regions end between two products, and windows are smaller than attention with its reshapes. So
+they are looked for first, and merged into one node if that is cheaper than the best division without such a group.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a group errs beside its operations alone (`judge` measures it).
+"""The numeric error of a group compared with its operations alone (`judge` measures it).
 
 Precision(fused=0.9, apart=1.6).excess      # -0.7: the kernel keeps in f32 what operations alone round
 """

@@ -1,4 +1,4 @@
-"""What groups cost within the limits, as the search asks for it.
+"""The cost of groups, within the limits that a user sets, for the search.
 
 pricing.of([0, 1], final=False)     # nanoseconds; inf for what is not a group
 """

@@ -1,12 +1,11 @@
-"""A graph whose nodes become groups: merged where no circle comes of it, and divided again.
+"""A graph whose nodes are merged into groups, without creating cycles, and divided again.
 
     quotient = Quotient(flow.before, flow.after)
     group = quotient.merge([3, 4, 7])          # a node from now on
     quotient.window([group, 8])                # what must run before what, through everything that lies between
 
-All nodes are kept in an order in which they may run, in slots as wide as they have operations. A merger only moves what
-stands between the first and the last of its nodes, and so does every question look no further: the cost of both is that
-of the neighbourhood.
+Nodes are kept in a topological order, in slots as wide as their number of operations. A merger moves only the nodes between the
+first and the last that it merges, and queries look no further: their cost depends on the neighbourhood, not on the graph.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""For every edge from who makes a value to who takes it: whether they share a kernel, and why, in one line.
+"""Explains every edge from the producer of a value to a user: whether they share a kernel, and why, in one line.
 
     %0 -> %1: kept: 8.00 MiB stay on the chip
     %1 -> %2: cut: together 40.1 us, apart 36.0 us

@@ -1,4 +1,4 @@
-"""What several groups need may be computed in each of them instead of being stored.
+"""Recomputes cheap values in several groups instead of storing them.
 
 A: %m = cast %x, stored    B: uses %m    C: uses %m
 ->  B: cast %x, ...        C: cast %x, ...     where that is cheaper

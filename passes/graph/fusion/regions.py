@@ -1,4 +1,4 @@
-"""Regions of a graph that can be divided one by one: no group has operations of two of them.
+"""Splits a graph into regions that are divided separately: no group has operations of two regions.
 
 %p = graph.matmul %x, %w    %g = graph.gelu %p    %q = graph.matmul %g, %v    %r = graph.add %q, %x
 regions: [%p, %g] and [%q, %r]; where %x is made by a group, %x -> %r is cut too: both products lie between

@@ -1,4 +1,4 @@
-"""Which operations become one kernel: the cheapest division of a graph that is found, and how good it can be at most.
+"""Searches for the cheapest division of a graph into kernels, and a lower bound on its cost.
 
     found = search(flow, oracle, limits)
     found.parts, found.total, found.bound

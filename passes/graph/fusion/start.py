@@ -1,4 +1,4 @@
-"""Where every way to divide a graph begins: each operation alone, but for the groups that are forced."""
+"""The initial division of a graph: each operation alone, except for forced groups."""
 
 from __future__ import annotations
 
