@@ -8,12 +8,13 @@
 
 1. Loops with tiles of several slots get a counter (`selection/loops.py`).
 2. A kernel begins with its pool of memory and a tensor for each view (`selection/kernel.py`).
-3. Each operation becomes calls (a file of `selection/` for each family), on tensors at the addresses that it carries.
-4. Loads that run ahead of their loop are put before it, and behind what reads their slots (`selection/refill.py`).
-5. Tiles are removed, also from the arguments of loops. There is no synchronisation yet: `ascendc-insert-sync` adds it.
+3. Each operation becomes calls (a file of `selection/` for each family), on tensors at the addresses of its tiles
+   (`selection/locate.py`).
+4. Software-pipelined loads move in front of their loop, and behind the last reader of each slot (`selection/refill.py`).
+5. Tiles are removed, also from iter_args. There is no synchronisation yet: `ascendc-insert-sync` adds it.
 
-A kernel of both kinds of core becomes a function for each, and one that calls them; its channels become rings in
-workspace memory and flags between cores (`selection/channels.py`).
+A mixed kernel becomes a function for each kind of core, and one that calls them; its channels become rings in workspace memory and
+flags between cores (`selection/channels.py`).
 
 With `style=tque`, tiles that are loaded or stored are in queues instead (`selection/queues.py`), as in hand-written kernels. In
 kernels with a cube function everything is ordered by flags: what it shares with the vector cores does not pass through queues.
@@ -24,13 +25,12 @@ Needs `tile.address` on every operation with tiles. Afterwards a kernel has only
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
-from dataclasses import dataclass, replace
-from itertools import pairwise
+from dataclasses import dataclass
 from typing import Literal
 
 from xdsl.context import Context
 from xdsl.dialects import arith, memref, scf
-from xdsl.dialects.builtin import IntegerAttr, ModuleOp, i32
+from xdsl.dialects.builtin import IntegerAttr, ModuleOp
 from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Block, Operation, SSAValue
 from xdsl.passes import ModulePass
@@ -39,7 +39,6 @@ from xdsl.transforms.dead_code_elimination import is_trivially_dead
 
 from ascir.diagnostics import OperationError
 from ascir.dialects.tile import CORE_ATTRIBUTE, CoreAttr, KernelOp, LoadOp, TileOp, TileType
-from ascir.dialects.tile.indexing import Index
 from ascir.passes.tile.selection import (
     broadcast,
     convert,
@@ -64,15 +63,12 @@ from ascir.passes.tile.selection import (
     transpose,
 )
 from ascir.passes.tile.selection.channels import join_functions, lower_channels
-from ascir.passes.tile.selection.code import Code, Place, Refusal, Rules, place_of
-from ascir.passes.tile.selection.geometry import held
+from ascir.passes.tile.selection.code import Code, Place, Refusal, Rules
+from ascir.passes.tile.selection.locate import Locator
 from ascir.passes.tile.selection.loops import (
-    Slots,
     add_counters,
-    carried_tiles,
     drop_tiles,
     drop_yielded_tiles,
-    innermost_loop,
 )
 from ascir.passes.tile.selection.queues import Queues
 from ascir.passes.tile.selection.queues_plan import plan_queues
@@ -127,7 +123,7 @@ class TileSelectInstructionsPass(ModulePass):
                 self._mixed(inner)
 
     def _mixed(self, kernel: KernelOp) -> None:
-        """A kernel of both kinds of core: a function for each, and one that calls them."""
+        """Lower a mixed kernel: a function for each kind of core, and one that calls them."""
         chip = soc_of(kernel) or soc(DEFAULT_SOC)
         parts = kernel.functions()
         lower_channels(kernel, chip)
@@ -144,7 +140,7 @@ def is_kernel(function: FuncOp) -> bool:
 
 
 class Selection:
-    """The work on one function."""
+    """Selects the instructions of one function."""
 
     def __init__(self, function: FuncOp, queued: bool = False):
         self.function = function
@@ -167,8 +163,9 @@ class Selection:
             raise OperationError(self.function, str(refusal)) from None
         cube_multiply.set_modes(code, self.function.body.block)
         refills = [] if self.queues else self._refills(operations)
+        locator = Locator(self.places, slots, self.queues)
         for op in operations:
-            self._place(code, op, slots, queued)
+            locator.locate(code, op)
             before = op.prev_op
             self._select(code, op)
             for refill in refills:
@@ -181,7 +178,7 @@ class Selection:
         kernel.close_kernel(self.function, code.pools.values())
 
     def _needs(self, queued: Set[SSAValue]) -> list[tuple[Operation, int]]:
-        """The operations with several slots: what shares bytes with an operand shares its slots."""
+        """The operations whose results have several slots, with their number. Views use the slots of their operand."""
         needs: list[tuple[Operation, int]] = []
         for op in walked(self.function):
             if not isinstance(op, TileOp) or not any(
@@ -198,7 +195,7 @@ class Selection:
 
     @staticmethod
     def _refills(operations: Sequence[Operation]) -> list[Refill]:
-        """The loads that run ahead, by their loops."""
+        """The software-pipelined loads, by their loops."""
         found: dict[tuple[Operation, Operation], Refill] = {}
         for op in operations:
             if not isinstance(op, LoadOp) or REFILL not in op.attributes:
@@ -208,84 +205,6 @@ class Selection:
                 place = in_front_of(op, loops[-1])
                 found.setdefault((loops[0], place), Refill(loops, slots, place)).loads.append(op)
         return list(found.values())
-
-    def _place(self, code: Code, op: Operation, slots: Slots, queued: Set[SSAValue]) -> None:
-        """Where the results of `op` are."""
-        if isinstance(op, scf.ForOp):
-            self._place_carried(op)
-        elif isinstance(op, scf.IfOp):
-            self._place_yielded(op)
-        elif isinstance(op, TileOp) and any(isinstance(result.type, TileType) for result in op.results):
-            code.at = InsertPoint.before(op)
-            asked = storage(op).results
-            for result, each, bytes in zip(op.results, addresses(op), asked, strict=True):
-                if not isinstance(result.type, TileType):
-                    continue
-                if self.queues and result in queued:
-                    self.places[result] = self.queues.allocate(code, result)
-                    continue
-                base = None
-                if isinstance(bytes, Alias):
-                    base = self.places[op.operands[bytes.operand]]
-                    offset = self._behind(code, base.offset, bytes.offset)
-                    room = min(held(result.type), base.bytes - bytes.offset)
-                else:
-                    offset, room = self._offset(code, op, each, slots), bytes
-                place = place_of(result.type, offset, room, result.name_hint)
-                self.places[result] = replace(place, tensor=base.tensor if base else None)
-        elif any(isinstance(result.type, TileType) for result in op.results):
-            raise OperationError(op, f"{op.name} has a tile as its result: only loops and branches may")
-
-    def _place_yielded(self, branch: scf.IfOp) -> None:
-        """What either branch yields is in one place."""
-        if any(isinstance(result.type, TileType) for result in branch.results):
-            for result, found in zip(branch.results, addresses(branch), strict=True):
-                if isinstance(result.type, TileType):
-                    self.places[result] = place_of(result.type, found[0], held(result.type), result.name_hint)
-
-    def _place_carried(self, loop: scf.ForOp) -> None:
-        """What a loop carries is in one place, before, within and after it; of several, in that which it began in."""
-        if not (numbers := list(carried_tiles(loop))):
-            return
-        found = addresses(loop)
-        for number in numbers:
-            type, argument = loop.iter_args[number].type, loop.body.block.args[number + 1]
-            assert isinstance(type, TileType)
-            place = place_of(type, found[number][0], held(type), argument.name_hint)
-            if len(found[number]) > 1:  # an accumulator that takes turns: where it began in this round
-                place = self.places[loop.iter_args[number]]
-            self.places[argument] = self.places[loop.results[number]] = place
-
-    @staticmethod
-    def _behind(code: Code, base: Index, offset: int) -> Index:
-        if isinstance(base, int) or offset == 0:
-            return base + offset if isinstance(base, int) else base
-        return code.insert(arith.AddiOp(base, code.constant(offset, i32))).results[0]
-
-    @staticmethod
-    def _offset(code: Code, op: Operation, found: tuple[int, ...], slots: Slots) -> Index:
-        """The address of this round of the loop."""
-        if len(found) == 1:
-            return found[0]
-        loop = innermost_loop(op)
-        assert loop is not None
-        counter = slots[loop.body.block, len(found)]
-        steps = {second - first for first, second in pairwise(found)}
-        if len(steps) == 1:
-            far = code.insert(arith.MuliOp(counter, code.constant(steps.pop(), i32))).results[0]
-            offset = (
-                far
-                if found[0] == 0
-                else code.insert(arith.AddiOp(far, code.constant(found[0], i32))).results[0]
-            )
-        else:
-            offset = code.constant(found[-1], i32)
-            for number in range(len(found) - 2, -1, -1):
-                here = code.insert(arith.CmpiOp(counter, code.constant(number, i32), "eq")).results[0]
-                chosen = arith.SelectOp(here, code.constant(found[number], i32), offset)
-                offset = code.insert(chosen).results[0]
-        offset.name_hint = f"{op.results[0].name_hint}_at" if op.results[0].name_hint else None
-        return offset
 
     def _select(self, code: Code, op: Operation) -> None:
         rule = RULES.get(type(op))
@@ -302,7 +221,7 @@ class Selection:
             raise OperationError(op, str(refusal)) from None
 
     def _clean(self, operations: list[Operation]) -> None:
-        """The tile level goes."""
+        """Remove the operations of the tile level."""
         for op in reversed(operations):
             if type(op) in RULES:
                 Rewriter.erase_op(op, safe_erase=False)
@@ -315,7 +234,7 @@ class Selection:
                 Rewriter.erase_op(op)
 
     def _untile(self, block: Block) -> None:
-        """Loops without tiles: from the last one on, which may take up what the one before it gave."""
+        """Remove tiles from iter_args and results: from the last loop on, as it may use results of the ones before."""
         for op in reversed([op for op in block.ops if op.regions]):
             within = [each for region in op.regions for each in region.blocks]
             if isinstance(op, scf.ForOp):
