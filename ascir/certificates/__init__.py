@@ -1,8 +1,8 @@
-"""Checkers of what the compiler decides about a kernel. They share nothing with the passes that decide.
+"""Independent checkers of the compiler's decisions about a kernel. They share no code with the passes that decide.
 
 placement.check(function)     # no tile's bytes are overwritten while they are needed; the stated peak is the peak
-cores.check(kernel)           # what one core of a block does to memory that others see, its signals tell them in time
-sync.check(function)          # every two instructions that touch the same bytes are in order; no flag is superfluous
+cores.check(kernel)           # accesses of different cores to the same memory are ordered by signals
+sync.check(function)          # conflicting accesses within a core are ordered; no flag is superfluous
 """
 
 

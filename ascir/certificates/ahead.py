@@ -22,7 +22,7 @@ WAITING = ("tile.pop", "tile.acquire")
 
 
 def filled_before(function: FuncOp) -> dict[Operation, list[Operation]]:
-    """Loads by the operations before which they are done for the first rounds of their loops."""
+    """The software-pipelined loads, by the operation before which their slots are filled for the first iterations."""
     found: dict[Operation, list[Operation]] = {}
     for op in function.walk():
         slots = op.attributes.get(ADDRESS)

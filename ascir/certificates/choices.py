@@ -2,10 +2,10 @@
 
     scf.for %i = 0 to %m { scf.if %q { A } else { B } }      // 0, 1, 2, 3 and 5 rounds; A, B, and both in turn
 
-Loops of the same bounds run as often as each other. Loops whose bounds the text fixes run as they are where they are short;
-of long ones, a few of the first and the last rounds run, and their counters could be any number; or all do, where they are
-told to. Others run 0, 1, 2, 3 and 5 times, in all combinations where there are few, and the last round is whole or not. An
-`scf.if` on a condition that is not fixed goes one way, the other, and both by turns.
+Loops with the same bounds have the same trip count. Short loops with constant bounds run completely; of long ones a few of the
+first and last iterations run, with counters that stand for any number, or all if requested. Other loops run 0, 1, 2, 3 and 5 times,
+in all combinations if there are few, with a last iteration that is whole or partial. An `scf.if` on an unknown condition takes
+one side, the other, or both alternately.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from ascir.dialects.ascendc.ops import AscendCOp
 
 TRIPS, LONG = (0, 1, 2, 3, 5), 8
 SHORT = 6
-"""A loop that is known to run no more often runs as often as it does."""
+"""Loops with at most so many iterations run completely."""
 MOST_RUNS = 80
 MOST_STEPS = 60_000
-"""Operations of a loop, all its rounds and those of the loops around it together, that are followed one by one."""
+"""The most operations of a loop, in all iterations of it and of the loops around it, that are traced one by one."""
 WAYS = ((True,), (False,), (True, False), (False, True, True), (True, False, False))
 """Whether the condition of a branch holds, by turns."""
 HALF = "ascendc.get_sub_block_idx"
@@ -41,7 +41,7 @@ USUAL = 3
 
 @dataclass(frozen=True)
 class Choice:
-    """How often each loop runs that could run any number of times, and which way each branch goes."""
+    """The trip counts of all loops that are not fixed, and the sides that branches take."""
 
     trips: Mapping[Operation, int]
     ways: Mapping[Operation, int]
@@ -70,10 +70,7 @@ class Choice:
 def choices(
     function: FuncOp, most: int = MOST_RUNS, *, more: bool = False, whole: bool = False
 ) -> list[Choice]:
-    """The runs that are looked at; where there are more combinations than `most`, some of them.
-
-    With `more`, branches go more ways by turns, and loops run long: slots of twos and threes meet after six rounds.
-    `whole`: with all rounds of long loops whose counters are part of places on the chip."""
+    """The executions that are checked; a sample, if there are more combinations than `most`."""
     groups = _groups(function)
     loops = [first for first, *_ in groups]
     branches = [op for op in function.walk() if isinstance(op, scf.IfOp)]
@@ -107,7 +104,7 @@ def choices(
 
 
 def with_little(function: FuncOp, place: Operation) -> Iterator[Choice]:
-    """Runs that come to an operation in a branch, and into one other branch or loop, but leave out all that they can."""
+    """Executions that reach an operation in a branch, and one other branch or loop, but as little else as possible."""
     ops = [op for op in function.walk() if isinstance(op, scf.ForOp | scf.IfOp)]
     halves = (0, 1) if any(op.name == HALF for op in function.walk()) else (0,)
     here = _sides(place)

@@ -1,11 +1,11 @@
 """Vector clocks: what each pipe knows to have finished, at each step of a recorded execution.
 
-    ("touch", V, -1, (0,), -1)              // an instruction of V, which must know that event 0 has finished
+    ("touch", V, -1, (0,), -1)              // an instruction of V, before which event 0 must have finished
     ("set", MTE2, V, ("MTE2_V", 0), 1)      // a flag; it belongs to class 1
     ("barrier", V, -1, (), 4)               // class 4
 
-The number of a step is its event. What a pipe knows of another is the newest event of that pipe that has finished when
-the next instruction of its own starts; pipes finish in order.
+The number of a step is its event. A pipe's clock has, for each other pipe, the newest event that is known to have finished when
+its own next instruction starts; the instructions of a pipe finish in order.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Step = tuple[str, int, int, Any, int]
 
 
 class Fault(NamedTuple):
-    """The first thing that is wrong in a run."""
+    """The first violation in an execution."""
 
     kind: str
     later: int
@@ -30,7 +30,7 @@ class Fault(NamedTuple):
 
 
 def first_fault(steps: Sequence[Step], without: int = -2) -> Fault | None:
-    """The first fault of a run, if the flags and barriers of one class are left out."""
+    """The first violation in an execution without the flags and barriers of one class."""
     known = [[-1] * ALL for _ in PIPES]
     handed: dict[tuple[str, int], list[int]] = {}
     waited: dict[tuple[str, int], int] = {}

@@ -5,10 +5,9 @@
     signal 2 (fix)           // carries event 0    wait 2              // all that comes now knows of event 0
                                                    load %t, %ring      // touches what event 0 wrote
 
-What a core waits for holds back all that its scalar unit issues later. A flag counts: the first wait is for the first
-signal of every core on the other side, the second one for the second. As no core looks whether a flag is set without
-waiting for it, what happens before what is the same in whatever order the cores go: one order is enough to see each race.
-Memory that no other core can see is left to `sync`.
+A wait holds back everything that the scalar unit issues later. Flags count: the first wait is for the first signal of every core
+on the other side, the second for the second. As cores can only wait for flags, not test them, the happens-before relation does
+not depend on the interleaving: one execution shows every race. Memory that is private to a core is checked by `sync`.
 """
 
 from __future__ import annotations
@@ -54,7 +53,7 @@ class Report:
 
 
 def check(kernel: FuncOp) -> Report:
-    """Refute the flags between the cores of a kernel that calls a function for each kind of core."""
+    """Check the flags between the cores of a kernel that calls a function for each kind of core. Raises `Refuted`."""
     calls = {_core(op): op for op in kernel.body.block.ops if isinstance(op, CallOp)}
     sides = {core: (_called(op), op) for core, op in calls.items()}
     if set(sides) != {"aic", "aiv"}:

@@ -32,7 +32,7 @@ class Report:
 
 @dataclass(frozen=True)
 class Held:
-    """Where a value is, and which write it is."""
+    """The location of a value, and the write that put it there."""
 
     space: Space
     start: int
@@ -44,7 +44,7 @@ class Held:
 
 @dataclass
 class Ledger:
-    """What was written, read and kept, step by step."""
+    """The writes and reads of an execution, step by step."""
 
     now: int = 0
     owners: dict[Space, _Owners] = field(default_factory=dict["Space", "_Owners"])

@@ -1,12 +1,11 @@
 """The last accesses to each byte: those that must have finished before an instruction may start.
 
-    load %t      // writes bytes 0..512 of %t: nothing was there
-    exp %u, %t   // reads them: must know of the load; writes %u
-    load %t      // writes them: must know of exp, and of the first load
+    load %t      // writes bytes 0..512 of %t: no earlier access
+    exp %u, %t   // reads them: after the load; writes %u
+    load %t      // writes them: after exp, and after the first load
 
-Each byte remembers its last write and the reads since. An access that knows of these knows of all before them, for each
-of them knew of its own: so the pairs that are not looked at are in order too. Pipes of several cores have numbers one
-behind the other.
+Each byte records its last write and the reads since. An access that is ordered after these is ordered after all earlier ones, as
+happens-before is transitive: so these pairs are enough. Pipes of several cores are numbered consecutively.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from ascir.certificates.regions import Access, Runs
 
 
 class Bits:
-    """Bytes as bits of numbers: one bit for what no access tells apart."""
+    """Sets of bytes as bit masks: one bit for bytes that all accesses touch together."""
 
     def __init__(self, events: Iterable[Event]) -> None:
         ends: dict[SSAValue, set[int]] = {}
@@ -66,7 +65,7 @@ SCALES = "cbufWorkspace"
 
 
 class Memory:
-    """Who wrote each byte last, and who has read it since."""
+    """The last writer of each byte, and the readers since."""
 
     def __init__(self, bits: Bits) -> None:
         self.bits = bits

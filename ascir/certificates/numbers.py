@@ -19,7 +19,7 @@ from xdsl.ir import Operation
 
 
 class Sampled(int):
-    """One of the numbers that this could be."""
+    """One number that stands for several possible ones."""
 
 
 class Span(Sampled):
@@ -48,7 +48,7 @@ class Span(Sampled):
 
 @dataclass(frozen=True)
 class AtMost:
-    """A bound. It is not a number: nothing is computed from it."""
+    """An upper bound, which is not a number: nothing is computed from it."""
 
     number: int
 

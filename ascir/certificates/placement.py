@@ -85,6 +85,8 @@ def _compare(stated: object, space: Space, report: Report, soc: Soc) -> None:
 
 @dataclass
 class _Walk:
+    """Executes a kernel function abstractly, on a ledger."""
+
     function: FuncOp
     soc: Soc
     ledger: Ledger = field(default_factory=Ledger)

@@ -54,7 +54,7 @@ class Events:
 
 @dataclass
 class Buffer:
-    """One buffer: free, allocated, queued or taken; and the flags that it holds."""
+    """A buffer of a queue: free, allocated, queued or taken; and the flags that it holds."""
 
     state: str = "free"
     queued: int = -1

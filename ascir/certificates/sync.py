@@ -5,13 +5,13 @@
     wait_flag mte2_v, 0       // V now knows of events 0 and 1
     exp %u, %t                // V, event 3: reads bytes 0..512, and knows that event 0 has finished
 
-The scalar unit issues instructions in program order; each pipe starts its own in that order, and pipes know nothing of
-each other but what flags tell. Within a pipe, a barrier makes what follows wait; without one the vector pipe only keeps
-reads before writes, and copies into the same bytes are not in order. What the scalar unit waited for, all later
-instructions know. A flag is one bit: it must have been waited for, and its setter must know that, before it is set
-again. As every wait stands behind its set, some pipe can always go on: there is no deadlock.
+The model: the scalar unit issues instructions in program order, and each pipe starts its own in that order. Only flags order
+instructions of different pipes. Within a pipe a barrier orders them; without one, the vector pipe only keeps reads before
+later writes, and copies to the same bytes are unordered. After the scalar unit waits, all later instructions are ordered. A flag
+is one bit: before it is set again, it must have been waited for, and its setter must know that. As every wait follows its set in
+program order, there is no deadlock.
 
-Which bytes they are is in `memory`, and what the cores of a block do to each other in `cores`.
+`memory` tracks the bytes, and `cores` checks the order between the cores of a block.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from ascir.certificates.traces import Memo, trace
 
 SYNC = "ascendc.sync"
 MORE_RUNS = 8
-"""Before something is called superfluous, so many times as many runs are looked at."""
+"""So many times as many executions are traced before a flag is called superfluous."""
 MOST_IDS = 6
 """Flags 6 and 7 of each pair are the system's."""
 
@@ -58,7 +58,8 @@ class Report:
 
 
 def check(function: FuncOp, *, minimal: bool = True, runs: int | None = None) -> Report:
-    """Refute the synchronisation of a kernel, or report on it. With `minimal`, what could be left out refutes it too."""
+    """Check the synchronisation of a kernel. Raises `Refuted`; with `minimal`, also for flags and barriers that are
+    superfluous."""
     report = _report(function, runs or MOST_RUNS)
     _compare(function, report)
     if minimal and report.superfluous:

@@ -28,7 +28,7 @@ def element_bits(value: SSAValue) -> int:
 
 
 def opened(op: AscendCOp, known: Known) -> Tensor:
-    """A tensor in global memory, when it is set to an argument."""
+    """The tensor that a global tensor is when it is set to an argument."""
     root = known.get(op.operands[1])
     bits = element_bits(op.operands[0])
     return Tensor(root if isinstance(root, SSAValue) else op.operands[1], 0, FAR, bits, True)

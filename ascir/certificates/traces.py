@@ -2,9 +2,9 @@
 
     scf.for ... { wait v_mte2; load; set mte2_v; ... }     // twice: Wait Touch Set ... Wait Touch Set ...
 
-How often loops run and which way branches go that the text does not fix is a `Choice`. Where the bound of a loop is fixed
-and its start is not, rounds above the bound do what others do, in other global memory. With a `Launch` one core of it is
-followed, and all that it computes is known.
+Trip counts and branches that are not constant are given by a `Choice`. If a loop has a constant bound but an unknown start,
+iterations beyond the bound act like others, on other global memory. With a `Launch`, one core of it is traced, and everything that
+it computes is known.
 """
 
 from __future__ import annotations
@@ -58,8 +58,8 @@ class Launch:
 
 
 def trace(function: FuncOp, choice: Choice, memo: Memo, launch: Launch | None = None) -> list[Event]:
-    """What the pipes are given in one run; with `launch`, on one core of it. Without, rings that cores hand each other
-    slots of are left out: one core alone cannot know."""
+    """The events of one execution; with a `launch`, on one core of it. Without, rings between cores are left out: a single core
+    cannot know their state."""
     walk = _Walk(choice, memo, launch, rings=() if launch else _rings(function))
     for argument in function.body.block.args:
         walk.values[argument] = _argument(argument, choice, launch)
