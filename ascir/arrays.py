@@ -1,4 +1,4 @@
-"""What compiled models are called with: arrays of the types that they take.
+"""Converts the arguments of compiled models to arrays of the types that they take.
 
     fitting([0, 4], i32, "m: i")      # array([0, 4], dtype=int32)
     fitting([0, 1 << 32], i32, ...)   # ModelError: m: i must be of int32, found int64, and 4294967296 at [1] is none; ...
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def fitting(value: Any, element: Attribute, what: str) -> Array:
-    """The array that a value is, with elements of that type."""
+    """A value as an array with elements of a given type. Raises `ModelError` if that would change it other than by rounding."""
     from ascir.interp.dtypes import ELEMENT_TYPES, is_float, numpy_dtype
 
     dtype = numpy_dtype(element)

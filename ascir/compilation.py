@@ -1,4 +1,4 @@
-"""From a module of graph operations to its programs: the kernels, and the steps in which they run.
+"""Compiles a module of graph operations to programs: kernels, and the steps in which they run.
 
     program = compile_program(module)        # a Program (`ascir.program`): func.func @mlp
     program.kernels[0].source                # the Ascend C of its first kernel
@@ -79,7 +79,7 @@ def _name_sources(program: Program) -> None:
 
 
 def group(module: ModuleOp, options: Options | None, after: Any = None) -> None:
-    """Make functions for the kernels, and calls of them. `after` is called with each pass when it is done."""
+    """Outline a function for each kernel, and call them. `after` is called with each pass when it is done."""
     from ascir.context import make_context
     from ascir.locations import kept_locations
     from ascir.pipeline import passes
@@ -96,7 +96,7 @@ def group(module: ModuleOp, options: Options | None, after: Any = None) -> None:
 
 
 def is_private(function: FuncOp) -> bool:
-    """Whether it is a kernel of another function."""
+    """Whether a function is a kernel that another function calls."""
     return function.sym_visibility is not None and function.sym_visibility.data == "private"
 
 
@@ -178,14 +178,14 @@ def _program(function: FuncOp, kernels: dict[str, CompiledKernel]) -> Program:
 
 
 def dims(type: Attribute) -> Shape:
-    """A shape with `?` for what has no name."""
+    """The dimensions of a type, with `?` for those without a name."""
     from ascir.dialects.graph import dims_of
 
     return tuple("?" if dim is None else dim for dim in dims_of(type))
 
 
 def predicted(function: FuncOp) -> dict[str, int]:
-    """What `graph-fuse` left on record."""
+    """The costs that `graph-fuse` recorded."""
     found = function.attributes.get(FUSED)
     if not isinstance(found, DictionaryAttr):
         return {}

@@ -59,7 +59,7 @@ class AscirContext(Context):
 
 
 def make_context(universe: Universe | None = None) -> AscirContext:
-    """A context that knows every dialect of the environment and has loaded none."""
+    """A context that knows every dialect of the environment, and has loaded none."""
     context = AscirContext()
     for name, factory in (universe or multiverse()).all_dialects.items():
         context.register_dialect(name, factory)

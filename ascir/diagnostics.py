@@ -91,7 +91,7 @@ def _written(file: str) -> Source | None:
 
 
 class SourceError(Exception):
-    """Bad input, said in diagnostics. What a tool prints before it leaves with code 1."""
+    """Bad input, as diagnostics; a tool prints them and exits with code 1."""
 
     def __init__(self, diagnostics: Diagnostic | Iterable[Diagnostic], source: Source | None = None):
         found = [diagnostics] if isinstance(diagnostics, Diagnostic) else list(diagnostics)
@@ -111,7 +111,7 @@ class SourceError(Exception):
 
 
 class InputError(ValueError):
-    """Bad input that has no lines."""
+    """Bad input without lines to point at."""
 
 
 class OperationError(Exception):

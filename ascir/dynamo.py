@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Options:
-    """What `torch.compile(..., options={...})` may say."""
+    """The options of `torch.compile(..., options={...})`."""
 
     soc: str | None = None
     style: str = "flags"
@@ -51,7 +51,7 @@ class Options:
 def backend(
     gm: GraphModule, example_inputs: Sequence[Any], *, options: Mapping[str, Any] | None = None
 ) -> Callable[..., Any]:
-    """What torch.compile asks for a function instead of `gm`."""
+    """The function that torch.compile runs instead of `gm`."""
     known = [each.name for each in fields(Options)]
     if unknown := [name for name in options or {} if name not in known]:
         raise ModelError(f"there is no option '{unknown[0]}'; there are {', '.join(known)}")
@@ -87,7 +87,7 @@ def _own_recurrence() -> Generator[None]:
 
 @cache
 def decompositions() -> Mapping[Any, Any]:
-    """Torch's, of all that is not known here."""
+    """Torch's decompositions of all operations that no importer knows."""
     import torch._decomp
 
     table = cast("Any", torch._decomp).decomposition_table
@@ -105,7 +105,7 @@ _COMPILED: dict[tuple[str, Target], Executable] = {}
 
 
 def executable_of(module: Any, options: Options) -> Executable:
-    """The kernels of a module, which are compiled unless they are known."""
+    """The kernels of a module; compiled on first use."""
     target = Target(options.soc, options.style, options.fusion)
     key = str(module), target
     if key not in _COMPILED:
@@ -115,18 +115,18 @@ def executable_of(module: Any, options: Options) -> Executable:
 
 
 def known() -> list[Executable]:
-    """All that was compiled."""
+    """The cache of everything that was compiled."""
     return list(_COMPILED.values())
 
 
 def forget() -> None:
-    """Free the memory of all that was compiled."""
+    """Clear that cache."""
     _COMPILED.clear()
 
 
 @dataclass(frozen=True)
 class Kernels:
-    """A traced graph, and the kernels of what is to be computed of it."""
+    """A traced graph, and the kernels for what is computed of it."""
 
     traced: Traced
     executable: Executable | None

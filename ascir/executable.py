@@ -1,4 +1,4 @@
-"""Compiled models that run: what `ascir.compile` and `ascir.load` give.
+"""Executables: what `ascir.compile` and `ascir.load` return.
 
 exe = ascir.compile("net.ascl", soc="ascend910b1", dims={"B": 8})
 y = exe(x)                                   # arrays of numpy or tensors of torch in, numpy out, on the host model
@@ -41,7 +41,7 @@ Fusion = Literal["best", "greedy", "none"]
 
 @dataclass(frozen=True)
 class Target:
-    """What kernels are compiled for."""
+    """The target of a compilation: chip, style and options."""
 
     soc: str | None = None
     """The chip; the module's own without it."""
@@ -53,7 +53,7 @@ class Target:
 
 
 class FindingsError(RuntimeError):
-    """The host model saw a kernel do what a device forgives or hides."""
+    """The host model found that a kernel does something that a device would tolerate or hide."""
 
     def __init__(self, findings: Sequence[Finding]):
         super().__init__("\n".join(map(str, findings)))
@@ -62,7 +62,7 @@ class FindingsError(RuntimeError):
 
 @dataclass(frozen=True)
 class Executable:
-    """The kernels of one function, in their order."""
+    """A compiled model: its kernels, in order."""
 
     program: Program
     about: Mapping[str, Any] = field(default_factory=dict[str, Any])
@@ -240,7 +240,7 @@ def compile_module(module: ModuleOp, target: Target) -> list[Program]:
 
 
 def pass_options(module: ModuleOp, target: Target) -> Options:
-    """What the passes are told for a target, by their names."""
+    """The options of passes for a target, by the names of the passes."""
     from ascir.pipeline import style_options
 
     name = chip_of(module, target.soc)
@@ -253,7 +253,7 @@ def pass_options(module: ModuleOp, target: Target) -> Options:
 
 
 def chip_of(module: ModuleOp, name: str | None) -> str:
-    """The chip of that name, or that of the module."""
+    """The chip of that name, or the one that the module names."""
     from xdsl.dialects.builtin import StringAttr
 
     from ascir.target import SOC_ATTRIBUTE, UnknownSoc, soc, soc_names

@@ -1,8 +1,8 @@
-"""Calls of functions of graph operations become these operations: kernels are made across them.
+"""Inlines calls of functions of graph operations, so that kernels can span them.
 
     func.func @main(%x: ...) { %y = func.call @g(%x) ... }       ->   func.func @main(%x: ...) { %y = graph.exp %x ... }
 
-Private functions are gone afterwards: they are nobody else's. Public ones stay models of their own.
+Private functions are removed afterwards; public ones stay, as models of their own.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ascir.straight import structured
 
 
 def inline_calls(module: ModuleOp) -> None:
-    """Raises `OperationError` for a call that cannot be opened."""
+    """Inline all calls of functions of graph operations. Raises `OperationError` for a call that cannot be inlined."""
     functions = {op.sym_name.data: op for op in module.ops if isinstance(op, FuncOp)}
     called: set[str] = set()
     for name, function in functions.items():

@@ -1,8 +1,8 @@
-"""Files of models to modules of graph operations.
+"""Reads model files as modules of graph operations.
 
     module = read_model(Path("net.ascl"))    # .mlir, .ascl (the text language), .onnx, .pt2 (torch.export)
 
-Front ends are imported when their first file comes. Every error carries its place.
+Front ends are imported on first use. Every error has a location.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ def is_graph(module: ModuleOp) -> bool:
 
 
 def fix_dims(module: ModuleOp, sizes: Mapping[str, int]) -> None:
-    """Give named dimensions their sizes, everywhere in the module."""
+    """Set the sizes of named dimensions, everywhere in the module."""
     from xdsl.dialects.builtin import FunctionType
     from xdsl.dialects.func import FuncOp
     from xdsl.rewriter import Rewriter
@@ -136,7 +136,7 @@ def fix_dims(module: ModuleOp, sizes: Mapping[str, int]) -> None:
 
 
 def assert_named(module: ModuleOp, sizes: Mapping[str, int]) -> None:
-    """Raise a `ModelError` where no dimension of the module has one of these names."""
+    """Raise a `ModelError` if no dimension of the module has one of these names."""
     met = _met_when_read(module)
     for op in module.walk():
         blocks = (block for region in op.regions for block in region.blocks)

@@ -1,4 +1,4 @@
-"""What kernels take: views of global memory and sizes of named dimensions, as hosts see them.
+"""The parameters of kernels, as a host sees them: views of global memory, and sizes of named dimensions.
 
 func.func @k(%x: memref<?xf32> {ascir.role = "in"}, %y: ..., %b: i64 {ascir.dim = "B"})
 # Parameter("x", "in", f32, ("B", 1024)), Parameter("y", "out", ...), Parameter("B", "dim")
@@ -55,7 +55,7 @@ class Parameter:
 
 @dataclass
 class Signature:
-    """What the graph level says of a function, before its tensors become views."""
+    """A function's arguments and results at the graph level, before its tensors become views."""
 
     inputs: list[tuple[Shape, Attribute]]
     outputs: list[tuple[Shape, Attribute]]
@@ -63,7 +63,7 @@ class Signature:
 
 
 def signatures_of(module: ModuleOp) -> dict[str, Signature]:
-    """What the functions of the graph level take and return, by their names."""
+    """The signatures of all functions of the graph level, by name."""
     from ascir.dialects.graph.types import tensor
 
     def parts(types: ArrayAttr[Attribute]) -> list[tuple[Shape, Attribute]]:
@@ -104,7 +104,7 @@ def _derived(function: FuncOp) -> dict[str, tuple[str, int]]:
 
 
 def parameters_of(function: FuncOp, signature: Signature) -> list[Parameter]:
-    """Those of a function of tiles, which had this signature at the graph level."""
+    """The parameters of a function of tiles that had this signature at the graph level."""
     ends = {"in": iter(signature.inputs), "out": iter(signature.outputs)}
     attributes = function.arg_attrs
     assert isinstance(attributes, ArrayAttr)
@@ -158,7 +158,7 @@ def _workspace(argument: SSAValue, entries: Entries) -> tuple[Shape, Attribute]:
 
 
 def rings_of(function: FuncOp, known: int) -> list[Parameter]:
-    """The arguments that selection adds behind the `known` ones: workspaces that channels became."""
+    """The arguments that instruction selection adds after the `known` ones: workspaces for channels."""
     if function.arg_attrs is None:
         return []
     arguments = list(zip(function.body.block.args, function.arg_attrs.data, strict=True))
@@ -174,7 +174,7 @@ def _name(argument: SSAValue) -> str:
 
 
 def distinct(parameters: Sequence[Parameter]) -> list[Parameter]:
-    """Each with a name of its own; those of dimensions are theirs already."""
+    """The parameters with unique names; those of dimensions keep theirs."""
     from ascir.emit.names import Names
 
     names = Names(taken=[parameter.name for parameter in parameters if parameter.role == "dim"])

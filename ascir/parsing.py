@@ -116,8 +116,7 @@ def _unseen_definitions(module: ModuleOp) -> list[Diagnostic]:
 
 
 def read_source(data: bytes, name: str, first_line: int = 0) -> Source:
-    """Bytes of a file as a source, without the mark that some editors put in front; what is not UTF-8 is refused with its
-    place."""
+    """The bytes of a file as a source, without a byte order mark; invalid UTF-8 is refused, with its position."""
     data = data.removeprefix(BOM_UTF8)
     try:
         return Source(name, data.decode("utf-8"), first_line)

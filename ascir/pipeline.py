@@ -82,7 +82,7 @@ def style_options(style: str) -> Options:
 
 
 def passes(pipeline: str, options: Options | None = None) -> list[ModulePass]:
-    """The passes of a pipeline, with options of one's own."""
+    """The passes of a pipeline, with the given options."""
     return [replace(each, **(options or {}).get(each.name, {})) for each in _parsed(pipeline)]
 
 
@@ -212,7 +212,7 @@ def _unread(error: BaseException, spec: str) -> str:
 
 
 def opened(spec: str) -> str:
-    """A list of passes in which the names of pipelines are replaced by their passes."""
+    """A list of passes in which names of pipelines are replaced by their passes."""
     return ",".join(",".join(PIPELINES.get(word, (word,))) for word in _words(spec))
 
 

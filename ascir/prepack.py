@@ -1,11 +1,11 @@
-"""Constants brought into the form that kernels take them in, when a model is compiled and not at each run.
+"""Packs constants into the layouts that kernels want, when a model is compiled instead of at each run.
 
     programs = prepack(programs)
     //  %w = constant int4 [512, 256], a kernel takes it as "panels" [4, 512, 32]
     //  ->  %w.panels = constant bytes [4, 512, 32], and the kernel takes just that
 
-A kernel says of an argument how it has to lie in memory (`ascir.weights`). Where each of its launches gives a constant there,
-the constant is packed, and the kernel's parameter is of what it is then. What only the caller knows is packed at each run.
+Kernels declare the layouts of their arguments (`ascir.weights`). If all launches of a kernel pass constants for an argument, these
+are packed, and the kernel's parameter gets the packed type. Arguments of the caller are packed at each run.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ascir.weights import packed
 
 
 def prepack(programs: Sequence[Program]) -> list[Program]:
-    """The programs with packed constants; their kernels are changed in place."""
+    """The programs with constants packed as kernels want them; kernels are changed in place."""
     constants = {id(program): _constants(program) for program in programs}
     steps = [(step, constants[id(program)]) for program in programs for step in program.steps if step.kernel]
     fixed = {id(kernel): _fixed(kernel, steps) for program in programs for kernel in program.kernels}

@@ -1,11 +1,11 @@
-"""Several kernels that run one after the other: what a model becomes that one kernel cannot compute.
+"""A program: the kernels of a model, run one after the other.
 
     program = compile_program(module)        # `ascir.compilation`: the operations in groups, each group a kernel
     run = program.run([x])                   # numpy arrays in; the kernels run on the host model, in order
     run.outputs, run.time_us, run.findings
 
-Values go from kernel to kernel by name. Constants are arrays that kernels take; a reshape moves nothing. Groups that compute
-the same are one kernel, which runs several times.
+Values are passed between kernels by name. Constants are arrays; reshapes move no data. Groups that compute the same share a
+kernel, which runs several times.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Step:
-    """A kernel, a constant, or another shape of the same array, or of several that lie side by side; and the names of what
-    goes in and comes out."""
+    """A kernel, a constant, a reshape, or a concatenation of values that are contiguous in memory; with the names of its inputs
+    and outputs."""
 
     inputs: Sequence[str]
     outputs: Sequence[str]
@@ -48,7 +48,7 @@ Watch = Callable[[Step, "Sequence[Array]", "Sequence[Array]"], None]
 
 @dataclass
 class ProgramRun:
-    """What a program returned, and what the host model says of each launch."""
+    """The results of a program, and the host model's report on each launch."""
 
     outputs: list[Array]
     launches: list[Run]
@@ -66,7 +66,7 @@ class ProgramRun:
 
 @dataclass(frozen=True)
 class Program:
-    """Steps in their order. A name is that of one value."""
+    """Steps, in order. A name is bound to one value."""
 
     name: str
     inputs: Sequence[str]

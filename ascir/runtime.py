@@ -48,7 +48,7 @@ CERTIFICATES = {"tiling": "tile.tiling", "placement": "tile.placement", "sync": 
 
 @dataclass
 class KernelRun:
-    """What a kernel returned, and what the host model says of the launch."""
+    """The results of a kernel, and the host model's report on the launch."""
 
     outputs: list[Array]
     launch: Run
@@ -56,7 +56,7 @@ class KernelRun:
 
 @dataclass
 class CompiledKernel:
-    """One kernel: its text, its parameters, and how many blocks it is launched with."""
+    """One kernel: its Ascend C text, its parameters, and how many blocks it is launched with."""
 
     name: str
     source: str

@@ -1,7 +1,7 @@
-"""Functions as passes know them: one block, whose control flow is that of scf.
+"""Functions in the form that passes support: a single block, with scf for control flow.
 
-for function in straight(module.ops): ...      # those that have a body of one block
-structured(function)                           # an error where branches lead from block to block
+for function in straight(module.ops): ...      # those with a body of one block
+structured(function)                           # an error if there are branches between blocks
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ SEVERAL_BLOCKS = "has several blocks; structure its control flow with scf first"
 
 
 def straight(operations: Iterable[Operation]) -> list[FuncOp]:
-    """The functions that have a body of one block. Declarations have none; what branches is left as it is."""
+    """The functions with a body of a single block. Declarations and functions with branches are skipped."""
     return [each for each in operations if isinstance(each, FuncOp) and len(each.body.blocks) == 1]
 
 

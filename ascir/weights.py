@@ -1,4 +1,4 @@
-"""How kernels want weights of few bits to lie in memory, and arrays brought into that form once, before the first launch.
+"""Layouts in which kernels take low-bit weights, and the packing of arrays into these, once, before the first launch.
 
     packed(w, "panels", (3, 128, 64))               # int4 [128, 300] -> two to a byte, low nibble first: panels of 128 columns
     packed(w, "fractals turned", (2, 19, 16, 32))   # [300, 128]: 16 rows of n, 32 bytes of k each, one after the other
@@ -28,7 +28,7 @@ FLAT, ROWS, PANELS, FRACTALS, TURNED = "flat", "rows", "panels", "fractals", "tu
 
 
 def packed(array: Array, form: str, shape: Sequence[int]) -> Array:
-    """The array as a kernel takes it: of this shape, integers as bytes."""
+    """An array in the layout that a kernel takes: of this shape, with integers as bytes."""
     import numpy as np
 
     from ascir.interp.dtypes import INT4

@@ -1,11 +1,10 @@
-"""Where values lie in global memory between the kernels of a program.
+"""Plans where values are in global memory between the kernels of a program.
 
     found = plan_workspace(program)
     found.offsets["add_3"], found.bytes, found.lower_bound
 
-A value lives from the kernel that writes it to the last one that reads it; a reshape is the same memory, and what is joined
-lies side by side from the start. What a program takes and gives has a place of its own, and so have constants. Sizes must
-be known.
+A value is live from the kernel that writes it to the last one that reads it. A reshape aliases its operand, and the operands of a
+concatenation are stored into its result. Arguments, results and constants have memory of their own. Sizes must be static.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ class Workspace:
 
 
 def plan_workspace(program: Program) -> Workspace | None:
-    """None where a size is known at run time only."""
+    """The workspace of a program; None if a size is known only at run time."""
     home = {name: name for name in program.inputs}
     sizes: dict[str, int] = {}
     lives: dict[str, list[int]] = {}

@@ -32,7 +32,7 @@ TOLERANCES: dict[DType, float] = {FLOAT16: 16.0, BFLOAT16: 16.0, FLOAT32: 128.0,
 
 @dataclass(frozen=True)
 class Mismatch:
-    """Where two results differ too much. `str` of it is the report."""
+    """The difference of two results; `str` of it is the report."""
 
     reason: str
     count: int = 0
@@ -56,7 +56,7 @@ class Mismatch:
 
 @quiet
 def ulp(x: Array, form: FloatFormat) -> Array:
-    """The distance of neighbours in a format around float64 values."""
+    """The distance between neighbours of a format, at float64 values."""
     exponent = np.maximum(np.frexp(x)[1] - 1, form.minimum_exponent)
     return np.ldexp(1.0, exponent - (form.precision - 1))
 

@@ -41,7 +41,7 @@ class _Core:
 
 
 class Cores:
-    """A set of cores that share memory and take turns."""
+    """A scheduler for cores that share memory."""
 
     def __init__(self, seed: int | None = None):
         self._cores: list[_Core] = []
@@ -105,7 +105,7 @@ class Cores:
 
 
 class Channel:
-    """The ring of one channel in one block, and how far each of its users has come."""
+    """The ring of one channel in one block, with the position of each of its users."""
 
     def __init__(self, name: str, slots: list[Array], clear: Callable[[Array], None]):
         self.name = name
@@ -153,7 +153,7 @@ class Channel:
 
 
 class Barrier:
-    """Where all cores of one function wait for each other."""
+    """A barrier between all cores of one function."""
 
     def __init__(self, count: int):
         self._arrived = [0] * count

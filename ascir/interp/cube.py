@@ -140,7 +140,7 @@ def _truncated(bits: Array) -> Array:
 
 @quiet
 def convert(op: tile.FixpipeStoreOp | tile.FixpipeMoveOp, operands: Operands, dtype: DType) -> Array:
-    """An accumulator on its way out: relu, scale, offset and cast."""
+    """What a fixpipe does to an accumulator: relu, scale, offset and cast."""
     source = operands.array(op.source)
     if op.relu is not None:
         source = np.where(source < 0, source.dtype.type(0), source)
@@ -163,7 +163,7 @@ def convert(op: tile.FixpipeStoreOp | tile.FixpipeMoveOp, operands: Operands, dt
 
 
 def in_fractal_order(matrix: Array, block: int) -> Array:
-    """M x N as (N / block) x M x block, the last block filled up with zeros."""
+    """An M x N matrix as (N / block) x M x block; the last block is padded with zeros."""
     rows, columns = matrix.shape
     padded = np.zeros((rows, -(-columns // block) * block), matrix.dtype)
     padded[:, :columns] = matrix

@@ -59,7 +59,7 @@ def _statistics(array: Array) -> dict[str, float]:
 
 
 def only_function(module: ModuleOp) -> str:
-    """The function to run where nobody names one."""
+    """The function to run if none is named."""
     functions = [op for op in module.ops if isinstance(op, func.FuncOp) and not op.is_declaration]
     public = [op for op in functions if op.sym_visibility is None or op.sym_visibility.data != "private"]
     names = [op.sym_name.data for op in public or functions]
@@ -70,7 +70,7 @@ def only_function(module: ModuleOp) -> str:
 
 
 def read_array(path: str, dtype: DType) -> Array:
-    """The array of a .npy file, as `meant` has it."""
+    """The array of a .npy file, in the type that is wanted."""
     found = _loaded(path, "a .npy array")
     if not isinstance(found, np.ndarray):
         raise InterpretationError(f"{path}: cannot read it as a .npy array: it is a .npz file of several")
@@ -78,7 +78,7 @@ def read_array(path: str, dtype: DType) -> Array:
 
 
 def read_arrays(path: str) -> dict[str, Array]:
-    """The arrays of a .npz file by their names."""
+    """The arrays of a .npz file, by name."""
     found = _loaded(path, "a .npz file of arrays")
     if isinstance(found, np.ndarray):
         raise InterpretationError(
@@ -99,8 +99,8 @@ def _loaded(path: str, what: str) -> Array | dict[str, Array]:
 
 
 def meant(array: Array, dtype: DType, path: str) -> Array:
-    """What numpy has no name for, such as bfloat16, it saves as bytes that mean nothing: they mean what is wanted. Integers
-    of four bits may also come as those of eight."""
+    """An array in the type that is wanted. Types that numpy has no name for, such as bfloat16, are saved as raw bytes, and
+    reinterpreted here; 4-bit integers may also come as 8-bit ones."""
     if array.dtype.kind == "V" and array.dtype.names is None and array.dtype.itemsize == dtype.itemsize:
         return array.view(dtype)
     if dtype == INT4 and array.dtype == np.int8:

@@ -220,7 +220,7 @@ def _followers(use: Use, name: str) -> Iterator[SSAValue]:
 
 
 def domain_of(value: SSAValue, sizes: Sizes) -> Domain:
-    """What all uses of a value together allow."""
+    """The intersection of what all uses of a value allow."""
     domain = ANYTHING
     seen = {value}
     pending = [value]
@@ -238,7 +238,7 @@ def domain_of(value: SSAValue, sizes: Sizes) -> Domain:
 
 
 def random_array(shape: tuple[int, ...], dtype: DType, domain: Domain, random: np.random.Generator) -> Array:
-    """Floats ~ N(0, 1), bools, small integers; bent into the domain."""
+    """Random values: floats ~ N(0, 1), bools, small integers; mapped into the domain."""
     if is_float(dtype):
         values = random.standard_normal(shape)
         if domain.positive:

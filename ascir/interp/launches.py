@@ -19,7 +19,7 @@ from ascir.interp.inputs import DEFAULT_SIZE, Domain, random_array
 
 
 def random_arguments(kernel: func.FuncOp | tile.KernelOp, seed: int = 0) -> list[Value]:
-    """One for each of the kernel's arguments, the same ones for the same seed."""
+    """Random arguments of a kernel; the same ones for the same seed."""
     function = kernel if isinstance(kernel, func.FuncOp) else next(iter(kernel.functions().values()), None)
     if function is None:
         raise InterpretationError("a kernel without functions")

@@ -29,7 +29,7 @@ RETRIES = 32
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """So many bytes from one moment up to another, which is excluded; the offset is a multiple of `alignment`."""
+    """A block to pack: bytes, and a live range that excludes its end. Its offset must be a multiple of `alignment`."""
 
     size: int
     start: int
@@ -58,7 +58,7 @@ class Packing:
 
 
 def live_bytes(blocks: Sequence[Block]) -> list[tuple[int, int]]:
-    """The bytes that live from each moment on at which something begins or ends."""
+    """The live bytes from each moment on at which a live range begins or ends."""
     changes: dict[int, int] = {}
     for block in blocks:
         changes[block.start] = changes.get(block.start, 0) + block.size
@@ -71,7 +71,7 @@ def live_bytes(blocks: Sequence[Block]) -> list[tuple[int, int]]:
 
 
 def lower_bound(blocks: Sequence[Block]) -> int:
-    """The largest sum of blocks that live at one time."""
+    """The largest sum of blocks that are live at the same time."""
     return max((live for _, live in live_bytes(blocks)), default=0)
 
 

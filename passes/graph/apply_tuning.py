@@ -68,7 +68,7 @@ def groups(module: ModuleOp) -> list[FuncOp]:
 
 
 def key(function: FuncOp, soc: str, style: str) -> str:
-    """What a function computes, and for what: the same whatever it and its values are called."""
+    """A hash of what a function computes and for which target, independent of names."""
     copy = function.clone()
     copy.sym_name = StringAttr("f")
     copy.sym_visibility = None
@@ -119,7 +119,7 @@ def _is_number(value: Any) -> bool:
 
 
 def lines(path: Path) -> list[Mapping[str, Any]]:
-    """What a record says. A line that was not written to its end says nothing."""
+    """The entries of a record. Lines that were not written completely are skipped."""
     found: list[Mapping[str, Any]] = []
     try:
         text = path.read_text(encoding="utf-8")
@@ -136,7 +136,7 @@ def lines(path: Path) -> list[Mapping[str, Any]]:
 
 
 def best(measurements: list[Mapping[str, Any]]) -> dict[str, Mapping[str, Any]]:
-    """The options of the shortest time of each key; none where these are the compiler's own."""
+    """The fastest options for each key; none where the compiler's own are fastest."""
     fastest: dict[str, tuple[float, Mapping[str, Any]]] = {}
     for each in measurements:
         time = each.get("us")
@@ -146,7 +146,7 @@ def best(measurements: list[Mapping[str, Any]]) -> dict[str, Mapping[str, Any]]:
 
 
 def attribute(options: Mapping[str, Any]) -> DictionaryAttr:
-    """Options of `graph-tile` as a function carries them."""
+    """Options of `graph-tile`, as an attribute of a function."""
     entries: dict[str, Attribute] = {}
     for name, value in options.items():
         if isinstance(value, list | tuple):

@@ -64,7 +64,7 @@ WIDEST = 2048
 
 
 def is_bag(function: FuncOp) -> bool:
-    """Whether a function is one bag of embeddings."""
+    """Whether a function is a single embedding bag."""
     first, last = function.body.block.first_op, function.body.block.last_op
     return isinstance(first, EmbeddingBagOp) and first.next_op is last and isinstance(last, ReturnOp)
 
@@ -105,7 +105,7 @@ def make_bag(function: FuncOp, cores: int) -> list[FuncOp]:
 
 
 def predicted(function: FuncOp, chip: Soc) -> float:
-    """Nanoseconds: each core fetches and adds up the rows of its bags, one after the other."""
+    """The predicted nanoseconds: each core fetches and sums the rows of its bags, one after the other."""
     op = function.body.block.first_op
     assert isinstance(op, EmbeddingBagOp)
     bag = bag_of(op, chip.aiv_cores)
@@ -132,7 +132,7 @@ def _known(dim: Dim, what: str) -> int:
 
 
 def bag_of(op: EmbeddingBagOp, cores: int) -> Bag:
-    """The sizes of a bag, cut into chunks for so many cores."""
+    """The sizes of a bag, divided into chunks for so many cores."""
     _known(shape_of(op.table)[0], "the number of rows")  # An index may be beyond them.
     width = _known(shape_of(op.table)[1], "the length of a row")
     count, bags = (Extent.of(map(_named, shape_of(operand))) for operand in (op.indices, op.offsets))

@@ -48,7 +48,7 @@ LANES = 16
 
 @dataclass(frozen=True)
 class Bag:
-    """The sizes of a bag, and of the chunks it is cut into."""
+    """The sizes of a bag, and of the chunks into which it is divided."""
 
     mode: str
     count: Extent
@@ -91,7 +91,7 @@ def pitch_of(columns: int) -> int:
 
 @dataclass(frozen=True)
 class Views:
-    """What lies in global memory."""
+    """The arguments in global memory."""
 
     table: SSAValue
     indices: SSAValue
@@ -102,7 +102,7 @@ class Views:
 
 @dataclass(frozen=True)
 class Bounds:
-    """Tiles of where the bags of a chunk start and end."""
+    """Tiles with the starts and ends of the bags of a chunk."""
 
     starts: SSAValue
     ends: SSAValue
@@ -110,7 +110,7 @@ class Bounds:
 
 @dataclass(frozen=True)
 class Emitter:
-    """Writes the loops of a bag."""
+    """Emits the loops of a bag."""
 
     bag: Bag
     views: Views

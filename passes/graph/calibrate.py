@@ -112,7 +112,7 @@ def calibrate(
     method: str = "minmax",
     percent: float = 99.99,
 ) -> dict[SSAValue, float]:
-    """The largest magnitude to tell apart, of each value that a product with a constant weight takes on its left."""
+    """The largest magnitude to represent, for each left operand of a product with a constant weight."""
     import numpy as np
 
     from ascir.interp.run import run_function

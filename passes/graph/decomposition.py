@@ -32,7 +32,7 @@ class Declined(Exception):
 
 
 class Decomposition(RewritePattern, Generic[OperationT]):
-    """Replaces an operation by its expansion; what it cannot open it notes in `declined`, with the reason."""
+    """Replaces an operation by its expansion; records in `declined` why one stays."""
 
     operation: type[OperationT]
 
@@ -79,7 +79,7 @@ def _as_declared(term: Term, type: Attribute) -> SSAValue:
 
 
 def static_dim(dim: Dim, what: str) -> int:
-    """A size that the expansion has to know."""
+    """A size that the expansion needs to be static."""
     if not isinstance(dim, int):
         raise Declined(f"{what} is dynamic: give it a size")
     return dim

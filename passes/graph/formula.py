@@ -51,7 +51,7 @@ from ascir.dialects.graph import (
 
 @dataclass
 class Formula:
-    """Collects operations; nothing is part of the module before the whole formula is known to work out."""
+    """Collects operations, which are inserted only when the whole expansion has succeeded."""
 
     location: LocationAttr
     operations: list[Operation] = field(default_factory=list[Operation])

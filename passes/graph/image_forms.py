@@ -55,7 +55,7 @@ MOST_PADS = 191
 
 @dataclass(frozen=True)
 class Form:
-    """Channels as blocks have them: so many groups, each filled up to `padded`."""
+    """How channels lie in blocks: so many groups, each padded to `padded` channels."""
 
     groups: int
     channels: int
@@ -73,12 +73,12 @@ class Form:
 
 
 def static(value: SSAValue) -> list[int]:
-    """The sizes of a value, all of which are known."""
+    """The sizes of a value with a static shape."""
     return [dim for dim in dims_of(value.type) if isinstance(dim, int)]
 
 
 def open_sizes(op: Conv1dOp | Conv2dOp) -> str | None:
-    """Why a convolution whose sizes are not all known is none of the cube."""
+    """Why a convolution cannot run on the cube: a size is not static, or 0."""
     for value in (op.x, op.weight):
         for dim in dims_of(value.type):
             if dim == 0:
@@ -107,7 +107,8 @@ def wide_pads(op: Conv2dOp) -> bool:
 
 @dataclass(frozen=True)
 class Cells:
-    """A convolution by steps as one by ones: its kernel and pads, and what is put around the weight to fill whole steps."""
+    """A convolution with strides, rewritten as one without: its kernel and pads, and the padding of the weight to whole
+    strides."""
 
     kernel: Sequence[int]
     pads: Sequence[int]
@@ -116,7 +117,7 @@ class Cells:
 
 
 def cells_of(op: Conv2dOp) -> Cells | None:
-    """None where there is less to multiply as it is, or the image is not made of whole steps."""
+    """That rewriting; None if it does not save enough, or the image is not a multiple of the strides."""
     sizes, window, positions = static(op.x)[2:], static(op.weight)[2:], static(op.result)[2:]
     strides, pads = op.strides.get_values(), op.pads.get_values()
     if op.groups.value.data > 1 or set(op.dilations.get_values()) != {1} or set(strides) == {1}:
@@ -151,7 +152,7 @@ def blind(op: MaxPool2dOp | AvgPool2dOp) -> bool:
 
 
 def joined(op: Conv2dOp) -> int:
-    """How many groups there are when those that fill no block are joined until they do; one, if that never happens."""
+    """The number of groups after merging them until they fill blocks; one, if they never do."""
     groups = op.groups.value.data
     outputs, channels = static(op.weight)[:2]
     source, target = BLOCKS[element_of(op.x)], BLOCKS[element_of(op.result)]

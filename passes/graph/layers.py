@@ -21,7 +21,7 @@ Product = MatmulOp | LinearOp
 
 
 def weighted(function: FuncOp) -> Iterator[tuple[Product, ConstantOp]]:
-    """Products with a constant on their right."""
+    """Products with a constant right operand, and the constant."""
     for op in function.walk():
         if isinstance(op, MatmulOp | LinearOp):
             weight = op.rhs if isinstance(op, MatmulOp) else op.weight
@@ -35,7 +35,7 @@ def has_columns(product: Product) -> bool:
 
 
 def relative_error(exact: Array, other: Array) -> float:
-    """Of a weight that others stand for."""
+    """The relative error of a replacement for a weight."""
     import numpy as np
 
     wide = exact.astype(np.float64)

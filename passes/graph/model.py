@@ -15,12 +15,12 @@ from ascir.straight import SEVERAL_BLOCKS
 
 
 def has_graph(function: FuncOp) -> bool:
-    """Whether graph operations stand in it, at any depth."""
+    """Whether an operation contains graph operations, at any depth."""
     return any(isinstance(op, GraphOp) for op in function.walk())
 
 
 def refusal(function: FuncOp) -> tuple[Operation, str] | None:
-    """Why a function with graph operations is no model."""
+    """Why a function with graph operations cannot become kernels."""
     if len(function.body.blocks) > 1:
         return function, f"it {SEVERAL_BLOCKS}"
     for type in (*function.function_type.inputs, *function.function_type.outputs):

@@ -66,7 +66,7 @@ VECTORS = 8
 
 
 def has_schedule(op: Pool) -> bool:
-    """Whether a pooling is of an image in blocks, and all of its windows are divided by one number."""
+    """Whether a pooling has a kernel of its own: on an image in blocks, with all windows divided by the same number."""
     if len(shape_of(op.x)) != 5 or any(not isinstance(dim, int) or not dim for dim in shape_of(op.x)):
         return False
     element = element_of(op.x)
@@ -77,13 +77,13 @@ def has_schedule(op: Pool) -> bool:
 
 
 def is_pool(function: FuncOp) -> bool:
-    """Whether a function has a pooling in it that has a schedule of its own."""
+    """Whether a function contains such a pooling."""
     return any(isinstance(op, Pool) and has_schedule(op) for op in function.body.block.ops)
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Rows and columns of a block of the result, and how many cores there are."""
+    """The tiling of a pooling: rows and columns of a block of the result, and the number of cores."""
 
     rows: int
     columns: int
@@ -92,7 +92,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Problem:
-    """Planes of an image, and the windows over each."""
+    """A pooling: the planes of an image, and the windows over each."""
 
     op: Pool
     windows: Pooling
@@ -137,7 +137,7 @@ def problem_of(function: FuncOp) -> Problem:
 
 
 def plans(problem: Problem, options: Options) -> Iterator[Plan]:
-    """Blocks of all columns, or of parts of them, by about the time that they take."""
+    """Candidate tilings, of all columns or of parts of them, ordered by estimated time."""
     down, across = problem.windows.counts
     found: list[tuple[float, Plan]] = []
     for columns in sorted({-(-across // parts) for parts in range(1, across + 1)}):
@@ -165,8 +165,8 @@ def _nanoseconds(problem: Problem, plan: Plan, options: Options) -> float:
 
 @dataclass(frozen=True)
 class Piece:
-    """What a block takes of one dimension: windows from `first` on; places of the image from `start` on, which lie
-    from `at` on in the tile."""
+    """The part of one dimension for a block: windows from `first` on; elements of the image from `start` on, which are in the
+    tile from `at` on."""
 
     first: Index
     count: Index
@@ -177,7 +177,7 @@ class Piece:
 
 @dataclass
 class Emitter:
-    """The body of one kernel."""
+    """Emits the body of a kernel."""
 
     kernel: Kernel
     problem: Problem
@@ -275,7 +275,7 @@ class Emitter:
 
 
 def predicted(function: FuncOp, options: Options) -> float:
-    """Nanoseconds of the best blocks, launch and all."""
+    """The predicted nanoseconds of the best tiling, including the launch."""
     problem = problem_of(function)
     plan = next(plans(problem, options), None)
     if plan is None:
@@ -284,7 +284,7 @@ def predicted(function: FuncOp, options: Options) -> float:
 
 
 def make_pool(function: FuncOp, options: Options, needs: Needs) -> list[Operation]:
-    """The kernel of a pooling: of the best blocks that fit."""
+    """The kernel of a pooling, with the best tiling that fits."""
     problem, reason = problem_of(function), "no block of this pooling fits into UB"
     for plan in plans(problem, options):
         kernel = _kernel(function, problem, plan, options)

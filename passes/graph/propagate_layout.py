@@ -67,7 +67,7 @@ from ascir.straight import straight
 
 @dataclass
 class Rewriting:
-    """The work on one function."""
+    """Rewrites one function."""
 
     declined: dict[Operation, str]
     blocks: Conversions = field(default_factory=Conversions)

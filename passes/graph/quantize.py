@@ -73,7 +73,7 @@ MANTISSA = 10
 
 @dataclass(frozen=True)
 class Integers:
-    """A weight as integers, and what makes floats of them again."""
+    """A weight as integers, with its scales and zero points."""
 
     steps: Array
     scale: Array

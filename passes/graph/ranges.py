@@ -17,7 +17,7 @@ RANGE = "graph.range"
 
 
 def range_of(value: SSAValue) -> tuple[float, float] | None:
-    """The least and the largest, where they are known."""
+    """The recorded minimum and maximum of a value, if there are any."""
     found = _attribute(value)
     if not isinstance(found, DenseArrayBase):
         return None
@@ -35,7 +35,7 @@ def _attribute(value: SSAValue) -> Attribute | None:
 
 
 def set_range(value: SSAValue, least: float, most: float) -> None:
-    """Note it on what makes the value."""
+    """Record the range of a value, on the operation or argument that defines it."""
     found = DenseArrayBase.from_list(f64, [least, most])
     if isinstance(value.owner, Operation):
         value.owner.attributes[RANGE] = found

@@ -84,7 +84,7 @@ def is_scatter(function: FuncOp) -> bool:
 
 
 def scatter_of(op: Operation) -> Scatter:
-    """The scatter of rows that an operation is."""
+    """An operation as a scatter of rows."""
     match op:
         case ScatterOp() | ScatterAddOp():
             axis = op.axis.value.data % len(shape_of(op.x))
