@@ -229,7 +229,7 @@ class Selection:
         for op in reversed(walked(self.function)[1:]):
             # xDSL does not know of remainders that they do nothing else.
             unused = op.name == arith.RemUIOp.name and op.results[0].first_use is None
-            # What gives nothing, and has nothing within it, is there for what it does: most are instructions.
+            # An operation without results and regions is there for its effects: most are instructions.
             if unused or ((op.results or op.regions) and is_trivially_dead(op)):
                 Rewriter.erase_op(op)
 

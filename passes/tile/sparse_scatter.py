@@ -92,7 +92,7 @@ class TileSparseScatterPass(ModulePass):
         times = _times(site, plans)
         deciding = times
         if self.deterministic and cores < chip.aiv_cores:
-            # Strategies add up in orders of their own: which it is must not depend on how many cores there are.
+            # Strategies sum in different orders: the choice must not depend on the number of cores.
             every = Site.of(scatter, kernel, chip, chip.aiv_cores, self.hottest)
             deciding = _times(every, self._plans(every))
         name = min(times, key=lambda each: deciding.get(each, inf))

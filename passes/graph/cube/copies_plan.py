@@ -69,7 +69,7 @@ def moved_at_once(copy: Copy, size: int, cores: int) -> tuple[int, int]:
         return 1, TILE // size
     most = TILE // (wide * size)
     tall = -(-copy.rows // (cores * -(-copy.rows // (cores * most))))
-    # Rows without gaps in UB are loaded as one piece, which begins with a line as the next one does.
+    # Rows without gaps in UB are loaded as one piece: a multiple of a cache line, so that the next one is aligned too.
     whole = LINE // gcd(LINE, copy.length * size) if wide == copy.length else 1
     return (up(tall, whole) if up(tall, whole) <= most else tall), wide
 
@@ -86,7 +86,7 @@ def copy_ns(product: Product, copies: Sequence[Copy], options: Options, cores: i
         read = max(cost_of_starts(k, piece, starts) / k["gm_read_aiv"], piece / k["gm_write"])
         given = piece * given_for(piece, piece % LINE, 0, k["gm_sector"], k["gm_misaligned"])
         cycles += max(-(-pieces // vectors) * read, pieces * given / hbm_rate(chip))
-    # Then all wait for each other, and the cube cores for them.
+    # Then the barrier: the vector cores wait for each other, and the cube cores for them.
     once = k["hbm_latency"] + TILE / k["gm_write"] + k["write_latency"] + 2 * k["cross_core"]
     return ns_of(chip, cycles + once)
 

@@ -163,7 +163,7 @@ class GroupedEmitter(Emitter):
             start = self._begin(inner, place, None)
             self._leave(inner, place, self._no_sum(inner, place, start), arguments[-1])
 
-        # Without k all matrices give the same: the groups are one.
+        # Without k all matrices give the same result: the groups are merged.
         one = Emitter(
             self.kernel,
             replace(self.product, batch=(), lhs=(), rhs=()),
@@ -195,7 +195,7 @@ class GroupedEmitter(Emitter):
         inner = Cursor(kernel, block)
         loaded = inner.add(memref.LoadOp.get(sizes, [group]), "size")
         asked = inner.add(arith.IndexCastOp(loaded, IndexType()), "size")
-        # Wherever sizes lead, nothing but rows that there are is read and written.
+        # Whatever the sizes are, only existing rows are read and written.
         size = minimum(inner, maximum(inner, asked, 0), subtract(inner, all_rows, above))
         blocks = self._blocks(inner, group, Span(above, size), first, body)
         left = remainder(inner, blocks, cores)
@@ -214,7 +214,7 @@ class GroupedEmitter(Emitter):
         blocks = multiply(head, tall, wide)
 
         def one(cursor: Cursor, number: Index) -> None:
-            # Down the columns: what is loaded of a matrix is then shared in L2.
+            # Down the columns, so that cores share loads of a matrix in L2.
             row, column = remainder(cursor, number, tall), divide(cursor, number, tall)
             below = multiply(cursor, row, plan.m)
             rows = Span(add(cursor, above, below), minimum(cursor, plan.m, subtract(cursor, size, below)))

@@ -205,7 +205,7 @@ class Emitter(Places):
         lhs = TileType([m, plan.step], image.element, Space.L0A, Layout.ZZ)
         rhs = TileType([plan.step, n], image.element, Space.L0B, Layout.ZN)
 
-        # A single position is multiplied as two: there has to be a second one.
+        # A single position is multiplied as two rows, so there has to be a second one.
         bottom = add(cursor, rows.bottom, image.strides[0] if plan.single(image) else 0)
 
         def multiply_step(inner: Cursor, depth: Index, sums: list[SSAValue]) -> list[SSAValue]:
@@ -232,7 +232,7 @@ class Emitter(Places):
             b = first or inner.add(move, "b_l0")
             found: list[SSAValue] = []
             for number, sum in enumerate(sums):
-                # While one image is multiplied the next one comes: two of them are in l0a.
+                # The next image is loaded while one is multiplied: l0a has room for two.
                 left += [columns(number + 1)] if number + 1 < plan.images else []
                 mmad = tile.MmadOp(left[number], b, sum, sizes=sizes, hf32=plan.hf32)
                 found.append(inner.add(mmad, "sum"))

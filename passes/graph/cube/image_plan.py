@@ -117,7 +117,7 @@ def _cuts(image: Image) -> Iterator[tuple[int, int]]:
     for rows in range(1, high + 1):
         if rows * wide > MOST_POSITIONS:
             break
-        # Of cuts into as many pieces the one with even pieces.
+        # Of tilings into equally many pieces, the one with even pieces.
         if rows == 1 or -(-high // rows) < -(-high // (rows - 1)):
             yield rows, rows * wide
 

@@ -207,7 +207,7 @@ def launch_function(name: str, product: Product, plan: Plan) -> FuncOp:
     for extent, size in ((product.m, plan.m), (product.n, plan.n)):
         tiles = multiply(cursor, tiles, divide_up(cursor, kernel.extent(extent), size))
     tiles = multiply(cursor, tiles, plan.parts)
-    # One at least: where a size is 0 there are no tiles, and no launch is of no blocks.
+    # At least one: if a size is 0 there are no tiles, but no launch can have no blocks.
     result = cursor.value(maximum(cursor, 1, minimum(cursor, tiles, plan.cores)))
     kernel.finish()
     body.add_op(func.ReturnOp(result))

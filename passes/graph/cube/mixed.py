@@ -132,7 +132,7 @@ class Build(Assembly):
         side = self._cube_of()(kernel, found.product, plan, options, blocks, channels)
         head = Cursor(kernel, block)
         copies = opened(head, self.choice, channels)
-        # Nothing is read of an operand that is computed: the argument stands for it alone.
+        # A computed operand is not read from memory: the argument only stands for it.
         given = [block.args[number or 0] for number in found.operands]
         operands = [copies.get(number, argument) for number, argument in enumerate(given)]
         side.emit(block, [*operands, self.results(block)[0]])

@@ -133,7 +133,7 @@ class Rows(PhaseEmitter):
         if not self.most.alone and at_once >= -(-self.most.rows // VECTOR_CORES):
             chunks = 1
         exact = even and isinstance(share, int) and share % at_once == 0
-        # Where each half has as many tiles, these are alike: loops of which the length is known need no barriers.
+        # If both halves have equally many tiles, these are alike: loops with a known trip count need no barriers.
         each = at_once if chunks < 2 else minimum(cursor, divide_up(cursor, share, chunks), at_once)
         exact = self.most.even if chunks > 1 else exact
 

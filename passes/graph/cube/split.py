@@ -203,7 +203,7 @@ class SplitEmitter(Emitter):
         ones_type = TileType([FRACTAL_ROWS, deep], f32, Space.L0A, Layout.ZZ)
         ones = head.add(tile.FillOp(self.kernel.number(1.0, f32), ones_type), "ones")
 
-        # What comes next is loaded while this is added up, where it is known that something comes.
+        # Prefetch the next elements while these are added up, if it is known that there are any.
         several = whole.static and isinstance(self._cores, int) and whole.number > wide * self._cores
         buffers = min(self.options.buffers, 2) if several else None
 

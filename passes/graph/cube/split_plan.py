@@ -101,7 +101,7 @@ def _in_parts(sizes: Sizes, options: Options, block: Plan) -> Iterator[Plan]:
     product, (_, _, granule) = sizes.product, granules(sizes.product)
     tiles = -(-sizes.m // block.m) * -(-sizes.n // block.n) * sizes.batches
     share = options.cores // tiles
-    # As many parts as there are cores for; or so many that each core has as many as others.
+    # As many parts as there are cores for, or a number that divides evenly among the cores.
     even = options.cores // gcd(tiles, options.cores) if product.static else 1
     counts = {options.parts} if options.parts is not None else {share, share // 2, share // 4, even}
     for wanted in sorted(counts):

@@ -35,7 +35,7 @@ class TurnsVector(Vector):
         load = self.plan.load
         slot = divide(cursor, depth, load)
         if -(-self.product.k.number // load) % VECTOR_CORES:
-            # So that it is not the same core that begins each block.
+            # So that blocks do not all begin with the same core.
             cores = self.kernel.block_count if self.blocks is None else self.blocks
             slot = add(cursor, slot, divide(cursor, self.number, cores))
         return cursor.value(remainder(cursor, add(cursor, slot, half), VECTOR_CORES))

@@ -131,7 +131,7 @@ def _fill_behind(
         else:
             _zeros(code, place, 0)
 
-    # A load of no elements is none, and one of all of them leaves nothing.
+    # A load of no elements is skipped, and one of all elements leaves nothing to fill.
     compared = code.index(code.sub(size, 1)), code.index(shape[axis] - 1)
     some = code.insert(arith.CmpiOp(*compared, "ult")).results[0]
     code.when(some, fill)

@@ -55,7 +55,7 @@ def compare(code: Code, target: Place, predicate: Predicate, lhs: SSAValue, rhs:
     tail = compare_tail(type)
     room = up(tail * size_of(element), REPEAT)
     if (count - tail + room // size_of(element)) // 8 < target.bytes:
-        # Bits are combined by whole blocks: those of the last one are written, whoever reads them.
+        # Bits are combined in whole blocks, so that all of the last block is written.
         last = code.tensor(target, target.bytes // 2 - BLOCK // 2, BLOCK // 2, i16)
         code.call("duplicate_l2", last, code.constant(0, i16), code.number(BLOCK // 2))
     if (columns := defining(lhs)) is not None and FOLDED in columns.attributes:

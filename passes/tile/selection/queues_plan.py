@@ -171,7 +171,7 @@ def plan_queues(function: FuncOp, soc: Soc) -> Planned:
         value = max(kinds, key=lambda value: held(tile_type(value)))
         left[value] = kinds.pop(value)
     for value, kind in left.items():
-        # What went first may fit without what went last.
+        # The tiles that left first may fit without those that left last.
         if (better := _planned(function, soc, {**kinds, value: kind})) is not None:
             kinds, found = {**kinds, value: kind}, better
     annotate(function, found.plans)

@@ -75,7 +75,7 @@ def with_strides(
     def needed(piece: Piece) -> bool:
         return not gaps or box == shape or _meets(box, shape, piece, BLOCK // size)
 
-    # One row after the other of a run, or the same row of all runs.
+    # Row after row of each run, or the same row of all runs at a time.
     across = across_runs(outer, rows, pitch)
     many, between, step = (outer, rows * pitch, pitch) if across else (rows, pitch, rows * pitch)
 
@@ -96,7 +96,7 @@ def with_strides(
                 operands.append(Rows(place, 0, code.mul(number, columns)))
         binary(code, name, many, columns, operands, needed)
 
-    # Of a loop nobody knows which rounds nobody needs.
+    # It is not known which iterations of a loop are needed.
     count = rows if across else outer
     code.loop(count, rows_of, UNROLLED if box == shape else count)
     return outer * rows * columns

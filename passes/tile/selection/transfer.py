@@ -201,7 +201,7 @@ def _load(code: Code, op: Operation) -> None:
     copies = _copy(code, True, box.left, beside, view.element, behind)
     transfer(code, op, Transfer(view, place, box, copies, behind))
     kept[-1] = shape[-1] if behind else kept[-1]
-    # What nothing was said of is read with the rest: it must be something.
+    # Elements without a padding are still read with the rest of their tile, so they must be defined.
     if op.pad is None and code.traffic is None and isinstance(op.parent_op(), scf.ForOp):
         first = all(start == 0 for start in starts)
         if first and _covers_blocks(kept[-1], shape[-1], each):

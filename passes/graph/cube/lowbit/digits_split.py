@@ -101,7 +101,7 @@ class Splitter:
         """What the rows of the result are multiplied with; of several it is in global memory, too."""
         kernel, column = self.kernel, TileType([self.rows, 1], f32)
         row = self._largest(head)
-        # No maximum: that would have to look for NaN. A number that counts is not changed by so small a one.
+        # Not a maximum, which would have to look for NaN: adding so small a number does not change those that matter.
         largest = head.add(
             tile.AddOp(row, head.add(tile.FillOp(kernel.number(LEAST, f32), column))), "largest"
         )

@@ -33,7 +33,7 @@ def larger_rows(cursor: Cursor, value: SSAValue) -> SSAValue:
     rows, wide = tile_type(value).get_shape()
     while rows > 1:
         half = -(-rows // 2)
-        # Of an odd number the row in the middle is in both halves.
+        # With an odd number of rows, the middle one is in both halves.
         halves = [cursor.add(tile.SliceOp(value, [at, 0], [half, wide])) for at in (0, rows - half)]
         value, rows = cursor.add(tile.MaximumOp(*halves), "larger"), half
     return value

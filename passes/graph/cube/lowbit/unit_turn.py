@@ -57,7 +57,7 @@ class Turner:
         total = cursor.add(tile.LoadOp(self.columns, place, type, sizes=sizes), "total")
 
         def some(inner: Cursor, at: Index) -> None:
-            # The last ones, too, are so many: some are turned again.
+            # The last ones are as many as the others, so that some are transposed twice.
             at = minimum(inner, at, n - wide) if n % wide else at
             count = wide if isinstance(rest, int) else minimum(inner, wide, subtract(inner, rest, at))
             type = TileType([wanted.tall, wide], f32, Space.L0A, Layout.ZZ)

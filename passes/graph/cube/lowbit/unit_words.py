@@ -79,7 +79,7 @@ class Words:
         tall, groups = up(weight.groups, FRACTAL_ROWS), weight.groups
 
         def some(inner: Cursor, at: Index) -> None:
-            # The last ones, too, are so many: some are made again.
+            # The last ones are as many as the others, so that some are made twice.
             at = minimum(inner, at, n - wide) if n % wide else at
             left = TileType([tall, wide], weight.scaled_by, Space.L0A, Layout.ZZ)
             column = add(inner, multiply(inner, round, n), at)
