@@ -102,18 +102,18 @@ class Problem:
 
     @property
     def wide(self) -> Attribute:
-        """What is computed with."""
+        """The element type of computation."""
         return f32 if isinstance(self.op, AvgPool2dOp) and self.element in (f16, bf16) else self.element
 
     @property
     def fill(self) -> float | int:
-        """What padding is, so that it changes nothing."""
+        """The value of padding: the neutral element."""
         if isinstance(self.op, AvgPool2dOp):
             return 0.0
         return -math.inf if isinstance(self.element, AnyFloat) else integer_range(self.element)[0]
 
     def seen(self, axis: int, count: int) -> int:
-        """The places that so many windows see."""
+        """How many elements so many windows cover."""
         return (count - 1) * self.windows.strides[axis] + self.windows.span(axis)
 
     def blocks(self, plan: Plan) -> int:
@@ -153,7 +153,7 @@ def plans(problem: Problem, options: Options) -> Iterator[Plan]:
 
 
 def _nanoseconds(problem: Problem, plan: Plan, options: Options) -> float:
-    """Of the core with the most blocks, once it is launched."""
+    """The time of the core with the most blocks, including the launch."""
     k, size = options.soc.timing, bit_width(problem.element) // 8
     places = problem.seen(0, plan.rows) * problem.seen(1, plan.columns) * problem.inner
     load = places * size / k["gm_read_aiv"] + k["gm_instruction"]
@@ -257,7 +257,7 @@ class Emitter:
         return value
 
     def _along(self, cursor: Cursor, value: SSAValue, axis: int, count: int) -> SSAValue:
-        """Windows along one dimension."""
+        """Emits the combination of windows along one dimension."""
         windows = self.problem.windows
         combine = tile.MaximumOp if isinstance(self.problem.op, MaxPool2dOp) else tile.AddOp
         shape = list(tile.tile_type(value).get_shape())
@@ -315,7 +315,7 @@ def _kernel(function: FuncOp, problem: Problem, plan: Plan, options: Options) ->
 
 
 def _certificate(problem: Problem, plan: Plan, options: Options) -> DictionaryAttr:
-    """What was chosen: rows and columns of a block; nanoseconds."""
+    """The chosen tiling and the runners-up: rows and columns of a block; nanoseconds."""
     ns = _nanoseconds(problem, plan, options)
     axes = [problem.planes, *problem.windows.counts, problem.inner]
     return DictionaryAttr(

@@ -132,7 +132,7 @@ class GraphTilePass(ModulePass):
             Rewriter.replace_op(function, kernels, [])
 
     def _tuned_kernels(self, function: FuncOp, chip: Soc) -> Sequence[Operation]:
-        """Those that were measured to be fastest; none where they are not kernels any more."""
+        """The kernels with measured options; none if these do not work any more."""
         from ascir.passes.graph.tiling.errors import Untileable
 
         if not (options := options_of(function)):
@@ -143,7 +143,7 @@ class GraphTilePass(ModulePass):
             return []
 
     def _kernels(self, function: FuncOp, chip: Soc) -> Sequence[Operation]:
-        """The kernel of a function and what the host computes for it, by the first schedule that is for it."""
+        """The kernel of a function, and its launcher, by the first schedule that applies."""
         from ascir.passes.graph.bag import is_bag, make_bag
         from ascir.passes.graph.cube.alone import make_product
         from ascir.passes.graph.cube.attention.make import make_attention
@@ -221,7 +221,7 @@ def _estimate(kernel: FuncOp | KernelOp) -> int:
 
 
 def _placed(kernel: FuncOp | KernelOp, chip: Soc, exact: bool) -> tuple[float, str]:
-    """The memory that is needed the most of, as a part of what there is."""
+    """The use of the memory that is most needed, relative to its capacity."""
     from ascir.diagnostics import OperationError
     from ascir.passes.graph.tiling.errors import Untileable
     from ascir.passes.tile.place_buffers import overflow

@@ -51,7 +51,7 @@ class Assembly(ABC):
     options: Options
 
     def lay_out(self, stages: Sequence[Stage], names: Sequence[str]) -> None:
-        """Which arguments there are: those of the function, constants of the stages, results, named sizes."""
+        """Determine the arguments of the kernel: those of the function, constants of the stages, results, named dimensions."""
         self.name, self.source = self.function.sym_name.data, self.function.body.block
         last = self.source.last_op
         assert isinstance(last, ReturnOp)
@@ -66,16 +66,16 @@ class Assembly(ABC):
 
     @abstractmethod
     def rows(self, elements: int) -> tuple[int, ...]:
-        """How much of each stage is done at a time, if tiles have so many elements."""
+        """The rows of each stage per iteration, for tiles of so many elements."""
 
     @abstractmethod
     def less(self, rows: Sequence[int]) -> int:
-        """So many elements that the largest tiles are smaller than with these rows."""
+        """The number of elements for which the largest tiles are smaller than with these rows."""
 
     @property
     @abstractmethod
     def blocks(self) -> int | None:
-        """The number of blocks; None where it is chosen at launch."""
+        """The number of blocks; None if it is chosen at launch."""
 
     @abstractmethod
     def certificate(self) -> DictionaryAttr: ...
@@ -94,7 +94,7 @@ class Assembly(ABC):
         return self._channels()
 
     def without_cube(self, rows: Sequence[int]) -> tile.KernelOp:
-        """The kernel, but for the function of the cube: that is the same whatever the rows."""
+        """The kernel without its cube function, which does not depend on the rows: enough to ask whether it fits."""
         channels = [channel.clone() for channel in self.channels.values()]
         body = Region(Block([*channels, self._function(Core.AIV, rows)]))
         made = tile.KernelOp(self.name, body, block_dim=self.blocks, vector_cores=VECTOR_CORES)
@@ -125,7 +125,7 @@ class Assembly(ABC):
         return function
 
     def results(self, block: Block) -> Sequence[SSAValue]:
-        """The arguments of a function of the kernel that are its results."""
+        """The arguments of a function of the kernel that are results."""
         return block.args[len(self.source.args) + len(self.constants) : len(self.types) - len(self.names)]
 
     def _begin(self, block: Block) -> Kernel:
@@ -142,7 +142,7 @@ class Assembly(ABC):
         return Kernel(block, dims)
 
     def views(self, block: Block, stage: Stage) -> dict[View, SSAValue]:
-        """The arguments, as a stage knows them."""
+        """The arguments in the form that stages use."""
         constants = dict(zip(self.constants, block.args[len(self.source.args) :], strict=False))
         found: dict[View, SSAValue] = dict(zip(stage.given, block.args, strict=False))
         found |= {view: constants[view] for view in stage.constants}

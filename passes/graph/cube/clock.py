@@ -70,13 +70,13 @@ class Clock:
         self._bursts: dict[tuple[int, int, int, int], float] = {}
 
     def predict(self, plan: Plan) -> Timing:
-        """The time of the core with the most blocks, with what the launch costs."""
+        """The predicted time of a plan: that of the core with the most blocks, including the launch."""
         rounds = self.rounds(plan)
         block, once, busiest = self.block(plan, self.sizes.product.output)
         return Timing(self.with_launch(rounds * block + once, plan.cores), self.bound(), busiest)
 
     def rounds(self, plan: Plan) -> int:
-        """How many blocks a core has, one after the other."""
+        """The number of blocks of the busiest core."""
         if plan.even:
             return max(sum(map(len, shares(self.sizes, plan, core))) for core in range(plan.cores))
         if plan.strip:
@@ -84,12 +84,12 @@ class Clock:
         return -(-self.tiles(plan) // plan.cores)
 
     def tiles(self, plan: Plan) -> int:
-        """How many blocks there are."""
+        """The number of blocks."""
         return -(-self.sizes.m // plan.m) * -(-self.sizes.n // plan.n) * self.sizes.batches
 
     def block(self, plan: Plan, element: Attribute) -> tuple[float, float, str]:
-        """The cycles of a block that leaves as `element`, those before the first and behind the last one, and the pipe
-        that sets the pace."""
+        """The cycles of a block that is stored as `element`; those before the first and after the last block; and the busiest
+        pipe."""
         sizes, k = self.sizes, self.k
         m, n = min(plan.m, sizes.m), min(plan.n, sizes.n)
         loads, moves, products = self._loads(plan, m, n), self.moves(plan, m, n), self.multiply(plan, m, n)
@@ -119,8 +119,8 @@ class Clock:
         return block, once + (way_out if plan.turns > 1 or early else 0), busiest
 
     def keeps_step(self, plan: Plan) -> bool:
-        """Whether sums of one place leave while the next ones are begun, fractal by fractal: all of these are known to be whole.
-        In the kernel, `selection.cube_sizes.handed_over` finds it."""
+        """Whether the store of an accumulator overlaps the next multiplications into it, fractal by fractal: needs whole
+        fractals. In the kernel, `selection.cube_sizes.handed_over` decides it."""
         product = self.sizes.product
         m, n = (product.n, product.m) if plan.mirrored else (product.m, product.n)
         if not (m.static and product.k.static) or (plan.parts > 1 and product.k.number % max(plan.part, 1)):
@@ -130,11 +130,11 @@ class Clock:
         return whole and not (turned and n.number % BLOCK_BYTES)
 
     def with_launch(self, cycles: float, cores: int) -> float:
-        """Nanoseconds, with what it takes to start so many cores, where that counts."""
+        """Cycles as nanoseconds, with the launch of so many cores if it counts."""
         return kernel_ns(self.chip, cycles, cores, launch=self.launch)
 
     def bound(self) -> float:
-        """What the cubes take for the products alone, and memory for each operand and the result once."""
+        """A lower bound: the cubes' time for the products alone, or memory's time for each operand and the result once."""
         s = self.sizes
         moved = (s.m + s.n) * s.k * s.product.size + s.m * s.n * bit_width(s.product.output) // 8
         return max(self.bound_of_cube(), moved * s.batches / self.k["hbm_gb_per_s"])
@@ -156,7 +156,7 @@ class Clock:
         return cycles
 
     def moves(self, plan: Plan, m: int, n: int) -> float:
-        """From l1 to l0a and l0b."""
+        """The cycles to move operands from l1 to l0a and l0b."""
         k, depth = self.k, up(self.sizes.k, BLOCK_BYTES // self.sizes.product.size)
         size, steps = self.sizes.product.size, -(-self.sizes.k // plan.step)
         left, right = up(m, 16) * depth * size / k["l1_to_l0a"], up(n, 16) * depth * size / k["l1_to_l0b"]
@@ -167,8 +167,8 @@ class Clock:
         return sum(self.operands(plan, m, n))
 
     def operands(self, plan: Plan, m: int, n: int, times: int = 1) -> tuple[float, float]:
-        """From global memory to l1, as fast as one core can: the left and the right operand of a block. The right one is
-        loaded so many times."""
+        """The cycles to load the left and the right operand of a block into l1, at the speed of one core's port. The right one
+        is loaded `times` times."""
         s = self.sizes
         rows, columns = self._together(plan)
         lone = is_lone(s, plan) and not plan.strip
@@ -188,12 +188,13 @@ class Clock:
         return a, b
 
     def _extents(self, side: int, along: int, pace: int, lone: bool) -> tuple[int, ...]:
-        """Of lone blocks, the last one may have bursts so short that it takes longer than the others."""
+        """The extents to time: with a lone block on each core, the last one may have bursts so short that it takes the
+        longest."""
         last = (self.sizes.m, self.sizes.n)[side] % pace
         return (along, last) if last and lone and k_is_rows(self.sizes.product)[side] else (along,)
 
     def _together(self, plan: Plan) -> tuple[int, int]:
-        """Rows and columns of blocks that cores work on at a time."""
+        """How many rows and columns of blocks the cores work on at the same time."""
         tall, wide = -(-self.sizes.m // plan.m), -(-self.sizes.n // plan.n)
         blocks = -(-plan.cores // plan.parts)
         # Of even shares, those that have parts of one column: where cores keep step, as they begin apart.
@@ -247,18 +248,18 @@ class Clock:
         return max(cycles * hindered(k, near), near / k["gm_shared_rate"])
 
     def _burst_of(self, length: int, pitch: int, advance: int) -> float:
-        """The bytes that a burst costs, lines that it cuts and all: the mean over where bursts begin."""
+        """The mean cost of a burst in bytes, counting whole cache lines."""
         return cost_of_starts(self.k, length, starts_of_blocks(pitch % LINE, advance % LINE))
 
     def _shared(self, plan: Plan, m: int, n: int) -> float:
-        """The share of one block in what L2 and global memory can give to all cores together."""
+        """The cycles of one block if L2 and HBM are shared by all cores."""
         s, rounds = self.sizes, -(-self.tiles(plan) * plan.parts // plan.cores)
         loaded = (m + n) * s.k * s.product.size
         l2 = loaded * plan.cores / l2_rate(self.chip)
         return max(l2, self.once(plan) / rounds)
 
     def _in_turn(self, plan: Plan, m: int, n: int) -> float:
-        """The operands of one block, one after the other. In the last round fewer cores may share what memory gives."""
+        """The cycles to load both operands of one block. In the last round, fewer cores may share the bandwidth of memory."""
         ports, given = self.operands(plan, m, n), self.given(plan)
         tiles = self.tiles(plan) * plan.parts
         whole, rest = divmod(tiles, plan.cores)
@@ -270,11 +271,11 @@ class Clock:
         return total / -(-tiles // plan.cores)
 
     def once(self, plan: Plan) -> float:
-        """The cycles in which global memory gives each operand once."""
+        """The cycles in which HBM transfers each operand once."""
         return sum(self.given(plan))
 
     def given(self, plan: Plan) -> tuple[float, float]:
-        """The same of the left and of the right operand, with all that it gives for bursts that begin anywhere."""
+        """The same for the left and the right operand, including what unaligned bursts waste."""
         s = self.sizes
         m, n = min(plan.m, s.m), min(plan.n, s.n)
         a = s.m * waste(self.k, self._pieces(LEFT, m, plan.m, plan.load))
@@ -284,7 +285,7 @@ class Clock:
         return a * depth / rate, b * depth / rate
 
     def way_out(self, m: int, n: int, element: Attribute | None = None) -> float:
-        """Of a block, converted to `element`: that of the result."""
+        """The cycles to store a block, converted to `element`."""
         k, size = self.k, bit_width(element or self.sizes.product.output) // 8
         burst = self._burst_of(n * size, self.sizes.n * size, n * size) / k["gm_write"]
         rows = m * max(burst, k["fixpipe_latency"] / k["gm_bursts_in_flight_aic"])

@@ -56,7 +56,7 @@ class CubeOperand:
         size: tuple[int, int],
         buffers: int | None,
     ) -> SSAValue:
-        """So much of k, from `depth` on, and of the other dimension, out of l1, where k may be the rows."""
+        """Emits a move from l1 to the cube: a part of k from `depth` on, and all of the other dimension. k may be the rows."""
         deep, wide = size
         shape = [deep, wide] if self.k_is_rows else [wide, deep]
         element = tile.tile_type(source).element_type
@@ -109,7 +109,7 @@ class Emitter(Places):
         bias: SSAValue | None,
         out: SSAValue,
     ) -> None:
-        """One block, and its way out."""
+        """Emits one block, with its store."""
         self.words = self._words_of(cursor, place.columns)
         start = self._begin(cursor, place, bias)
         self._leave(cursor, place, self._sum(cursor, place, *operands, start), out)
@@ -119,7 +119,7 @@ class Emitter(Places):
         return self._operand(0, arguments[0], left), self._operand(1, arguments[1], not right)
 
     def _each_block(self, head: Cursor, body: Callable[[Cursor, Place], None]) -> None:
-        """The loop over the blocks of this core."""
+        """Emits the loop over the blocks of this core."""
         made = self.product
         tall = divide_up(head, self._extent(made.m), self.plan.m)
         wide = divide_up(head, self._extent(made.n), self.plan.n)
@@ -131,7 +131,7 @@ class Emitter(Places):
         dealt(head, "block", total, self.blocks, block)
 
     def _leave(self, cursor: Cursor, place: Place, total: SSAValue, out: SSAValue) -> None:
-        """The way out of a block."""
+        """Emits the store of a block."""
         view, at = self.product.views[2], [place.batch]
         if view is None:
             out = self._view(out, self.product.batch, (self.product.m, self.product.n))
@@ -163,13 +163,13 @@ class Emitter(Places):
         cursor.put(store)
 
     def _scale(self, cursor: Cursor) -> SSAValue | None:
-        """What sums are multiplied by as they leave."""
+        """The scale for the store of a block."""
         if self.words is not None:
             return cursor.add(tile.MoveOp(self.words, [0], TileType([self.plan.n], ui64, Space.FB)), "scale")
         return None if self.product.scale is None else self.kernel.number(self.product.scale, f32)
 
     def _words_of(self, cursor: Cursor, columns: Span) -> SSAValue | None:
-        """The scales of a block's columns. They are asked for before its operands, so that they are there when its sum is."""
+        """Emits the load of the scales of a block's columns: before its operands, so that they are ready with the sum."""
         if self.scales is None:
             return None
         type = TileType([self.plan.n], ui64, Space.L1)
@@ -183,18 +183,18 @@ class Emitter(Places):
 
     @property
     def _block_shape(self) -> tuple[int, int]:
-        """The rows and columns of what has a sum."""
+        """The rows and columns of an accumulator."""
         return self.plan.m, self._width
 
     @property
     def _width(self) -> int:
-        """The columns of what has a sum: of a block."""
+        """The columns of an accumulator."""
         return self.plan.n
 
     def _begin(
         self, cursor: Cursor, place: Place, bias: SSAValue | None, when: SSAValue | None = None
     ) -> SSAValue:
-        """What a sum begins with: zeros, or the bias; with `when`, where that is true."""
+        """Emits the initial accumulator: zeros, or the bias; the bias only if `when` holds."""
         type = TileType(self._block_shape, self.product.sum, Space.L0C, Layout.NZ)
         if bias is None:
             return cursor.add(tile.AccumulatorOp(type), "zero")
@@ -204,7 +204,7 @@ class Emitter(Places):
         return self._bias_row(cursor, place, shared, cursor.add(tile.AccumulatorOp(type), "zero"))
 
     def _bias_of(self, cursor: Cursor, columns: Span, bias: SSAValue) -> SSAValue:
-        """What blocks of these columns begin with: a part of the bias in the bias table; one that is multiplied, in l1."""
+        """Emits the load of the bias of these columns: into the bias table, or if it is multiplied, into l1."""
         n, start, size = self._width, columns.start, columns.size
         if self.product.bias_is_row:
             view = self._view(bias, (), (ONE, self.product.n))
@@ -215,7 +215,7 @@ class Emitter(Places):
         return cursor.add(tile.MoveOp(loaded, [0], TileType([n], self.product.sum, Space.BT)), "bias")
 
     def _bias_row(self, cursor: Cursor, place: Place, loaded: SSAValue, sum: SSAValue) -> SSAValue:
-        """The sum, and a bias that the bias table does not take: ones times one more row of k."""
+        """Emits the addition of a bias that the bias table does not take, as one more row of k, times ones."""
         m, n, element = self.plan.m, self.plan.n, self.product.element
         right = TileType([FRACTAL_ROWS, n], element, Space.L0B, Layout.ZN)
         row = cursor.add(tile.MoveOp(loaded, [0, 0], right), "bias_l0")
@@ -239,14 +239,14 @@ class Emitter(Places):
         return carried(cursor, "k", whole.size, self.plan.load, start, load, whole.most)
 
     def _no_sum(self, cursor: Cursor, place: Place, start: SSAValue) -> SSAValue:
-        """The sum where there is no k: what it begins with."""
+        """The result without any products: the initial accumulator."""
         if self.product.bias_is_row:
             return start
         return no_products(cursor, self.product, start, (place.rows.size, place.columns.size))
 
     def _turned(self, cursor: Cursor, depth: Index) -> Index:
-        """Where along k a core is, so many elements from where it began: cores that read short pieces of the same rows at
-        the same time are in each other's way, so each begins at another place."""
+        """Rotates positions along k: cores that read short bursts of the same rows at the same time slow each other down, so
+        each begins at another position."""
         if (places := places_apart(self.product, self.plan)) == 1:
             return depth
         load, deep = self.plan.load, self.product.k.number
@@ -256,7 +256,7 @@ class Emitter(Places):
     def _load(
         self, cursor: Cursor, operand: Operand, matrix: Index, along: Span, depth: Span, wide: int, name: str
     ) -> SSAValue:
-        """A part of an operand in l1, in fractal order."""
+        """Emits the load of a part of an operand into l1, in fractal order."""
         element = self.product.element
         deep = self._deep(self.plan.load)
         shape, spans = ([deep, wide], (depth, along)) if operand.k_is_rows else ([wide, deep], (along, depth))
@@ -284,7 +284,7 @@ class Emitter(Places):
         start: SSAValue,
         below: Index = 0,
     ) -> SSAValue:
-        """The multiplications of what is in l1; of the right operand, from `below` on."""
+        """Emits the multiplications of what is in l1; `below` is the offset in the right operand."""
         left, right = self.product.transposed
         step, buffers = self.plan.step, min(self.options.buffers, 2)
         deep = self._deep(step)
@@ -307,7 +307,7 @@ class Emitter(Places):
         deep: int,
         buffers: int | None = None,
     ) -> SSAValue:
-        """So much of k of the left operand, from `depth` on, for the cube."""
+        """Emits the move of a part of the left operand to l0a, from `depth` along k on."""
         return self.left.moved(cursor, source, k_is_rows, depth, (deep, self.plan.m), buffers)
 
     def _to_right(
@@ -319,7 +319,7 @@ class Emitter(Places):
         deep: int,
         buffers: int | None = None,
     ) -> SSAValue:
-        """The same of the right operand."""
+        """Emits the move of a part of the right operand to l0b."""
         return self.right.moved(cursor, source, k_is_rows, depth, (deep, self.plan.n), buffers)
 
     def _add_product(

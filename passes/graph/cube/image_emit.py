@@ -83,7 +83,7 @@ class Emitter(Places):
         return self.kernel.head(flat, "result")
 
     def _leave(self, cursor: Cursor, place: Place, totals: Sequence[SSAValue], result: SSAValue) -> None:
-        """The sum of each image goes where it belongs in the result."""
+        """Emits the store of the sum of each image to its place in the result."""
         first = self._first(cursor, place)
         column = divide(cursor, place.column, self.image.out_block)
         for number, total in enumerate(totals):
@@ -107,7 +107,7 @@ class Emitter(Places):
         body: Callable[[Cursor, Place, SSAValue | None], None],
         keep: Callable[[Place], SSAValue | None],
     ) -> None:
-        """The blocks of this core, with what stays in l1 of the weights."""
+        """Emits the loop over the blocks of this core, with the weights that are kept in l1."""
         image, plan, core = self.image, self.plan, self.kernel.block_index
         if not plan.kept:
             dealt(
@@ -141,7 +141,7 @@ class Emitter(Places):
         blocks: int,
         buffers: int | None = None,
     ) -> SSAValue:
-        """Those of some blocks of channels, in l1."""
+        """Emits the load of weights of some blocks of channels into l1."""
         deep, n = self.image.taps * self.image.block, up(self.plan.n, FRACTAL_ROWS)
         type = TileType([n, blocks * deep], self.image.element, Space.L1, Layout.NZ)
         at, sizes = [place.column, multiply(cursor, block, deep)], [place.columns, blocks * deep]
@@ -199,7 +199,7 @@ class Emitter(Places):
         start: list[SSAValue],
         below: Index = 0,
     ) -> list[SSAValue]:
-        """The multiplications of what is in l1: each part of the weights, from `below` on, by all images."""
+        """Emits the multiplications of what is in l1: each part of the weights, from `below` on, with all images."""
         image, plan = self.image, self.plan
         m, n = up(plan.part, FRACTAL_ROWS), up(plan.n, FRACTAL_ROWS)
         lhs = TileType([m, plan.step], image.element, Space.L0A, Layout.ZZ)
@@ -250,7 +250,7 @@ class Emitter(Places):
         start: list[SSAValue],
         body: Callable[[Cursor, Index, list[SSAValue]], list[SSAValue]],
     ) -> list[SSAValue]:
-        """A loop from 0 on with the sums of all images; of a single round none is made."""
+        """A loop from 0 on that carries the sums of all images; no loop for a single iteration."""
         if end == step:
             return body(cursor, 0, start)
         block = Block(arg_types=[IndexType(), *(value.type for value in start)])

@@ -91,7 +91,7 @@ class Build(Assembly):
         self.slots = [slot_shape(self.choice.plan, key, found.product.transposed) for key in self.keys]
 
     def rows(self, elements: int) -> tuple[int, ...]:
-        """How many rows of each stage are so many elements: the last of a half are as many as those before."""
+        """The rows of each stage for tiles of so many elements, balanced within a half."""
         found: list[int] = []
         for height, width in self.slots:
             half = -(-height // VECTOR_CORES)
@@ -100,7 +100,7 @@ class Build(Assembly):
         return tuple(found)
 
     def less(self, rows: Sequence[int]) -> int:
-        """So many elements that the widest tiles have a row less."""
+        """The number of elements for which the widest tiles have one row less."""
         return max(
             ((count - 1) * width for count, (_, width) in zip(rows, self.slots, strict=True)), default=0
         )
@@ -163,7 +163,7 @@ class Build(Assembly):
             side.emit_rows(head)
 
     def _heights(self, key: int | None) -> tuple[int, ...]:
-        """The rows that a slot of this stage may have, where they are known."""
+        """The possible numbers of rows in a slot of this stage, where they are known."""
         product, plan = self.found.product, self.choice.plan
         if key is None and plan.strip:
             return heights(product, plan)
@@ -184,7 +184,7 @@ class Build(Assembly):
         return StripVector if self.choice.plan.strip else Vector
 
     def _also(self, side: Vector, kernel: Kernel, block: Block, rows: Sequence[int]) -> None:
-        """What else the vector cores make."""
+        """What else the vector cores compute."""
 
 
 @dataclass
@@ -219,7 +219,7 @@ class Cube(Emitter):
         return loaded
 
     def _filled(self, along: Span, wide: int) -> Index:
-        """How much of a slot that is so wide there is: what its block has."""
+        """The part of a slot that is in range for its block."""
         return along.size
 
     def _leave(self, cursor: Cursor, place: Place, total: SSAValue, out: SSAValue) -> None:
@@ -236,7 +236,7 @@ class StripCube(Cube, StripEmitter):
     """The same for strips."""
 
     def _leave_halves(self, cursor: Cursor, place: Place, totals: Sequence[SSAValue], out: SSAValue) -> None:
-        """Together: what cores load and store of a half would be half of each line."""
+        """Store both halves together: a store of one half would be half of each cache line."""
         if (channel := self.channels.get(None)) is None:
             return super()._leave_halves(cursor, place, totals, out)
         slot = cursor.add(tile.AcquireOp(channel), "slot")
@@ -280,7 +280,7 @@ class Vector(Emitter):
         self._each_block(head, block)
 
     def _operands_of(self, cursor: Cursor, place: Place, half: SSAValue) -> None:
-        """Along k, as the cube takes them."""
+        """Emits the computed operands along k, in the order in which the cube takes them."""
         product = self.product
         left, right = product.transposed
 
@@ -297,13 +297,13 @@ class Vector(Emitter):
         loop(cursor, "k", 0, self._extent(product.k), self.plan.load, some)
 
     def _share(self, cursor: Cursor, depth: Index, half: SSAValue) -> SSAValue:
-        """What says which part of a slot is this core's: its half of it."""
+        """The part of a slot that is this core's: its half."""
         return half
 
     def _compute(
         self, cursor: Cursor, side: int, batch: Index, parts: tuple[Span, Span], share: SSAValue
     ) -> None:
-        """A part of an operand, into a slot."""
+        """Emits a part of an operand, into a slot."""
         own: Sequence[Extent] = self.product.lhs if side == LEFT else self.product.rhs
         stage, channel = self.stages[side], self.channels[side]
         slot = cursor.add(tile.AcquireOp(channel), "slot")

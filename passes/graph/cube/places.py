@@ -112,7 +112,7 @@ class Places:
         return self.kernel.head(cast, argument.name_hint or "view")
 
     def _apart(self, cursor: Cursor, number: Index, leading: Sequence[int]) -> list[Index]:
-        """The number of a matrix by its dimensions."""
+        """The linear index of a matrix from its batch dimensions."""
         found: list[Index] = []
         for extent in reversed(leading[1:]):
             found.insert(0, remainder(cursor, number, extent))
@@ -120,7 +120,7 @@ class Places:
         return [number, *found]
 
     def _place(self, cursor: Cursor, number: Index, tall: Index, wide: Index) -> Place:
-        """The block of this number: `group` rows of blocks together, down each column of them."""
+        """The place of a block: numbers run down the columns of `group` rows of blocks."""
         batch: Index = 0
         if self.product.batches != Extent():
             area = multiply(cursor, tall, wide)
@@ -150,12 +150,12 @@ class Places:
         return Span(start, minimum(cursor, size, subtract(cursor, self._extent(extent), start)))
 
     def _tail(self, cursor: Cursor, number: Index, last: int, tail: int, size: int) -> SSAValue:
-        """One of two sizes that are known, which says more than the smaller of what is left and a whole block."""
+        """A select between two constant sizes, which says more than a minimum of the rest and a whole block."""
         here = cursor.add(arith.CmpiOp(cursor.value(number), cursor.value(last), "eq"))
         return cursor.add(arith.SelectOp(here, cursor.value(tail), cursor.value(size)))
 
     def _matrix(self, cursor: Cursor, operand: Operand, batch: Index) -> Index:
-        """Which matrix of an operand belongs to a batch: dimensions of 1 stand for all."""
+        """The matrix of an operand for a batch: dimensions of 1 are broadcast."""
         if all(extent == Extent() for extent in operand.batches):
             return 0
         if tuple(operand.batches) == self.product.batch:
@@ -172,11 +172,11 @@ class Places:
         return found
 
     def _span_at(self, cursor: Cursor, start: Index, size: int, extent: Extent) -> Span:
-        """What begins at `start` of an extent that is gone through in steps of `size`."""
+        """The part from `start` on of an extent that is divided into parts of `size`."""
         return self._part(cursor, Span(0, self._extent(extent)), start, size)
 
     def _part(self, cursor: Cursor, whole: Span, at: Index, size: int) -> Span:
-        """What begins at `at` of a span that is gone through in steps of `size`."""
+        """The part from `at` on of a span that is divided into parts of `size`."""
         start = add(cursor, whole.start, at)
         if isinstance(whole.size, int) and (whole.size % size == 0 or whole.size < size):
             return Span(start, min(size, whole.size))

@@ -69,7 +69,7 @@ class Stage:
 
     @property
     def results(self) -> list[View]:
-        """What is stored in global memory."""
+        """The values that are stored in global memory."""
         slots = (self.slot, self.handed)
         return [view for view in self.group.views if view.role == "out" and view not in slots]
 

@@ -59,16 +59,16 @@ class StripEmitter(PartlyKept, ColumnsKept):
         super().emit(body, arguments)
 
     def _bias_of(self, cursor: Cursor, columns: Span, bias: SSAValue) -> SSAValue:
-        """Once for a strip: with each block it would come between the loads of operands, and the cube would run dry."""
+        """Loaded once for a strip: loading it with each block would delay the operands, and stall the cube."""
         begun = self.begun.get(columns)
         return super()._bias_of(cursor, columns, bias) if begun is None else begun
 
     def _words_of(self, cursor: Cursor, columns: Span) -> SSAValue | None:
-        """Once for a strip, too."""
+        """Loaded once for a strip, too."""
         return super()._words_of(cursor, columns) if self.begun_words is None else self.begun_words
 
     def _each_block(self, head: Cursor, body: Callable[[Cursor, Place], None]) -> None:
-        """The loops over the strips of this core, and over the blocks of each."""
+        """Emits the loops over the strips of this core, and over the blocks of each."""
         plan = self.plan
 
         def strip(outer: Cursor, number: Index, columns: Span, count: Index, rows: Rows) -> None:
@@ -109,7 +109,7 @@ class StripEmitter(PartlyKept, ColumnsKept):
         return self._span(cursor, divide(cursor, strip, self.plan.group), self.plan.n, self.product.n)
 
     def _begin_strip(self, cursor: Cursor, number: Index, columns: Span) -> None:
-        """What all blocks of a strip share."""
+        """Emits what all blocks of a strip share."""
         self.kept = None if self.rhs is None else self._keep(cursor, self.rhs, columns)
         self.halves = self._cut(cursor, columns)
         self.begun, self.begun_words = {}, None
@@ -118,11 +118,11 @@ class StripEmitter(PartlyKept, ColumnsKept):
             self.begun = {half: self._bias_of(cursor, half, self.bias) for half in self.halves}
 
     def _end_strip(self, cursor: Cursor) -> None:
-        """Behind the last block of a strip."""
+        """Emits what follows the last block of a strip."""
 
     def _rows(self, cursor: Cursor, band: Index, at: Index) -> Span:
-        """The rows of one block of a band: as many as the others have, or 16 more. The tall ones come first: while what
-        stays is loaded they give the cube more to do, and nothing runs beside the way out of the last one."""
+        """The rows of one block of a band: as many as the others, or 16 more. The taller blocks come first: they keep the cube
+        busy while the kept operand is loaded, and the store of the last block overlaps nothing."""
         unit, bands, strip = unit_of(self.product, self.plan), self.plan.group, self.plan.strip
         rows = -(-self.product.m.number // unit)
         few = rows // (bands * strip)
@@ -147,7 +147,7 @@ class StripEmitter(PartlyKept, ColumnsKept):
         return self._rows_from(cursor, multiply(cursor, first, unit), size)
 
     def _rows_from(self, cursor: Cursor, start: Index, size: Index) -> Span:
-        """Rows of a block: of the last one what is left, or as many as of others."""
+        """The rows of a block: of the last one what is left."""
         m = self.product.m.number
         if m % unit_of(self.product, self.plan) == 0:
             return Span(start, size)
@@ -156,7 +156,7 @@ class StripEmitter(PartlyKept, ColumnsKept):
         return Span(start, minimum(cursor, size, subtract(cursor, m, start)))
 
     def _keep(self, cursor: Cursor, rhs: Operand, columns: Span) -> SSAValue | None:
-        """What stays in l1 of the right operand."""
+        """Emits the load of the part of the right operand that is kept in l1."""
         kept, wide = self.plan.kept, self.plan.n
         if self.plan.columns:
             return cursor.add(tile.EmptyOp(self._kept_columns), "nothing")

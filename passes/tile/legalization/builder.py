@@ -79,7 +79,7 @@ class Builder:
     created: list[Operation] = field(default_factory=list[Operation])
 
     def __call__(self, op: Operation) -> Term:
-        """`op` as the next step, and its first result as a term."""
+        """Insert an operation; its first result as a term."""
         return Term(self, self.insert(op))
 
     def insert(self, op: Operation) -> SSAValue:
@@ -94,7 +94,7 @@ class Builder:
         return Term(self, value)
 
     def number(self, number: float, element: Attribute) -> SSAValue:
-        """A scalar, once for each function, at its top."""
+        """A scalar constant, shared at the top of the function."""
         attribute = constant(number, element)
         function = enclosing_function(self.anchor)
         assert function is not None
@@ -224,11 +224,11 @@ class Term:
         return self.then(tile.SqrtOp)
 
     def at_most(self, bound: Term | float) -> Term:
-        """The chip's minimum: what it makes of NaN is not known."""
+        """The chip's minimum, the result of which is unknown for NaN."""
         return self._chosen(tile.MinimumOp, bound)
 
     def at_least(self, bound: Term | float) -> Term:
-        """The chip's maximum: what it makes of NaN is not known."""
+        """The chip's maximum, the result of which is unknown for NaN."""
         return self._chosen(tile.MaximumOp, bound)
 
     def _chosen(self, function: type[tile.BinaryOp], bound: Term | float) -> Term:
@@ -259,7 +259,7 @@ class Term:
         return self.builder(tile.SelectOp(mask.value, self.value, self._value_of(otherwise)))
 
     def cast(self, element: Attribute, rounding: Rounding | None = None) -> Term:
-        """One cast; the rounding counts where a value may have to be rounded."""
+        """One cast, with a rounding for values that are not exact."""
         if self.element == element:
             return self
         rounds = may_round(self.element, element)
@@ -272,7 +272,7 @@ class Term:
         return self if self.shape == tuple(shape) else self.builder(tile.BroadcastOp(self.value, shape))
 
     def reduce(self, kind: tile.Reduction, axes: Sequence[int]) -> Term:
-        """Along these axes, of numbers among which there is no NaN, or where it does not matter."""
+        """A reduction along these axes, where there is no NaN, or it does not matter."""
         op = tile.ReduceOp(kind, self.value, axes)
         op.attributes[IGNORES_NAN] = UnitAttr()
         return self.builder(op)

@@ -90,7 +90,7 @@ class Site:
 
     @staticmethod
     def of(op: tile.SparseScatterOp, kernel: Kernel, soc: Soc, cores: int, hottest: float) -> Site:
-        """That of an operation."""
+        """The site of an operation."""
         length = view_type(op.indices).get_shape()[0]
         skip = None if op.skip is None else op.skip.value.data
         static = length != DYNAMIC_INDEX
@@ -101,7 +101,7 @@ class Site:
         return Site(op, kernel, soc, cores, source)
 
     def taking(self, source: Source) -> Site:
-        """The same rows, from other updates."""
+        """The same rows with other updates."""
         return replace(self, source=source)
 
     @property
@@ -118,12 +118,12 @@ class Site:
 
     @property
     def size(self) -> int:
-        """Bytes of an element."""
+        """The bytes of an element."""
         return size_of(self.element)
 
     @property
     def wide(self) -> Attribute:
-        """What a tile of rows holds while they are put together."""
+        """The element type of rows while they are combined."""
         return self.element if self.op.combine.data is Combine.REPLACE else WIDE[self.element]
 
     @property
@@ -136,37 +136,38 @@ class Site:
 
     @property
     def count(self) -> int:
-        """How many updates there are, or are expected."""
+        """The number of updates, or the expected number."""
         return self.source.expected
 
     @property
     def room(self) -> int:
-        """Bytes of the rows of a chunk: what they start from lies beside them, of the next chunk, too."""
+        """The bytes for the rows of a chunk, with initial values, also those of the next chunk."""
         return ROOM * 2 // 3 if self.loads else ROOM
 
     @property
     def covers(self) -> bool:
-        """Whether updates may replace all that rows start from: what is loaded of it may then be loaded in vain."""
+        """Whether updates may replace all initial values, so that loading them may be in vain."""
         replaces = self.op.combine.data is Combine.REPLACE and self.op.initial is not None
         return replaces and not (self.source.static and self.count < self.rows)
 
     @property
     def loads(self) -> bool:
-        """Whether what rows start from is loaded a chunk at a time."""
+        """Whether initial values are loaded a chunk at a time."""
         return self.op.initial is not None and not (self.covers and self.source.static)
 
     @property
     def mark(self) -> FloatAttr | IntegerAttr | None:
-        """What is behind the columns of an update, so that its row is known to have got one; if that need be known."""
+        """The mark after the columns of an update, which shows that its row has got one, if that must be known."""
         return number_attribute(1 - self.bare, self.element) if self.covers else None
 
     @property
     def bare(self) -> int:
-        """What is there without an update. Behind elements of 64 bits transfers put zeros only, so these are their marks."""
+        """What is there without an update. Transfers can pad 64-bit elements only with zeros, so zeros are the marks of updates
+        there."""
         return 1 if self.covers and self.size == 8 else 0
 
     def busiest(self, owners: int) -> float:
-        """The updates of the owner of the hottest row."""
+        """The number of updates of the owner of the hottest row."""
         hottest, others = self.source.hottest, -(-self.rows // owners) - 1
         return (
             self.count
@@ -175,30 +176,30 @@ class Site:
         )
 
     def pitch(self, width: int) -> int:
-        """The elements of a row in a tile: whole blocks, whatever they are cast to."""
+        """The elements of a row in a tile: whole blocks in every type that it is cast to."""
         unit = BLOCK // min(self.size, self.wide_size)
         return -(-width // unit) * unit
 
     def marked_pitch(self, width: int) -> int:
-        """With a block behind it for the mark."""
+        """The same with a block for the mark."""
         return self.pitch(width) + (BLOCK // self.size if self.covers else 0)
 
     def put_cycles(self, width: int) -> float:
-        """What it takes to fetch a row and to put it."""
+        """The cycles to fetch a row and to combine it."""
         return PUT + REPEAT * self.pitch(width) * self.wide_size / 256
 
     @property
     def result_cycles(self) -> float:
-        """For the bytes of the result, which all cores write together, and of what it starts from."""
+        """The cycles for the bytes of the result, and its initial values, shared by all cores."""
         bytes = self.rows * self.width * self.size * (1 if self.op.initial is None else 2)
         return bytes / hbm_rate(self.soc)
 
     def nanoseconds(self, cycles: float, blocks: int) -> float:
-        """With the launch of so many blocks."""
+        """Cycles as nanoseconds, with the launch of so many blocks."""
         return ns_of(self.soc, cycles) + launch_ns(self.soc, blocks)
 
     def alone_cycles(self, bytes: float) -> float:
-        """For bytes that one core moves."""
+        """The cycles for bytes that one core moves."""
         return bytes / self.soc.timing["gm_read_aiv"]
 
     # --- text
@@ -206,7 +207,7 @@ class Site:
     def shared_out(
         self, cursor: Cursor, number: int, body: Callable[[Cursor, SSAValue], None], hint: str
     ) -> None:
-        """So many pieces of work over the blocks; one for each needs no loop."""
+        """Pieces of work, dealt to the blocks; no loop if each has one."""
         if number == self.blocks:
             body(cursor, self.kernel.block_index)
             return
@@ -254,8 +255,8 @@ class Site:
         sizes: Sequence[Index],
         strides: Sequence[int] = (1, 1),
     ) -> SSAValue:
-        """A tile of rows before anything is added: what the result starts from where some of it stays, or what tells that
-        there was no update, mostly zeros."""
+        """A tile of rows before any update: initial values if some of them stay, or marks for rows without update, mostly
+        zeros."""
         if self.op.initial is None or not self.loads:
             return self._full(cursor, self.bare, *shape, self.wide)
         initial = self.op.initial
@@ -289,7 +290,7 @@ class Site:
         return number_attribute(0, element)
 
     def workspace(self, shape: Sequence[int], element: Attribute, hint: str = "parts") -> SSAValue:
-        """Global memory that the kernel gets beside its arguments."""
+        """A workspace of the kernel."""
         function = self.op.parent_op()
         while not isinstance(function, FuncOp):
             assert function is not None

@@ -71,7 +71,7 @@ class Ring:
 
     @property
     def elements(self) -> int:
-        """Of a slot."""
+        """The elements of a slot."""
         return prod(self.channel.slot.get_shape())
 
     @property
@@ -105,7 +105,7 @@ def _workspace(function: FuncOp, ring: Ring, blocks: int) -> SSAValue:
 
 
 def _identify(function: FuncOp, core: tile.Core, vector_cores: int) -> None:
-    """Vector cores are numbered through all blocks: a block is one cube core and all that belong to it."""
+    """Vector cores are numbered through all blocks; a block is one cube core with its vector cores."""
     for op in list(function.body.walk()):
         made: list[Operation] = []
         match op:
@@ -130,7 +130,7 @@ def _identify(function: FuncOp, core: tile.Core, vector_cores: int) -> None:
 
 @dataclass
 class _Side:
-    """What one kind of core does with one channel."""
+    """The use of one channel by one kind of core."""
 
     function: FuncOp
     core: tile.Core
@@ -181,7 +181,7 @@ class _Side:
         return any(isinstance(each, OpenOp) and self._is_mine(each) for each in op.walk())
 
     def _count(self, block: Block, number: SSAValue) -> SSAValue:
-        """Number the slots that are opened in a block, from `number` on; the number of the next one behind it."""
+        """Number the slots that are opened in a block, from `number` on; the next number after it."""
         if self.ring.depth == 1:
             return number
         for op in list(block.ops):
@@ -210,7 +210,7 @@ class _Side:
         return following
 
     def _through(self, op: Operation, number: SSAValue) -> SSAValue:
-        """The number goes into a loop or a branch and comes out of it."""
+        """Carry the number into and out of a loop or a branch."""
         if isinstance(op, scf.ForOp):
             body = op.body.block
             argument = body.insert_arg(i32, len(body.args))
@@ -282,7 +282,7 @@ def _uses(view: SSAValue) -> Iterator[Operation]:
 
 
 def _check_users(slot: SSAValue, allowed: type[Operation], pipe: str) -> None:
-    """The flag that closes a slot waits for one pipe."""
+    """Check that the transfers of a slot use one pipe: the flag that closes it waits for only one."""
     for op in _uses(slot):
         if not isinstance(op, (allowed, CloseOp, memref.ReinterpretCastOp)):
             raise OperationError(

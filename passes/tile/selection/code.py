@@ -45,7 +45,7 @@ class Place:
     space: Space = Space.UB
 
     def begins_at(self, other: Place) -> bool:
-        """Whether both begin at one byte: the same offset is another one in another tensor."""
+        """Whether both begin at the same byte: in the same tensor, at the same offset."""
         return self.offset == other.offset and self.tensor is other.tensor
 
 
@@ -64,11 +64,11 @@ class Traffic(Protocol):
     """Hooks for tiles that were loaded, or are about to be stored."""
 
     def arrived(self, code: Code, value: SSAValue) -> Place | None:
-        """Where a tile that was just loaded is; None if no vector instruction reads it."""
+        """The place of a tile that was just loaded; None if no vector instruction reads it."""
         ...
 
     def leaving(self, code: Code, value: SSAValue) -> Place:
-        """Where a tile is stored from."""
+        """The place that a tile is stored from."""
         ...
 
 
@@ -98,7 +98,7 @@ class Code(Writer):
         results: Sequence[Attribute] = (),
         **attributes: Attribute | str | int | bool | None,
     ) -> Operation:
-        """One call of the Ascend C API; where it can leave the mask alone, it sets it."""
+        """Emits one call of the Ascend C API; a call that can leave the mask alone is told to set it."""
         if sets_mask(name):
             attributes["isSetMask"] = True
         return self.insert(call(name, *operands, results=results, **attributes))
@@ -106,7 +106,7 @@ class Code(Writer):
     # ------------------------------------------------------------------------------------------------ structures
 
     def _is_fixed(self, value: SSAValue) -> bool:
-        """Whether a value stands before the loops."""
+        """Whether a value is defined before the loops."""
         return value is self._pads or self.is_constant(value)
 
     def structure(
@@ -116,8 +116,8 @@ class Code(Writer):
         element: Attribute | None = None,
         words: Mapping[int, str] = MappingProxyType({}),
     ) -> SSAValue:
-        """The parameters of an instruction; those made of constants stand once, before the loops. `words` are the
-        fields that are of an enumeration, and its type."""
+        """Emits the parameters of an instruction; those of constants are shared, before the loops. `words` are the fields of an
+        enumeration type, with that type."""
         fixed = all([isinstance(each, int) or self._is_fixed(each) for each in fields])
         key = (mnemonic, fields, element)
         if fixed and (known := self._structures.get(key)) is not None:
@@ -136,7 +136,7 @@ class Code(Writer):
         return op.results[0]
 
     def _field_types(self, mnemonic: str, values: Sequence[SSAValue]) -> list[Attribute]:
-        """What C++ has to convert computed fields to."""
+        """The C++ types to which computed fields must be converted."""
         known = constructor(mnemonic, len(values))
         types: list[Attribute] = []
         for number, value in enumerate(values):
@@ -146,7 +146,7 @@ class Code(Writer):
         return types
 
     def no_pads(self) -> SSAValue:
-        """Four zeros in an array: for loads of pixels that pad nothing."""
+        """An array of four zeros, for loads of pixels without padding."""
         if self._pads is None:
             array = memref.AllocaOp.get(i8, shape=[4])
             array.attributes["ascendc.emit_as_unsigned"] = UnitAttr()
@@ -160,29 +160,29 @@ class Code(Writer):
     # ------------------------------------------------------------------------------------------------ tensors
 
     def place(self, value: SSAValue) -> Place:
-        """Where the tile `value` is."""
+        """The place of a tile."""
         found = self.places.get(value)
         if found is None:
             raise Refusal(f"{value.type} has no address: run tile-place-buffers first")
         return found
 
     def arrived(self, value: SSAValue) -> Place | None:
-        """Where a tile that was just loaded is; None if no vector instruction reads it."""
+        """The place of a tile that was just loaded; None if no vector instruction reads it."""
         return self.place(value) if self.traffic is None else self.traffic.arrived(self, value)
 
     def leaving(self, value: SSAValue) -> Place:
-        """Where a tile is stored from."""
+        """The place that a tile is stored from."""
         return self.place(value) if self.traffic is None else self.traffic.leaving(self, value)
 
     def view(self, value: SSAValue) -> View:
-        """The view of global memory that `value` is."""
+        """The view of global memory for a value."""
         found = self.views.get(value)
         if found is None:
             raise Refusal(f"the view {value.type} is not known: views must be arguments, or subviews of them")
         return found
 
     def scratch_at(self, offset: int, bytes: int, element: Attribute) -> Place:
-        """A part of the bytes that this operation has while it runs."""
+        """A part of the operation's scratch memory."""
         if self.scratch is None:
             raise Refusal("it needs scratch memory: run tile-place-buffers first, which sets tile.scratch")
         return Place(self.scratch + offset, up(bytes, BLOCK), element)
@@ -194,7 +194,7 @@ class Code(Writer):
         count: int | None = None,
         element: Attribute | None = None,
     ) -> SSAValue:
-        """The tensor of `count` elements from element `start` of a tile or place, whole blocks of it."""
+        """A tensor for `count` elements from element `start` of a tile or place, in whole blocks."""
         place = self.place(of) if isinstance(of, SSAValue) else of
         element = place.element if element is None else element
         if element == i4:
@@ -228,7 +228,7 @@ class Code(Writer):
         return made
 
     def _nibbles(self, place: Place, start: Index, count: int | None) -> SSAValue:
-        """Elements of four bits: a tensor of bytes, read as one of them."""
+        """A tensor of 4-bit elements: a tensor of bytes, reinterpreted."""
         half = None if count is None else count // 2
         bytes = self.tensor(place, self.floordiv(start, 2), half, i8)
         key = (bytes, i4)
@@ -274,7 +274,7 @@ class Code(Writer):
         return made
 
     def _reaches(self, value: SSAValue) -> bool:
-        """Whether `value`, made earlier, is seen here."""
+        """Whether an earlier value is visible at the insertion point."""
         owner = value.owner
         home = owner.parent if isinstance(owner, Operation) else owner
         block: Block | None = self.at.block

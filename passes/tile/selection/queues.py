@@ -59,7 +59,7 @@ class Queues:
             yield from queue.members
 
     def open(self, code: Code, pipe: SSAValue) -> None:
-        """The queues themselves."""
+        """Emits the queues."""
         for queue in self.queues:
             name = "que_bind" if queue.kind == BIND else "queue"
             made = code.call(name, results=[TYPES[queue.kind]]).results[0]
@@ -70,7 +70,7 @@ class Queues:
                 self.members[value] = Member(made, queue.kind, bytes)
 
     def allocate(self, code: Code, value: SSAValue) -> Place:
-        """A tensor for a tile that is about to be written."""
+        """Emits the allocation of a tensor for a tile that is about to be written."""
         member = self.members[value]
         assert isinstance(value.type, TileType)
         place = place_of(value.type, 0, member.bytes, value.name_hint)
@@ -85,7 +85,7 @@ class Queues:
         return made
 
     def _pass(self, code: Code, member: Member, place: Place) -> SSAValue:
-        """From the pipe that writes to the one that reads."""
+        """Emits the hand-over from the pipe that writes to the one that reads: enqueue, then dequeue."""
         assert member.allocated is not None
         code.call("que_bind.enque_tensor", member.queue, member.allocated)
         member.taken = self._tensor(code, "deque_tensor", member, place)
@@ -111,7 +111,7 @@ class Queues:
 
     @staticmethod
     def _around(value: SSAValue, op: Operation) -> Operation:
-        """The operation around `op` that stands in the block in which the value is made."""
+        """The ancestor of `op` in the block that defines the value."""
         home = value.owner if isinstance(value.owner, Block) else value.owner.parent
         while op.parent is not home:
             parent = op.parent_op()
@@ -124,7 +124,7 @@ class Queues:
         return _ordered(stores)[0]
 
     def close(self, code: Code) -> None:
-        """Tensors go back behind their last use."""
+        """Emits the release of each tensor after its last use."""
         for value, member in self.members.items():
             assert member.taken is not None
             last = _ordered([self._around(value, op) for op in uses_of(value)] or [_owner(value)])[-1]
@@ -138,7 +138,7 @@ def _owner(value: SSAValue) -> Operation:
 
 
 def _ordered(operations: Sequence[Operation]) -> list[Operation]:
-    """Operations of one block as they stand in it."""
+    """Operations of one block, in program order."""
     wanted, block = set(operations), operations[0].parent
     assert block is not None
     return [op for op in block.ops if op in wanted]

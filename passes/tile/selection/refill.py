@@ -63,7 +63,7 @@ def loops_of(load: Operation, slots: int) -> list[scf.ForOp]:
 
 
 def _carries(loop: scf.ForOp, load: Operation) -> bool:
-    """Whether what a loop carries says what is loaded."""
+    """Whether what is loaded depends on values that a loop carries."""
     seen, left = set[SSAValue](), [*load.operands]
     while left:
         value = left.pop()
@@ -164,7 +164,7 @@ class Refill:
         return known, copier.less(round, loop.ub)
 
     def _before(self) -> None:
-        """The loads of the first rounds."""
+        """Emits the loads for the first iterations."""
         inner, outermost = self.loops[0], self.loops[-1]
         slice = list(_slice(self.copies.values(), self.body))
         counters = {argument: self._start(argument) for argument in self.body.args[1:] if argument in slice}
@@ -189,7 +189,7 @@ class Refill:
             known = {argument: copier.value(_following(argument), {**here}) for argument in known}
 
     def _start(self, argument: SSAValue) -> SSAValue:
-        """What a counter of the loop begins with, before all of the loops."""
+        """The initial value of a counter, before all of the loops."""
         value = argument
         for loop in self.loops:
             block = loop.body.block
@@ -200,7 +200,7 @@ class Refill:
     def _where(
         self, copier: Copier, copies: Iterable[Operation], there: SSAValue, known: Mapping[SSAValue, SSAValue]
     ) -> None:
-        """Loads of a round, if there is such a round."""
+        """Emits the loads for an iteration, if it exists."""
         block, inside = Block(), {**known}
         copier.put(scf.IfOp(there, [], [block]))
         inner = copier.branch(block)
@@ -221,7 +221,7 @@ class Slots:
         self.runs = [(place, place + held(type)) for place in addresses(self.load)[0]]
 
     def touched_by(self, op: Operation) -> bool:
-        """Whether an operation reads or writes any of that."""
+        """Whether an operation reads or writes any of the slots."""
         return any(map(self._holds, (*op.operands, *op.results)))
 
     def _holds(self, value: SSAValue) -> bool:

@@ -111,7 +111,7 @@ def across_runs(runs: int, rows: int, bytes: int) -> bool:
 
 
 def _instructions(rows: int, bytes: int, pitch: int) -> int:
-    """How many it takes to go over rows of so many bytes, `pitch` bytes apart, along or across them."""
+    """The number of instructions for rows of so many bytes, `pitch` bytes apart, along or across them."""
     full, rest = divmod(bytes, REPEAT)
     many = full * len(pieces(rows)) if across_pays(rows, full, pitch) else rows * len(pieces(full))
     ends = rows if pitch > FAR * BLOCK else len(pieces(rows))
@@ -187,7 +187,7 @@ def along_cycles(rows: int, bytes: int, pitch: int, column: bool, elsewhere: boo
 
 
 def _moved(operand: Rows, columns: int) -> int:
-    """How far so many columns are in the memory of an operand, in elements."""
+    """The distance of so many columns in the memory of an operand, in elements."""
     return columns if operand.block else 0
 
 
@@ -203,7 +203,7 @@ class Across:
     needed: Callable[[Piece], bool]
 
     def together(self, group: Index, rows: int, columns: int) -> None:
-        """Eight rows, or what is left of them."""
+        """Emits eight rows at a time, or the rest of them."""
         blocks = [operand.pitch // BLOCK for operand in self.operands]
         each = self.lanes // TOGETHER
         for first, count in pieces(columns // each):
@@ -218,7 +218,7 @@ class Across:
             self._emit(starts, rows * each, count, steps, blocks)
 
     def column(self, mask: int, number: Index) -> None:
-        """Repeat `number` of all rows."""
+        """Emits repeat `number` of all rows."""
         steps = [operand.pitch // BLOCK for operand in self.operands]
         for first, count in pieces(self.rows):
             starts = [
@@ -231,13 +231,13 @@ class Across:
             self._emit(starts, mask, count, steps)
 
     def row(self, number: Index, full: int) -> None:
-        """The full repeats of one row."""
+        """Emits the full repeats of one row."""
         steps = [operand.block * self.lanes * size_of(operand.kind) // BLOCK for operand in self.operands]
         for first, count in pieces(full):
             self._emit(self._in_row(number, first), self.lanes, count, steps)
 
     def end_of_row(self, number: Index, full: int, mask: int) -> None:
-        """What full repeats leave of one row."""
+        """Emits the rest of one row after its full repeats."""
         self._emit(self._in_row(number, full), mask, 1, [8 * operand.block for operand in self.operands])
 
     def _in_row(self, number: Index, repeat: int) -> list[Index]:
