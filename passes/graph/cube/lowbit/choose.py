@@ -66,7 +66,7 @@ class Case:
     """A function with low-bit weights, as the strategies see it."""
 
     function: FuncOp
-    """With floats in the place of the integers."""
+    """The function in which dequantized floats are arguments."""
     division: Division
     rights: Rights
     options: Options
@@ -77,7 +77,7 @@ class Case:
 
     @property
     def output(self) -> Attribute:
-        """The element of what is returned first."""
+        """The element type of the first result."""
         last = self.function.body.block.last_op
         assert isinstance(last, ReturnOp)
         return element_of(last.arguments[0])
@@ -326,7 +326,7 @@ class Strategy:
 
     way: Callable[[Case], Way | str]
     bytes: Taken = Taken.FLOATS
-    """What it takes of dequantized bytes on the left."""
+    """What it reads if the left operand is dequantized bytes."""
 
 
 STRATEGIES: dict[str, Strategy] = {

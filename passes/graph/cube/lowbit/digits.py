@@ -63,17 +63,17 @@ class DigitBuild:
     """Assembles the kernel of a function that only multiplies an argument by a weight."""
 
     function: FuncOp
-    """With floats in the place of the integers."""
+    """The function in which dequantized floats are arguments."""
     product: DigitProduct
     rights: Rights
     left: int
-    """The number of the argument that is split."""
+    """The number of the argument that is split into digits."""
     plan: DigitPlan
     nanoseconds: float
 
     @property
     def columns(self) -> int:
-        """Of the weights in memory: whole blocks."""
+        """The columns of the weights in memory: whole blocks."""
         return up(self.product.weight.n, self.plan.n)
 
     def kernel(self) -> tile.KernelOp:
@@ -133,7 +133,7 @@ class DigitBuild:
 
     @property
     def workspace(self) -> Attribute | None:
-        """What each vector core divides the rows by, where it later needs only some of that."""
+        """The workspace for the divisors of rows, one row for each vector core, if cores later need only some of them."""
         if self.plan.rows == 1 or self.product.exact:
             return None
         return scales_type(self.plan, self.product)
@@ -179,7 +179,7 @@ class DigitBuild:
         dealt(head, "block", self.columns // self.plan.n, self.plan.cores, combiner.block)
 
     def _factors(self, head: Cursor, block: Block, half: SSAValue, highest: float) -> SSAValue:
-        """What rows of bytes are multiplied with, of this core: a column."""
+        """The scales of rows of bytes, for the rows of this core, as a column."""
         if not isinstance(self.rights.left, int):
             assert self.rights.left is not None
             number = head.kernel.number(highest * self.rights.left, f32)

@@ -42,11 +42,11 @@ class DigitAssembly(Assembly, Generic[Multiplied, Planned]):
     """Assembles the kernel of a function that multiplies an argument by a weight and has an epilogue."""
 
     function: FuncOp
-    """With what is multiplied in the place of the integers."""
+    """The function in which the operands of the cube are arguments."""
     product: Multiplied
     rights: Rights
     left: int
-    """The number of the argument that is split."""
+    """The number of the argument that is split into digits."""
     behind: Stage
     plan: Planned
     nanoseconds: float
@@ -60,7 +60,7 @@ class DigitAssembly(Assembly, Generic[Multiplied, Planned]):
 
     @property
     def columns(self) -> int:
-        """Of the weights in memory: whole blocks."""
+        """The columns of the weights in memory: whole blocks."""
         return up(self.product.weight.n, self.plan.n)
 
     @property
@@ -69,7 +69,7 @@ class DigitAssembly(Assembly, Generic[Multiplied, Planned]):
 
     @property
     def half(self) -> int:
-        """Rows of a vector core."""
+        """The rows of a vector core."""
         return -(-self.product.m // VECTOR_CORES)
 
     def rows(self, elements: int) -> tuple[int, ...]:
@@ -89,13 +89,13 @@ class DigitAssembly(Assembly, Generic[Multiplied, Planned]):
         return certificate(self.product, self.plan, self.nanoseconds)
 
     def _digits(self) -> tile.ChannelOp:
-        """Their channel."""
+        """The channel of the digits."""
         shape = [1, self.plan.lines, self.product.deep // self.product.weight.per_byte]
         slot = MemRefType(i8, shape, memory_space=GM)
         return tile.ChannelOp("digits", Direction.AIV_TO_AIC, 1, slot, shared=True)
 
     def _follow(self, cursor: Cursor, channels: Channels, rows: Rows, column: Index, half: SSAValue) -> None:
-        """What is behind the product, for the block that begins at this column."""
+        """Emits the epilogue of the block that begins at this column."""
         n, wide = self.product.weight.n, self.plan.n
         slot = cursor.add(tile.PopOp(channels[SUMS]), "slot")
         rest = wide if n % wide == 0 else minimum(cursor, wide, subtract(cursor, n, column))

@@ -57,7 +57,8 @@ class Multiplier(Loader[DigitProduct, DigitPlan]):
         head.put(tile.ReleaseOp(self.popped))
 
     def _loads(self, head: Cursor, early: SSAValue | None) -> None:
-        """What is loaded, of all blocks in one loop: loads of a block are under way while the one before is multiplied."""
+        """Emits one loop over the loads of all blocks, so that loads of a block overlap the multiplications of the one
+        before."""
         plan, first = self.plan, 0
         if early is not None:
             first = plan.early // plan.load
@@ -75,14 +76,14 @@ class Multiplier(Loader[DigitProduct, DigitPlan]):
             loop(head, "load", first, end, 1, part)
 
     def _own(self, head: Cursor) -> Index:
-        """How many blocks this core has."""
+        """The number of blocks of this core."""
         blocks, cores = self.blocks, self.plan.cores
         if blocks % cores == 0:
             return blocks // cores
         return divide_up(head, subtract(head, blocks, head.kernel.block_index), cores)
 
     def _others(self, head: Cursor) -> None:
-        """The blocks behind the first one, of long groups."""
+        """Emits the blocks after the first one, if groups are long."""
         if self.blocks == self.plan.cores:
             return
 
@@ -93,7 +94,7 @@ class Multiplier(Loader[DigitProduct, DigitPlan]):
         loop(head, "block", second, self.blocks, self.plan.cores, block)
 
     def _slots(self, cursor: Cursor, operands: Operands, size: int) -> None:
-        """The slots of what is loaded."""
+        """Emits the slots for what is loaded."""
         inner, group = self.plan.inner(self.product), self.product.group
 
         def some(within: Cursor, at: Index) -> None:
@@ -111,7 +112,7 @@ class Multiplier(Loader[DigitProduct, DigitPlan]):
         loop_over(cursor, "at", 0, size, inner, some)
 
     def _long_groups(self, cursor: Cursor, column: Index, early: SSAValue | None) -> None:
-        """Each slot is one sum, over more than is loaded at a time."""
+        """Emits slots that hold one sum each, over several loads."""
         plan, product = self.plan, self.product
         inner, load = plan.inner(product), plan.load
 

@@ -37,7 +37,7 @@ class Operands:
     right_at: Index
 
     def behind(self, cursor: Cursor, size: Index) -> Operands:
-        """So much further on."""
+        """The same operands, further along k."""
         return Operands(
             self.left, add(cursor, self.left_at, size), self.right, add(cursor, self.right_at, size)
         )
@@ -67,7 +67,7 @@ class Loader(Generic[Multiplied, Planned]):
         return cursor.add(tile.AccumulatorOp(type), "zero")
 
     def _operands(self, cursor: Cursor, column: Index, k: Index, ahead: bool = False) -> Operands:
-        """What of k is loaded at a time. `ahead`: of the loop that this is in, where the digits are there."""
+        """Emits one load along k. `ahead`: whether it is software-pipelined with its loop, if the digits are ready."""
         plan = self.plan
         right = self._weights(cursor, column, k, plan.load, plan.buffers)
         left, at = self.kept, k
@@ -78,7 +78,7 @@ class Loader(Generic[Multiplied, Planned]):
         return Operands(left, at, right, 0)
 
     def _with(self, cursor: Cursor, right: SSAValue, at: Index, size: int) -> Operands:
-        """Some of the early weights, with the digits beside them."""
+        """Some of the early weights, with their digits."""
         if self.kept is not None:
             return Operands(self.kept, at, right, at)
         return Operands(self._digits(cursor, at, size, 1), 0, right, at)
@@ -113,7 +113,7 @@ class Loader(Generic[Multiplied, Planned]):
         return carried(cursor, "step", size, self.plan.step, zero, step)
 
     def _factors(self, cursor: Cursor, operands: Operands, places: int) -> Factors:
-        """What a step multiplies, in l0."""
+        """Emits the operands of a step, in l0."""
         plan, element, turns = self.plan, self.product.weight.element, places if places > 1 else None
         left = TileType([plan.tall, plan.step], element, Space.L0A, Layout.ZZ)
         right = TileType([plan.step, plan.n], element, Space.L0B, Layout.ZN)

@@ -48,14 +48,15 @@ class DigitPlan(Cut):
         return VECTOR_CORES if self.rows > 1 else 1
 
     def pitch(self, product: DigitProduct) -> int:
-        """Sums from one group of a slot to the next: each begins on a line, or does not cross one."""
+        """The distance of the sums of consecutive groups in a slot, such that they do not cross more cache lines than
+        needed."""
         if self.groups == 1:
             return self.n
         line = LINE * 8 // bit_width(product.sum)
         return up(self.n, line) if self.n > line // 2 else 1 << ceil(log2(self.n))
 
     def inner(self, product: DigitProduct) -> int:
-        """Of k, what one slot is for."""
+        """The depth along k of one slot."""
         return self.groups * product.group
 
 

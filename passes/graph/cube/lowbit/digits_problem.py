@@ -52,16 +52,16 @@ class Cut:
     step: int
     cores: int
     vector_bytes: int
-    """That a vector instruction has at a time."""
+    """Elements that a vector instruction processes at a time."""
     buffers: int = 3
     kept: bool = False
-    """Whether all digits stay in l1."""
+    """Whether all digits are kept in l1."""
     early: int = 0
-    """Of k, what of the weights of the first block is loaded before the digits are there."""
+    """The depth along k of the first block's weights that are loaded before the digits are ready."""
 
     @property
     def lines(self) -> int:
-        """Rows of digits."""
+        """The rows of digits."""
         return self.rows * self.digits
 
     @property
@@ -69,12 +69,12 @@ class Cut:
         return up(self.lines, FRACTAL_ROWS)
 
     def lanes(self, bytes: int) -> int:
-        """How many elements of so many bytes a vector instruction has at a time."""
+        """How many elements of so many bytes a vector instruction processes."""
         return self.vector_bytes // bytes
 
     @property
     def parts(self) -> int:
-        """Of the rows, in each of which lines are by digits, then by rows."""
+        """The parts of the rows; in each, lines are ordered by digit, then by row."""
         return 1
 
 
@@ -89,7 +89,7 @@ class DigitProduct:
 
     @property
     def exact(self) -> bool:
-        """Whether rows are what their digits say, and nothing is rounded or scaled."""
+        """Whether the digits represent rows exactly, without rounding or scales."""
         return self.element == i8
 
     @property
@@ -100,28 +100,28 @@ class DigitProduct:
 
     @property
     def deep(self) -> int:
-        """k, in whole rows of fractals."""
+        """k, rounded up to whole rows of fractals."""
         return up(self.weight.k, self.weight.deep)
 
     @property
     def group(self) -> int:
-        """Of k, what is one sum."""
+        """The depth along k of one sum."""
         return self.weight.group if self.weight.groups > 1 else self.deep
 
     @property
     def sum(self) -> Attribute:
-        """What sums leave the cube as."""
+        """The type in which sums leave the cube."""
         return i32 if self.weight.groups == 1 else f16
 
     @property
     def shrunk(self) -> int:
-        """By how many bits sums are divided on their way, so that f16 holds them."""
+        """By how many bits sums are scaled down as they leave the cube, so that they fit into f16."""
         if self.sum == i32:
             return 0
         return max(ceil(log2(self.weight.group)) + 2 * (self.weight.bits - 1) - SUMS_TO, 0)
 
     def hindrance(self) -> str | None:
-        """Why digits will not do."""
+        """Why digits are not possible, if so."""
         weight = self.weight
         if self.element not in (f16, bf16, i8) or self.output not in (f16, bf16, f32, i32):
             return f"digits are for f16, bf16 and i8, not for {self.element}"

@@ -76,16 +76,16 @@ class Splitter:
     plan: Cut
     x: SSAValue
     scales: SSAValue
-    """Of global memory, a row for each vector core: what it divides by (`scales_type`)."""
+    """In global memory: the divisors, a row for each vector core (`scales_type`)."""
     half: SSAValue
     shrunk: int = 0
-    """By how many bits sums are smaller than those of the digits."""
+    """By how many bits sums are scaled down."""
     totals: SSAValue | None = None
-    """Of global memory, where zero points need them: a row for each unit of k, what is split of each row in it."""
+    """In global memory, if zero points need them: the sums of each row of x, a row for each unit of k."""
     meanwhile: Callable[[Cursor], None] | None = None
-    """What is begun where all cores have met, and what they found is on its way."""
+    """Emits work to start after the barrier, while the results of other cores are loaded."""
     own: SSAValue | None = field(init=False, default=None)
-    """The part of x that this core has looked at, if that is what it splits, and all of it."""
+    """The part of x that this core scanned, if it has all of it in UB still when it is split."""
 
     @property
     def rows(self) -> int:
@@ -93,12 +93,12 @@ class Splitter:
 
     @property
     def highest(self) -> float:
-        """What the highest digits are multiples of, if sums are as they leave the cube."""
+        """The unit of the highest digit, given how sums leave the cube."""
         product = self.product
         return 2.0 ** (product.weight.bits * (product.digits - 1) + self.shrunk)
 
     def emit(self, head: Cursor, channel: tile.ChannelOp) -> SSAValue:
-        """What the rows of the result are multiplied with; of several it is in global memory, too."""
+        """Emits the splitting; the factors of the rows of the result. With several rows they are in global memory, too."""
         kernel, column = self.kernel, TileType([self.rows, 1], f32)
         row = self._largest(head)
         # Not a maximum, which would have to look for NaN: adding so small a number does not change those that matter.
@@ -118,7 +118,8 @@ class Splitter:
         factor: SSAValue | None = None,
         scale: SSAValue | None = None,
     ) -> None:
-        """All digits, of rows times a factor; what the result is then multiplied with, where others read that."""
+        """Emits all digits of rows that are multiplied by a factor; and the store of the factors of the result, for other
+        cores."""
         product = self.product
         slot = head.add(tile.AcquireOp(channel), "slot")
         view = head.add(self._view(slot), "digits")
@@ -140,7 +141,7 @@ class Splitter:
         head.put(tile.PushOp(slot))
 
     def _view(self, slot: SSAValue) -> memref.ReinterpretCastOp:
-        """The slot by parts, digits and rows. It begins where the workspace does: all blocks have the same."""
+        """The slot as parts, digits and rows. It is at the start of the workspace, the same for all blocks."""
         parts = self.plan.parts
         bytes = self.product.deep // self.product.weight.per_byte
         shape = [parts, self.product.digits, self.rows // parts, bytes]
@@ -153,7 +154,7 @@ class Splitter:
         return add(head, multiply(head, self.kernel.block_index, VECTOR_CORES), self.half)
 
     def mine(self, head: Cursor) -> SSAValue:
-        """Of what all rows were divided by, that of the rows whose sums this core scales."""
+        """The divisors of the rows whose sums this core scales."""
         rows = self.rows // VECTOR_CORES
         load = tile.LoadOp(
             self.scales,
@@ -164,7 +165,7 @@ class Splitter:
         return head.add(tile.ReshapeOp(head.add(load, "scale"), [rows, 1]))
 
     def _largest(self, head: Cursor) -> SSAValue:
-        """The largest magnitude of each row, or NaN."""
+        """Emits the largest magnitude of each row, or NaN."""
         plan, deep = self.plan, self.product.deep
         if not apart(plan, self.product):
             wide = looked(plan, self.product)
@@ -182,7 +183,8 @@ class Splitter:
         )
 
     def _of_all(self, head: Cursor, own: SSAValue) -> SSAValue:
-        """The largest of what all vector cores have found, each on its own; as integers, again, NaN is the largest."""
+        """Emits the maximum over all vector cores, each of which looked at a part; compared as integers, in which NaN is the
+        largest."""
         cores, rows = VECTOR_CORES * self.plan.cores, self.rows
         flat = head.add(tile.ReshapeOp(own, [1, rows]))
         head.put(tile.StoreOp(flat, self.scales, [add(head, self.core(head), cores), 0]))
@@ -207,7 +209,7 @@ class Splitter:
     def _found(
         self, head: Cursor, wide: int, end: int, step: int, place: Callable[[Cursor, Index], Index]
     ) -> SSAValue:
-        """The largest magnitude of each row, or NaN: of `wide` elements at a time, from the `place` in x of each step on."""
+        """Emits the largest magnitude of each row, or NaN: `wide` elements at a time, from `place` in x on."""
         number, type = self.kernel.number, TileType([self.rows, wide], i16)
         plan, product = self.plan, self.product
         buffers = 2 if end > step else None
@@ -237,7 +239,7 @@ class Splitter:
         return tile.view_type(self.x).element_type
 
     def _load(self, cursor: Cursor, k: Index, wide: int, buffers: int | None) -> SSAValue:
-        """Some of k of all rows; zeros behind the last one, and below."""
+        """Emits the load of a part of k of all rows, with zeros after the last row and column."""
         m, size, type = self.product.m, self.product.weight.k, TileType([self.rows, wide], self._element)
         if size % wide == 0 and m == self.rows:
             return cursor.add(tile.LoadOp(self.x, [0, k], type, buffers=buffers), "x")
@@ -247,7 +249,7 @@ class Splitter:
         return cursor.add(load, "x")
 
     def _integers(self, cursor: Cursor, factor: SSAValue | None, k: Index, wide: int) -> SSAValue:
-        """Some of k, as integers of 16 bits."""
+        """Emits a part of k as 16-bit integers."""
         x = self.own
         if x is None:
             x = self._load(cursor, k, wide, 2 if self.product.deep > wide else None)
@@ -260,7 +262,7 @@ class Splitter:
         return cursor.add(tile.CastOp(scaled, i16, tile.Rounding.RINT), "rest")
 
     def _total(self, cursor: Cursor, rest: SSAValue, k: Index, totals: SSAValue) -> None:
-        """The sums of integers, unit by unit."""
+        """Emits the sums of integers, unit by unit."""
         rows, wide = tile_type(rest).get_shape()
         unit, found = unit_of(self.plan, self.product), cast(cursor, rest, f32)
         first = divide(cursor, k, unit)
@@ -272,7 +274,7 @@ class Splitter:
             cursor.put(tile.StoreOp(flat, totals, [add(cursor, first, number), 0]))
 
     def _digits(self, cursor: Cursor, rest: SSAValue, view: SSAValue, k: Index) -> None:
-        """The digits of integers of 16 bits, the lowest first."""
+        """Emits the digits of 16-bit integers, the lowest first."""
         product, number = self.product, self.kernel.number
         weight, (rows, wide) = product.weight, tile_type(rest).get_shape()
         bits, per = weight.bits, weight.per_byte

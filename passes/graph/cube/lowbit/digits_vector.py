@@ -49,7 +49,7 @@ class Combiner:
     channel: tile.ChannelOp
     scales: SSAValue
     scale: SSAValue
-    """Of the rows of this core: what their digits are multiples of."""
+    """The units of the digits, for the rows of this core."""
     out: SSAValue
     half: SSAValue
 
@@ -67,7 +67,7 @@ class Combiner:
 
     @property
     def single(self) -> bool:
-        """Whether rows are scaled one by one: all columns of few rows, not a few columns of all rows, at a time."""
+        """Whether rows are scaled one by one: all columns of few rows at a time, instead of some columns of all rows."""
         return self.rows * self.plan.lanes(4) < self.wide * self.plan.groups
 
     def block(self, cursor: Cursor, number: Index) -> None:
@@ -96,7 +96,7 @@ class Combiner:
         self._store(cursor, found, row, column)
 
     def _digits(self, cursor: Cursor, slot: SSAValue, column: Index) -> list[SSAValue]:
-        """The sums of each digit, the lowest first: rows of this core by groups and columns."""
+        """Emits the loads of the sums of each digit, the lowest first: rows of this core by groups and columns."""
         digits, count, wide = self.product.digits, self.plan.groups, self.wide
         lines = digits * self.rows
         first: Index = multiply(cursor, self.half, lines) if self.by_rows else 0
@@ -107,7 +107,7 @@ class Combiner:
         return [cursor.add(tile.SliceOp(flat, [digit * self.rows, 0], shape)) for digit in range(digits)]
 
     def _together(self, cursor: Cursor, digits: list[SSAValue]) -> SSAValue:
-        """One sum of those of the digits, in multiples of the highest, as f32."""
+        """Emits the combination of the sums of digits, in units of the highest, as f32."""
         found, *others = digits
         base = 1.0 / (1 << self.product.weight.bits)
         for above in others:
@@ -119,7 +119,7 @@ class Combiner:
         return cast(cursor, found, f32)
 
     def _scale(self, cursor: Cursor, group: Index, column: Index) -> SSAValue:
-        """The scales of the groups of a slot, as one row."""
+        """Emits the scales of the groups of a slot, as one row."""
         product, wide, count = self.product, self.wide, self.plan.groups
         type = TileType([count, wide], tile.view_type(self.scales).element_type)
         load = tile.LoadOp(self.scales, [group, column], type, buffers=2)
@@ -129,7 +129,7 @@ class Combiner:
         return cursor.add(tile.ReshapeOp(scale, [1, count * wide]))
 
     def _add(self, cursor: Cursor, found: SSAValue, scale: SSAValue, number: int, sum: SSAValue) -> SSAValue:
-        """A slot more, scaled: to all rows, or to one of them."""
+        """Emits the addition of one more slot, scaled: to all rows, or to one of them."""
         tall, wide = tile_type(sum).get_shape()
         if tall < self.rows:
             found = cursor.add(tile.SliceOp(found, [number, 0], [1, wide]))
@@ -138,7 +138,7 @@ class Combiner:
         return cursor.add(tile.AddOp(sum, cursor.add(tile.MulOp(found, scale))), "sum")
 
     def _over_groups(self, cursor: Cursor, sums: SSAValue) -> SSAValue:
-        """Groups of different slots are added up before those of one are."""
+        """Emits the sum over the groups of a slot; the sums of different slots are added up already."""
         if self.plan.groups == 1:
             return sums
         each = cursor.add(tile.ReshapeOp(sums, [self.rows, self.plan.groups, self.wide]))

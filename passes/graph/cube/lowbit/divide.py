@@ -56,7 +56,7 @@ class Rights:
 
     @property
     def scales(self) -> int:
-        """The number of the scales, where there must be some."""
+        """The number of the scales among the arguments, where there must be some."""
         assert self.scale is not None
         return self.scale
 

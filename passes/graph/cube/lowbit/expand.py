@@ -93,7 +93,8 @@ class ExpandBuild(Build):
 
     @property
     def in_turns(self) -> bool:
-        """Whether each slot is filled by one core: those of the weights alone, of blocks that have many whole ones."""
+        """Whether the two vector cores of a group fill alternate slots: if only the weights are computed, and k is many whole
+        loads."""
         k, plan = self.found.product.k, self.choice.plan
         whole = k.static and k.number % plan.load == 0 and k.number // plan.load >= FEWEST
         return whole and not plan.strip and not self.found.before and self.rights.weight.scale is not None
@@ -148,13 +149,13 @@ class Unpacked:
 
     @property
     def wide(self) -> int:
-        """Elements of a row in ub: whole blocks of bytes."""
+        """The elements of a row in UB: whole blocks of bytes."""
         return up(self.slot[1], self.weight.deep)
 
     def block(
         self, cursor: Cursor, slot: SSAValue, matrix: Index, rows: Span, columns: Span, share: SSAValue
     ) -> None:
-        """This core's half of a slot; in turns all of it, or none where `share` is 1."""
+        """Emits this core's half of a slot; if cores alternate, all of it, or nothing where `share` is 1."""
         height = self.slot[0]
         count = height if self.in_turns else height // VECTOR_CORES
         first = multiply(cursor, share, count)
@@ -202,7 +203,7 @@ class Unpacked:
         return cursor.add(tile.DequantizeOp(source, scale, self.element, zero), "w")
 
     def _integers_alone(self, cursor: Cursor, rows: Span, columns: Span) -> SSAValue:
-        """Differences from the zero points, which half has all, as bytes."""
+        """Emits differences from the zero points, exact in f16, as bytes."""
         values, _, zeros = self.views
         found = cursor.add(tile.CastOp(self._weights(cursor, values, rows, columns), f16), "halves")
         if zeros is not None:
@@ -214,7 +215,7 @@ class Unpacked:
         return cursor.add(tile.CastOp(found, self.element, tile.Rounding.RINT), "w")
 
     def _width(self, cursor: Cursor, columns: Span) -> Index:
-        """Elements of a row that are there: in memory rows are whole blocks too."""
+        """The elements of a row that are in range; rows in memory are whole blocks, too."""
         if self.slot[1] == self.wide and self.weight.pitch % self.wide == 0:
             return self.wide
         if isinstance(columns.start, int):
@@ -222,7 +223,7 @@ class Unpacked:
         return minimum(cursor, self.wide, subtract(cursor, self.weight.pitch, columns.start))
 
     def _weights(self, cursor: Cursor, view: SSAValue, rows: Span, columns: Span) -> SSAValue:
-        """Some rows of the panel that has these columns: they lie in one piece."""
+        """Emits the load of some contiguous rows of the panel of these columns."""
         per, wide = self.weight.per_byte, self.wide
         type = TileType([self.at_once, wide // per], i8)
         panel = divide(cursor, columns.start, self.slot[1])
@@ -243,7 +244,7 @@ class Unpacked:
     def _integers(
         self, cursor: Cursor, view: SSAValue, rows: Span, most: int, column: Index, wide: Index, name: str
     ) -> SSAValue:
-        """Some rows of a view of bytes, as integers."""
+        """Emits some rows of a view of bytes, as integers."""
         per = self.weight.per_byte
         type = TileType([most, self.wide // per], i8)
         sizes: list[Index] = [rows.size, divide(cursor, wide, per)]

@@ -41,7 +41,7 @@ class Expanded(Clock):
         self.weight = weight
 
     def _in_turn(self, plan: Plan, m: int, n: int) -> float:
-        """Global memory serves the vector cores, whichever operand the cubes load."""
+        """HBM serves the vector cores, whichever operand the cubes load."""
         return sum(self.operands(plan, m, n))
 
     def once(self, plan: Plan) -> float:
@@ -53,7 +53,7 @@ class Expanded(Clock):
         return max(self.bound_of_cube(), moved / self.k["hbm_gb_per_s"])
 
     def _few_bits(self) -> float:
-        """Bytes of both operands and of the scales."""
+        """The bytes of both packed operands and of the scales."""
         s, weight = self.sizes, self.weight
         scales = 0 if weight.scale is None else weight.groups * s.n * bit_width(weight.scaled_by) / 8
         return s.m * s.k * s.batches * s.product.size + s.k * s.n * weight.bits / 8 + scales

@@ -75,7 +75,7 @@ class PanelCube(StripCube):
         return super()._sum(cursor, within, lhs, self.rhs, start)
 
     def _turned(self, cursor: Cursor, depth: Index) -> Index:
-        """Nobody else reads a panel: there is nothing to begin apart for."""
+        """No rotation along k: no other core reads this panel."""
         return depth
 
     def _load(
@@ -106,7 +106,7 @@ class PanelVector(StripVector):
             loop(cursor, "next", following, end, 1, self._fill)
 
     def _operands_of(self, cursor: Cursor, place: Place, half: SSAValue) -> None:
-        """They are there."""
+        """The operands are expanded already."""
 
     def _fill(self, cursor: Cursor, strip: Index) -> None:
         assert self.half is not None

@@ -52,18 +52,18 @@ class Panelled(Expanded):
         return left, right / hbm_rate(self.chip)
 
     def bytes(self, plan: Plan) -> tuple[int, int]:
-        """Of both operands, for a block."""
+        """The bytes of both operands of a block."""
         deep = self.sizes.k * self.sizes.product.size
         return plan.m * deep, plan.n * deep
 
     def held(self, plan: Plan) -> int:
-        """Bytes of L2 that panels take."""
+        """The bytes of L2 that panels take."""
         rows, columns = panel_of(self.weight, plan)
         panels = min(PANELS, self.rounds(plan) // plan.strip)
         return panels * plan.cores * rows * columns * self.sizes.product.size
 
     def stays(self, plan: Plan) -> bool:
-        """Whether panels stay in L2 beside the rows of the left operand that are multiplied at a time."""
+        """Whether panels stay in L2 beside the rows of the left operand that are in use."""
         rows = plan.group * plan.m * self.sizes.k * self.sizes.product.size
         return self.held(plan) + rows <= self.chip.l2
 

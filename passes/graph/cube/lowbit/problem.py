@@ -35,15 +35,15 @@ class Weight:
 
     values: SSAValue
     scale: SSAValue | None
-    """None: their differences from the zero points are multiplied."""
+    """None if the integers, less their zero points, are multiplied as they are."""
     zero: SSAValue | None
     bits: int
     k: int
     n: int
     group: int
-    """Rows that share a scale."""
+    """Rows of k that share a scale."""
     turned: bool
-    """Whether the tensor has it as n x k."""
+    """Whether the tensor is n x k."""
 
     @property
     def groups(self) -> int:
@@ -55,17 +55,17 @@ class Weight:
 
     @property
     def pitch(self) -> int:
-        """Elements of a row in memory: whole blocks."""
+        """The elements of a row in memory: whole blocks."""
         return up(self.n, BLOCK_BYTES * self.per_byte)
 
     @property
     def deep(self) -> int:
-        """Of k, what one row of a fractal has."""
+        """The depth along k of one row of a fractal."""
         return BLOCK_BYTES * self.per_byte
 
     @property
     def fractals(self) -> tuple[int, int, int, int]:
-        """Blocks of k, of all n: 16 rows of 32 bytes each are a fractal."""
+        """The blocks along k, for all of n: 16 rows of 32 bytes each are a fractal."""
         return -(-self.k // self.deep), 1, up(self.n, FRACTAL_ROWS), BLOCK_BYTES
 
     @property
@@ -82,7 +82,7 @@ class Weight:
 
     @property
     def scaled_by(self) -> Attribute:
-        """The element of the scales; bytes where there are none."""
+        """The element type of the scales; bytes if there are none."""
         return i8 if self.scale is None else element_of(self.scale)
 
 

@@ -77,8 +77,7 @@ class TotalBuild(DigitAssembly[TotalProduct, TotalPlan]):
 
     @property
     def workspaces(self) -> list[Attribute]:
-        """What zero points are multiplied with; what each vector core divides the rows by, where it later needs only
-        some of that."""
+        """The workspaces: the sums of x for zero points, and the divisors of rows, if cores later need only some of them."""
         plan, found = self.plan, list[Attribute]()
         if self.rights.zero is not None:
             found.append(view_type([Extent(units(plan, self.product)), Extent(plan.rows)], f32))
@@ -87,7 +86,7 @@ class TotalBuild(DigitAssembly[TotalProduct, TotalPlan]):
         return found
 
     def _powers(self) -> View:
-        """Rows of lines: the digits of a row, in multiples of the highest one."""
+        """The constant that combines lines into rows: the weights of digits, in units of the highest one."""
         tall, wide = self.plan.powers
         rows, digits, bits = self.plan.rows, self.plan.digits, self.product.weight.bits
         numbers = [0.0] * (tall * wide)
@@ -99,7 +98,7 @@ class TotalBuild(DigitAssembly[TotalProduct, TotalPlan]):
         return View("powers", order, f16, "in", value)
 
     def _place(self, row: int) -> int:
-        """Where a row stands in the totals: those of each vector core begin a block."""
+        """The position of a row in the totals: the rows of each vector core begin at a block."""
         core, own = divmod(row, self.half)
         return core * TURNED_ROWS + own
 
@@ -181,8 +180,8 @@ class TotalBuild(DigitAssembly[TotalProduct, TotalPlan]):
         powers: SSAValue | None,
         one: Callable[[Cursor, Index, SSAValue], None],
     ) -> None:
-        """The blocks of a core, each with its powers. Where the cube takes scales, those of the next block come before what
-        is behind this one: so the cube goes on to it without waiting."""
+        """Emits the blocks of a core, each with its powers. If the cube takes scales, those of the next block are passed before
+        the epilogue of this one, so that the cube continues without waiting."""
         plan, kernel, blocks = self.plan, head.kernel, self.columns // self.plan.n
         if powers is None:
 

@@ -87,7 +87,7 @@ class Totals(Loader[TotalProduct, TotalPlan]):
     def _short_groups(
         self, cursor: Cursor, column: Index, early: SSAValue | None, total: SSAValue
     ) -> SSAValue:
-        """Load by load. Before the first group there is one of zeros."""
+        """Emits load after load. Zeros stand for the group before the first one."""
         plan, deep, part = self.plan, self.product.deep, self.plan.part(self.product)
         type = TileType([plan.tall, plan.n], f16, Space.L1, Layout.NZ)
         none = cursor.add(tile.FillOp(cursor.kernel.number(0, f16), type), "none")
@@ -109,7 +109,7 @@ class Totals(Loader[TotalProduct, TotalPlan]):
     def _part(
         self, cursor: Cursor, column: Index, k: Index, early: SSAValue | None, values: Sequence[SSAValue]
     ) -> Sequence[SSAValue]:
-        """What scales are handed over for."""
+        """The depth along k for which scales are passed at a time."""
         plan, words, first = self.plan, self._words(cursor), 0 if early is None else self.plan.early
 
         def begin(inner: Cursor, at: Index, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
@@ -134,7 +134,7 @@ class Totals(Loader[TotalProduct, TotalPlan]):
         at: Index,
         values: Sequence[SSAValue],
     ) -> Sequence[SSAValue]:
-        """The groups of what is loaded: behind the sum of each, the one before it is added to the total."""
+        """Emits the groups of a load: after the sum of each, the one before it is added to the total."""
         product, plan, group = self.product, self.plan, self.product.group
 
         def leave(inner: Cursor, along: Index, sum: SSAValue) -> SSAValue:
@@ -169,7 +169,7 @@ class Totals(Loader[TotalProduct, TotalPlan]):
     def _long_groups(
         self, cursor: Cursor, column: Index, early: SSAValue | None, total: SSAValue
     ) -> SSAValue:
-        """Each is a sum over several loads."""
+        """Emits groups that are sums over several loads."""
         product, plan = self.product, self.plan
 
         def some(inner: Cursor, k: Index, total: SSAValue, first: int) -> SSAValue:
@@ -199,7 +199,7 @@ class Totals(Loader[TotalProduct, TotalPlan]):
         return carried(cursor, "k", product.deep - start, product.group, total, one)
 
     def _words(self, cursor: Cursor) -> SSAValue | None:
-        """The scales of the groups of what is loaded."""
+        """Emits the load of the scales of the groups of a load."""
         if self.words is None:
             return None
         slot = cursor.add(tile.PopOp(self.words), "scales")
@@ -211,7 +211,7 @@ class Totals(Loader[TotalProduct, TotalPlan]):
         return cursor.add(tile.ReinterpretOp(halves, TileType([count], ui64, Space.L1)), "words")
 
     def _leave(self, cursor: Cursor, sum: SSAValue, words: SSAValue | None, group: Index) -> SSAValue:
-        """The sums of a group, scaled, in l1."""
+        """Emits the move of the sums of a group to l1, scaled."""
         plan, product = self.plan, self.product
         scale = cursor.kernel.number(2.0**-product.shrunk, f32)
         if words is not None:
@@ -224,12 +224,12 @@ class Totals(Loader[TotalProduct, TotalPlan]):
         return self._added(cursor, self._scaled(cursor, scaled), total)
 
     def _scaled(self, cursor: Cursor, scaled: SSAValue) -> SSAValue:
-        """Scaled sums on their way back into the cube."""
+        """Emits the move of scaled sums back into the cube."""
         left = TileType([self.plan.n, self.plan.tall], f16, Space.L0A, Layout.ZZ)
         return cursor.add(tile.MoveOp(scaled, [0, 0], left, transpose=True), "digits_l0")
 
     def _added(self, cursor: Cursor, digits: SSAValue, total: SSAValue) -> SSAValue:
-        """The lines of each row, by their powers, added to its total."""
+        """Emits the addition of the lines of each row, weighted, to its total."""
         plan = self.plan
         sizes = [plan.n, plan.powers[0], plan.lines]
         return cursor.add(tile.MmadOp(digits, self.right, total, sizes=sizes), "total")

@@ -59,7 +59,7 @@ class TotalPlan(Cut):
     """How many sums l0c has room for."""
 
     def part(self, product: TotalProduct) -> int:
-        """Of k, what scales are handed over for at a time: whole loads, or a group that is longer."""
+        """The depth along k for which scales are passed at a time: whole loads, or a longer group."""
         if self.load < product.group:
             return product.group
         whole = self.load
@@ -67,23 +67,23 @@ class TotalPlan(Cut):
         return whole * most_of(product.deep // whole, room // whole)
 
     def at_once(self, product: TotalProduct) -> int:
-        """Groups that a round of the cube is for: two, where each is a single step and l0c has room for the sums of both."""
+        """The groups per iteration of the cube: two, if each is a single step and l0c has room for both sums."""
         pairs = self.turns == 2 and self.step == product.group and self.load % (2 * product.group) == 0
         return 2 if pairs else 1
 
     def ahead(self, product: TotalProduct) -> int:
-        """Of k, what of the weights runs ahead of the cube, from block to block; 0 where nothing does."""
+        """The depth along k of weights that are prefetched across blocks; 0 if none are."""
         if self.early or not self.kept or self.load < product.group:
             return 0
         return self.buffers * self.load if self.part(product) >= self.buffers * self.load else 0
 
     def groups(self, product: TotalProduct) -> int:
-        """Whose scales are handed over at a time."""
+        """The groups whose scales are passed at a time."""
         return self.part(product) // product.group
 
     @property
     def powers(self) -> tuple[int, int]:
-        """The shape of the matrix that makes rows of lines."""
+        """The shape of the matrix that combines lines into rows."""
         return up(self.rows, FRACTAL_ROWS), self.tall
 
 
@@ -92,7 +92,7 @@ class TotalProduct(DigitProduct):
 
     @property
     def shrunk(self) -> int:
-        """By how many bits sums are divided on their way, so that f16 holds them."""
+        """By how many bits sums are scaled down as they leave the cube, so that they fit into f16."""
         return max(ceil(log2(self.group)) + 2 * (self.weight.bits - 1) - SUMS_TO, 0)
 
     def hindrance(self) -> str | None:

@@ -55,7 +55,7 @@ class Scaler:
         self.element = tile.view_type(self.scales).element_type
 
     def prepare(self, head: Cursor) -> None:
-        """Once, what a word keeps: its low half."""
+        """Emits, once, the mask for the low half of words."""
         if self.channel is None:
             return
         number, type = self.kernel.number, TileType([self.share, self.plan.n], i32)
@@ -66,18 +66,18 @@ class Scaler:
 
     @property
     def share(self) -> int:
-        """Groups of a slot that a vector core has at a time."""
+        """The groups of a slot that a vector core processes at a time."""
         groups = self.plan.groups(self.product)
         most = max(SCALED // self.plan.n, 1)
         return most_of(groups // VECTOR_CORES, most) if groups % VECTOR_CORES == 0 else 1
 
     @property
     def looked(self) -> int:
-        """Groups whose scales are looked at together."""
+        """The groups whose scales are scanned together for the largest."""
         return most_of(self.product.weight.groups, max(LOOKED // (2 * self.plan.n), 1))
 
     def ahead(self, cursor: Cursor, column: Index) -> SSAValue | None:
-        """The scales of all groups, loaded before they are needed, if they are looked at together."""
+        """Emits the early load of the scales of all groups, if they are scanned together."""
         groups = self.product.weight.groups
         if self.channel is None or self.looked < groups:
             return None
@@ -85,7 +85,7 @@ class Scaler:
         return cursor.add(tile.LoadOp(self.scales, [0, column], type), "scales")
 
     def powers(self, cursor: Cursor, column: Index, loaded: SSAValue | None = None) -> SSAValue:
-        """A row of f32. `loaded`: the scales, if they are there."""
+        """Emits the powers, a row of f32. `loaded`: the scales, if they are loaded already."""
         if self.channel is None:
             return cast(cursor, self._load(cursor, 0, 1, column), f32)
         groups, wide, count = self.product.weight.groups, self.plan.n, self.looked
@@ -106,7 +106,8 @@ class Scaler:
         return cursor.add(tile.AndOp(bits, cursor.add(tile.FillOp(mask, tile_type(bits)))))
 
     def words(self, cursor: Cursor, column: Index, loaded: SSAValue | None = None) -> SSAValue:
-        """Slot by slot, along k: of each, a core has a half of the groups. What is left to scale with: the powers."""
+        """Emits the words, slot by slot along k; a core has half of the groups of each slot. Gives the powers, the factor that
+        is left."""
         channel, powers = self.channel, self.powers(cursor, column, loaded)
         assert channel is not None
         groups, share = self.plan.groups(self.product), self.share
@@ -149,7 +150,7 @@ class Scaler:
 
     @staticmethod
     def _in_parts(cursor: Cursor, words: SSAValue) -> SSAValue:
-        """Integers of 64 bits, as four of 16."""
+        """64-bit integers as four 16-bit ones."""
         count, wide = tile_type(words).get_shape()
         long = cursor.add(tile.CastOp(words, i64))
         return cursor.add(tile.ReinterpretOp(long, TileType([count, 4 * wide], i16)))
@@ -181,7 +182,7 @@ class ScaledRows(Rows):
         return found if [rows, wide] == shape else cursor.add(tile.ReshapeOp(found, shape), node.hint)
 
     def _sums(self, cursor: Cursor, level: int, rows: int, wide: int) -> SSAValue:
-        """All rows of this core, which the cube leaves as columns."""
+        """Emits the load of all rows of this core, which the cube stores as columns."""
         columns = tile.view_type(self.slot).get_shape()[2]
         type = TileType([columns, TURNED_ROWS], f32)
         load = tile.LoadOp(self.slot, [0, self.half, 0, 0], type, buffers=self._buffers(level))

@@ -46,7 +46,7 @@ class Zeros:
 
     @property
     def rows(self) -> int:
-        """Of a core."""
+        """The rows of a core."""
         return -(-self.plan.rows // VECTOR_CORES)
 
     def emit(self, cursor: Cursor, column: Index) -> SSAValue:
@@ -72,7 +72,7 @@ class Zeros:
         return cursor.add(tile.MulOp(found, self.kernel.number(2.0**-less, f32)), "less")
 
     def _scaled(self, cursor: Cursor, group: Index, count: int, column: Index) -> SSAValue:
-        """Zero points by their scales: a row for each of some groups."""
+        """Emits zero points times scales, a row for each of some groups."""
         weight, wide = self.product.weight, self.plan.n
         type = TileType([count, wide], tile.view_type(self.scales).element_type)
         scale = cast(cursor, cursor.add(tile.LoadOp(self.scales, [group, column], type), "scale"), f32)
@@ -86,7 +86,7 @@ class Zeros:
         return cursor.add(tile.MulOp(cast(cursor, cast(cursor, zero, f16), f32), scale), "scaled")
 
     def _sums(self, cursor: Cursor, group: Index) -> SSAValue:
-        """Of the rows of this core, what they are in a group: a column."""
+        """Emits the load of the sums of x in a group, for the rows of this core, as a column."""
         rows, all = self.rows, self.plan.rows
         count = units(self.plan, self.product) if self.product.weight.groups == 1 else 1
         first: Index = multiply(cursor, self.half, rows) if all > 1 else 0

@@ -66,7 +66,7 @@ class UnitBuild:
 
     @property
     def blocks(self) -> int:
-        """All cores have as many: the last ones may lie behind all columns."""
+        """All cores have equally many blocks: the last ones may be out of range."""
         return self.rounds * self.plan.cores
 
     def kernel(self) -> FuncOp:
@@ -110,7 +110,7 @@ class UnitBuild:
         return made
 
     def _types(self) -> list[Attribute]:
-        """Of what is given: integers and zero points as fractals, of whole blocks."""
+        """The types of arguments: integers and zero points as fractals, in whole blocks."""
         types = [*map(argument_view, self.function.body.block.args)]
         weight, columns = self.wanted.weight, self.blocks * self.plan.n
         fractals = [columns // FRACTAL_ROWS, FRACTAL_ROWS, weight.fractals[-1]]
@@ -121,14 +121,14 @@ class UnitBuild:
         return types
 
     def _forms(self) -> dict[int, str]:
-        """How the arguments lie in memory."""
+        """The layouts of arguments in memory."""
         found = dict(forms(self.rights, FRACTALS))
         if self.rights.zero is not None:
             found[self.rights.zero] = found[self.rights.values]
         return found
 
     def _workspaces(self) -> dict[str, list[int]]:
-        """Scales as the way out takes them, and totals that are turned."""
+        """The workspaces: scales in the fixpipe's format, and totals that are transposed."""
         plan, groups = self.plan, self.wanted.weight.groups
         found = {"words": [plan.cores, self.rounds, groups, 2 * plan.pitch]}
         if plan.turned:
@@ -172,7 +172,7 @@ class UnitBuild:
         return found
 
     def _narrow(self, matrix: npt.NDArray[np.int8]) -> DenseIntOrFPElementsAttr:
-        """As bytes: of four bits the lower ones are the first."""
+        """4-bit elements as bytes, the first in the lower half."""
         if self.wanted.weight.per_byte == 2:
             matrix = (matrix[:, 0::2] & 15) | (matrix[:, 1::2] << 4)
         return DenseIntOrFPElementsAttr(

@@ -98,7 +98,7 @@ class UnitEmitter:
             loop(head, "round", 0, rounds, 1, body)
 
     def _column(self, cursor: Cursor, round: Index) -> Index:
-        """The blocks of a core are beside each other."""
+        """The blocks of a core are adjacent."""
         rounds = self.plan.rounds(self.wanted)
         number = add(cursor, multiply(cursor, self.kernel.block_index, rounds), round)
         return multiply(cursor, number, self.plan.n)
@@ -150,7 +150,7 @@ class UnitEmitter:
     def _round(
         self, cursor: Cursor, made: Made, left: Left | None, values: Sequence[SSAValue]
     ) -> Sequence[SSAValue]:
-        """The floats of a load, while those of the one before, if there was one, are multiplied by `left`."""
+        """Emits an iteration: the floats of a load, while those of the load before, if any, are multiplied by `left`."""
         (total, *before), piece = values, self.wanted.piece
         integers, factors = list[SSAValue](), list[tuple[SSAValue, SSAValue]]()
         less = self._taken(cursor, made)
@@ -168,7 +168,7 @@ class UnitEmitter:
         return [total, *self._floats(cursor, sums, made)]
 
     def _last(self, cursor: Cursor, values: Sequence[SSAValue]) -> SSAValue:
-        """The products of the last floats."""
+        """Emits the products of the last floats."""
         (total, *floats), wanted = values, self.wanted
         at, piece = wanted.deep - wanted.load, wanted.piece
         rest = wanted.weight.k - at
@@ -188,14 +188,15 @@ class UnitEmitter:
 
     @property
     def _turns(self) -> int | None:
-        """Places for what is moved: several in a round have one each."""
+        """Slots for moved operands: one for each of those in an iteration."""
         return 2 if self.wanted.pair == 1 else None
 
     def _group(self, cursor: Cursor, k: Index) -> Index:
         return 0 if self.wanted.weight.groups == 1 else divide(cursor, k, self.wanted.group)
 
     def _taken(self, cursor: Cursor, made: Made) -> Taken | None:
-        """Zero points of the groups of a load in l0b, and for each of the groups what takes it from all rows."""
+        """Emits the zero points of the groups of a load in l0b, and for each group the matrix that subtracts them from all
+        rows."""
         if made.zeros is None or self.less is None:
             return None
         wanted, step = self.wanted, self.wanted.step
@@ -212,7 +213,7 @@ class UnitEmitter:
         return lefts, zero
 
     def _steps(self, cursor: Cursor, right: SSAValue, number: int, less: Taken | None) -> SSAValue:
-        """Rows of k as they are, less their zero points."""
+        """Emits rows of k as integers, less their zero points."""
         wanted, plan = self.wanted, self.plan
         type = TileType([wanted.piece, plan.n], i32, Space.L0C, Layout.NZ)
         sum, sizes = cursor.add(tile.AccumulatorOp(type), "zero"), [wanted.piece, plan.n, wanted.step]
@@ -224,7 +225,7 @@ class UnitEmitter:
         return cursor.add(tile.MmadOp(lefts[number * len(lefts) // wanted.pair], zero, sum, sizes=sizes), "q")
 
     def _floats(self, cursor: Cursor, sums: Sequence[SSAValue], made: Made) -> Iterator[SSAValue]:
-        """Scaled, in l1. Scales of several sums go to the fixpipe buffer once."""
+        """Emits the scaled floats, in l1. The scales of several sums are moved to the fixpipe buffer together."""
         plan, each = self.plan, len(sums) // self.wanted.scales
         type = TileType([plan.n], ui64, Space.FB)
         for number in range(self.wanted.scales):
@@ -234,7 +235,7 @@ class UnitEmitter:
                 yield cursor.add(tile.FixpipeMoveOp(sum, f16, scale=scale, buffers=self._turns), "floats")
 
     def _factors(self, cursor: Cursor, floats: SSAValue, left: Left, at: int) -> tuple[SSAValue, SSAValue]:
-        """Both operands of the product of a piece, which begins so many rows of k into its load."""
+        """Emits both operands of the product of a piece, which begins so many rows of k into its load."""
         wanted, turns, k = self.wanted, self._turns, add(cursor, left.k, at)
         if not self.plan.turned:
             type = TileType([wanted.tall, wanted.piece], f16, Space.L0A, Layout.ZZ)

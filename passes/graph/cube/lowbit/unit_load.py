@@ -31,23 +31,23 @@ class Given:
     x: SSAValue
     """The left operand, as a matrix."""
     values: SSAValue
-    """The integers: fractals."""
+    """The weights, as fractals."""
     scales: SSAValue
     zeros: SSAValue | None
-    """Fractals, of groups in the place of k."""
+    """The zero points, as fractals, with groups instead of k."""
     unit: SSAValue
     """The unit matrix."""
     apart: SSAValue
-    """What puts numbers apart."""
+    """The matrix that puts zeros between scales."""
     ones: SSAValue | None
-    """The unit matrix of floats, where totals are turned."""
+    """The unit matrix of floats, if totals are transposed."""
     less: SSAValue | None
-    """For each group of a row of fractals, a matrix that takes its zero point from all rows."""
+    """For each group of a row of fractals, a matrix that subtracts its zero point from all rows."""
     out: SSAValue
     words: SSAValue
-    """Of global memory: the scales of each block of each core, each an f32 with zeros behind it."""
+    """A workspace: the scales of each block of each core, each an f32 followed by zeros."""
     columns: SSAValue | None
-    """Of global memory: the total of each block that is turned, a row for each column."""
+    """A workspace: the transposed total of each block."""
 
 
 class Left(NamedTuple):
@@ -69,7 +69,7 @@ class Loads:
     """All of the left operand."""
 
     def units(self, head: Cursor) -> list[SSAValue]:
-        """What takes some rows of a row of fractals as they are, in l0a."""
+        """Emits the part of the unit matrix that selects some rows of a row of fractals, in l0a."""
         wanted, weight = self.wanted, self.wanted.weight
         step, piece = wanted.step, wanted.piece
         unit = self._narrow(head, self.given.unit, step, step, "unit")
@@ -77,14 +77,14 @@ class Loads:
         return [head.add(tile.MoveOp(unit, [at, 0], type), "unit") for at in range(0, step, piece)]
 
     def less(self, head: Cursor) -> SSAValue | None:
-        """What takes the zero point of each group from all rows."""
+        """Emits the matrices that subtract the zero point of each group from all rows."""
         if (view := self.given.less) is None:
             return None
         wanted = self.wanted
         return self._narrow(head, view, wanted.piece, wanted.window * wanted.step, "less")
 
     def _narrow(self, cursor: Cursor, view: SSAValue, rows: int, columns: int, name: str) -> SSAValue:
-        """A matrix of integers, given as bytes."""
+        """A matrix of integers that is given as bytes."""
         weight = self.wanted.weight
         type = TileType([rows, columns // weight.per_byte], i8, Space.L1, Layout.NZ)
         found = cursor.add(tile.LoadOp(view, [0, 0], type), f"{name}_bytes")
@@ -96,7 +96,7 @@ class Loads:
     def weights(
         self, cursor: Cursor, column: Index, k: Index, buffers: int | None = None, ahead: bool = False
     ) -> SSAValue:
-        """`ahead`: of the loop that this is in."""
+        """Emits the load of weights. `ahead`: whether it is software-pipelined with its loop."""
         plan, weight, load = self.plan, self.wanted.weight, self.wanted.load
         blocks = [load // weight.deep, plan.n // FRACTAL_ROWS, FRACTAL_ROWS, weight.fractals[-1]]
         at: list[Index] = [divide(cursor, k, weight.deep), divide(cursor, column, FRACTAL_ROWS), 0, 0]
@@ -107,7 +107,7 @@ class Loads:
         return cursor.add(tile.ReinterpretOp(cursor.add(op, "b_bytes"), right), "b_l1")
 
     def zeros(self, cursor: Cursor, column: Index) -> SSAValue | None:
-        """Zero points of a block."""
+        """Emits the load of the zero points of a block."""
         if (view := self.given.zeros) is None:
             return None
         weight, n = self.wanted.weight, self.plan.n
@@ -118,14 +118,14 @@ class Loads:
         return cursor.add(tile.ReinterpretOp(cursor.add(load, "zero_bytes"), found), "zeros_l1")
 
     def begin(self, head: Cursor) -> None:
-        """The left operand, where all blocks take it."""
+        """Emits the load of the left operand, if all blocks share it."""
         if not self.plan.parts_x(self.wanted):
             self.whole = self._x(head, 0, self.wanted.deep, self.wanted.weight.k)
 
     def left(
         self, cursor: Cursor, k: Index, columns: int, buffers: int | None = None, ahead: bool = False
     ) -> Left:
-        """What a load is multiplied by that begins at k."""
+        """The left operand for a load that begins at k."""
         if self.whole is not None:
             return Left(self.whole, k)
         return Left(self._x(cursor, k, self.wanted.load, columns, buffers, ahead), 0)

@@ -51,29 +51,29 @@ class UnitPlan:
     cores: int
     buffers: int
     turned: bool
-    """Whether floats are on the left, through which twice as much passes: the total then has columns for rows."""
+    """Whether floats are the left operand, which loads twice as fast: the total is then transposed."""
 
     def rounds(self, wanted: UnitProduct) -> int:
-        """Blocks of a core."""
+        """The blocks of a core."""
         return -(-wanted.weight.n // (self.n * self.cores))
 
     def parts_x(self, wanted: UnitProduct) -> bool:
-        """Whether x comes with the floats that it is multiplied by, and not all of it before."""
+        """Whether x is loaded beside the floats that it is multiplied by, instead of as a whole before."""
         return self.rounds(wanted) == 1
 
     @property
     def spread(self) -> int:
-        """Scales that zeros are put between at a time."""
+        """How many scales are expanded to words at a time."""
         return min(self.n, SPREAD)
 
     @property
     def pitch(self) -> int:
-        """Words of a group: so that no row of some of them lies across one line more than it needs."""
+        """The words of a group, such that no row of them crosses more cache lines than needed."""
         return up(self.n, LINE // WORD)
 
     @property
     def strip(self) -> int:
-        """Columns that become rows at a time."""
+        """How many columns are transposed to rows at a time."""
         return min(self.n, TURNED)
 
 
@@ -94,22 +94,22 @@ class UnitProduct:
 
     @property
     def deep(self) -> int:
-        """k, in whole rows of fractals."""
+        """k, rounded up to whole rows of fractals."""
         return up(self.weight.k, self.weight.deep)
 
     @property
     def step(self) -> int:
-        """Of k, what becomes floats at a time: a row of fractals."""
+        """The depth along k that becomes floats at a time: a row of fractals."""
         return self.weight.deep
 
     @property
     def group(self) -> int:
-        """Of k, what has one scale."""
+        """The depth along k of one scale."""
         return self.weight.group if self.weight.groups > 1 else self.deep
 
     @property
     def piece(self) -> int:
-        """Of k, what leaves the cube at a time: it has one scale."""
+        """The depth along k that leaves the cube at a time: it has one scale."""
         return min(self.step, self.group)
 
     @property
@@ -122,30 +122,30 @@ class UnitProduct:
 
     @property
     def load(self) -> int:
-        """Of k, what is loaded at a time: little, as the next one is asked for when the moves of this one are in their queue."""
+        """The depth along k of a load: small, as the next one is issued only when the moves of this one are in their queue."""
         return self.pair * self.piece
 
     @property
     def window(self) -> int:
-        """Groups whose zero points are in one row of fractals."""
+        """The groups whose zero points are in one row of fractals."""
         return min(self.weight.groups, self.step)
 
     def zero_bytes(self, n: int) -> int:
-        """Of zero points, in l1: those of a block, and what takes them."""
+        """The bytes of l1 for zero points: those of a block, and the matrices that subtract them."""
         return (self.piece * self.window + n * self.zero_blocks) * self.step // self.weight.per_byte
 
     @property
     def zero_blocks(self) -> int:
-        """Rows of fractals of all zero points."""
+        """The rows of fractals of all zero points."""
         return -(-self.weight.groups // self.weight.deep)
 
     @property
     def scales(self) -> int:
-        """Groups of a load."""
+        """The groups of a load."""
         return max(self.load // self.group, 1)
 
     def hindrance(self) -> str | None:
-        """Why the cube cannot make the floats."""
+        """Why the strategy is not possible, if so."""
         product, weight = self.product, self.weight
         if product.element != f16 or product.output != f16:
             return f"scaled results leave the cube as f16, not {product.element}"

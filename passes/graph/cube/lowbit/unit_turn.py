@@ -40,14 +40,14 @@ class Turner:
         return self.plan.strip
 
     def begin(self, head: Cursor) -> None:
-        """What is needed of all blocks."""
+        """Emits what all blocks share."""
         shape = [self.wide, self.wide]
         load = tile.LoadOp(self.unit, [0, 0], TileType(shape, f32, Space.L1, Layout.NZ))
         type = TileType(shape, f32, Space.L0B, Layout.ZN)
         self.ones = head.add(tile.MoveOp(head.add(load, "ones_l1"), [0, 0], type), "ones")
 
     def turn(self, cursor: Cursor, round: Index, column: Index) -> None:
-        """A block."""
+        """Emits the transposition of a block."""
         wanted, n, wide = self.wanted, self.plan.n, self.wide
         rest = (
             n if wanted.weight.n % n == 0 else minimum(cursor, n, subtract(cursor, wanted.weight.n, column))

@@ -47,7 +47,7 @@ class Words:
     """The same memory: core, block, the words of all groups one behind the other."""
 
     def begin(self, head: Cursor, column: Index) -> None:
-        """What comes first: the scales of all blocks, which are beside each other."""
+        """Emits the load of the scales of all blocks, which are contiguous."""
         weight, wide = self.wanted.weight, self.rounds * self.plan.n
         type = TileType([up(weight.groups, FRACTAL_ROWS), wide], weight.scaled_by, Space.L1, Layout.NZ)
         load = tile.LoadOp(self.scales, [0, column], type, sizes=[weight.groups, wide])
@@ -74,7 +74,7 @@ class Words:
             loop(head, "round", 0, self.rounds, 1, self._block)
 
     def _block(self, cursor: Cursor, round: Index) -> None:
-        """The cube puts zeros between the scales of a block."""
+        """Emits the expansion of the scales of a block to words, by the cube."""
         weight, wide, n = self.wanted.weight, self.plan.spread, self.plan.n
         tall, groups = up(weight.groups, FRACTAL_ROWS), weight.groups
 
@@ -96,7 +96,7 @@ class Words:
     def load(
         self, cursor: Cursor, round: Index, group: Index, buffers: int | None = None, ahead: bool = False
     ) -> SSAValue:
-        """Those of the groups of a load, from this one on. `ahead`: of the loop that this is in."""
+        """Emits the load of the words of a load's groups. `ahead`: whether it is software-pipelined with its loop."""
         plan = self.plan
         count = (self.wanted.scales - 1) * plan.pitch + plan.n
         place = [self.kernel.block_index, round, multiply(cursor, group, 2 * plan.pitch)]
