@@ -11,9 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from xdsl.dialects import arith
-from xdsl.dialects.builtin import AnyFloat, FloatAttr, IntegerAttr, f16, f32, i16, i32
+from xdsl.dialects.builtin import FloatAttr, IntegerAttr, f16, f32, i16, i32
 from xdsl.ir import Attribute, Operation, SSAValue
-from xdsl.utils.hints import isa
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
@@ -150,9 +149,7 @@ def constant_number(scalar: SSAValue) -> int | float | None:
     if not isinstance(made, arith.ConstantOp):
         return None
     value = made.value
-    if isa(value, FloatAttr[AnyFloat]):
-        return value.value.data
-    return value.value.data if isa(value, IntegerAttr) else None
+    return value.value.data if isinstance(value, IntegerAttr | FloatAttr) else None
 
 
 def _divide_scalar(code: Code, op: Operation, source: SSAValue, scalar: SSAValue, first: bool) -> None:
