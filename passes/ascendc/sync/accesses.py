@@ -12,7 +12,7 @@ stored are ordered behind it, stores are not ordered among each other, as tiles 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from operator import eq, ge, gt, le, lt, ne
 from typing import cast
@@ -252,6 +252,10 @@ def instruction_of(op: Operation) -> Instruction | None:
         (field, tensor_of(op, operand, patterns.get(field.name), asked.get(field.name)))
         for field, operand in tensors
     ]
+    if len(groups) < len(op.operands):
+        found = [
+            (field, each) for field in op.OPERANDS for each in _together([t for f, t in found if f is field])
+        ]
     product = op.ROW.name.startswith("mmad")
     adds = product and accumulates(op)
     reads = [tensor for field, tensor in found if field.reads and (adds or not field.writes or not product)]
@@ -260,6 +264,33 @@ def instruction_of(op: Operation) -> Instruction | None:
     pipe = pipe_of(op, [operand for _, operand in tensors])
     reads += [Tensor(root) for each in (*reads, *writes) if (root := handed(each.root, pipe)) is not None]
     return Instruction(op, pipe, tuple(reads), writes, adds and not keeps_order(op), keeps_step(op))
+
+
+def _together(listed: Sequence[Tensor]) -> Sequence[Tensor]:
+    """The tensors of a list: where they lie at known distances in one pool, as one of which some blocks are touched."""
+    parts = [(each, _distance(each.offset), each.bytes) for each in listed if each.offset is not None]
+    if len(listed) < 2 or len(parts) < len(listed) or len({(each.root, at[0]) for each, at, _ in parts}) > 1:
+        return listed
+    first, (_, low), _ = min(parts, key=lambda part: part[1][1])
+    blocks, end = 0, 0
+    for each, (_, at), bytes in parts:
+        asks = each.skipped or each.asked is not None or each.pattern is not None
+        if asks or bytes is None or (at - low) % BLOCK:
+            return listed
+        blocks |= run(at - low, at - low + bytes)
+        end = max(end, at - low + bytes)
+    return [replace(first, bytes=end, pattern=blocks)]
+
+
+def _distance(offset: SSAValue) -> tuple[SSAValue | None, int]:
+    """How far an offset is from another one, or from the start."""
+    if (constant := constant_of(offset)) is not None:
+        return None, constant
+    if isinstance(offset, OpResult) and offset.op.name == "arith.addi":
+        base, more = offset.op.operands
+        if (constant := constant_of(more)) is not None:
+            return base, constant
+    return offset, 0
 
 
 def _counts(op: AscendCOp, groups: Groups) -> Iterator[SSAValue]:

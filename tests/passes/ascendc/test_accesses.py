@@ -1,0 +1,71 @@
+"""What instructions touch: an operand that is a list of tensors is as good as one, where they lie in one pool."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from xdsl.dialects.func import FuncOp
+
+from ascir.context import make_context
+from ascir.diagnostics import Source
+from ascir.parsing import parse
+from ascir.passes.ascendc.sync.accesses import Instruction, instruction_of
+from ascir.passes.ascendc.sync.patterns import run
+from ascir.walk import walked
+
+TENSOR = "!ascendc.local_tensor<*xf16>"
+
+
+def _transposed(targets: Sequence[str], sources: Sequence[str]) -> Instruction:
+    """Of 16 tensors into 16 tensors of 64 bytes each: how far from %base each is, or where."""
+    lines: list[str] = []
+    for name, places in (("t", targets), ("s", sources)):
+        for number, place in enumerate(places):
+            lines += [
+                f"%{name}{number}_more = arith.constant {place.lstrip('+')} : i32",
+                f"%{name}{number}_at = arith.addi %base, %{name}{number}_more : i32",
+                f"%{name}{number} = ascendc.tbuf.get_with_offset %ub, %c32,"
+                f" %{name}{number}_{'at' if place[0] == '+' else 'more'}"
+                f" : !ascendc.tbuf<veccalc>, i32, i32, {TENSOR}",
+            ]
+    tensors = ", ".join(f"%{name}{number}" for name in "ts" for number in range(16))
+    types, made = ", ".join([TENSOR] * 32), "\n  ".join(lines)
+    text = f"""
+func.func @f(%base: i32) attributes {{ascendc.aicore, ascendc.global}} {{
+  %ub = ascendc.tbuf : <veccalc>
+  %c32 = arith.constant 32 : i32
+  %no = arith.constant false
+  %c1 = arith.constant 1 : i32
+  {made}
+  %p = ascendc.construct !ascendc.trans_data_to_5hd_params(%no, %no, %c1, %c1, %c1) : i1, i1, i32, i32, i32
+  ascendc.trans_data_to_5hd_tensor_list {tensors}, %p {{operandSegmentSizes = array<i32: 16, 16, 1>}}
+      : {types}, !ascendc.trans_data_to_5hd_params
+  func.return
+}}"""
+    (function,) = parse(make_context(), Source("<kernel>", text)).ops
+    assert isinstance(function, FuncOp)
+    (found,) = [each for each in map(instruction_of, walked(function)) if each is not None]
+    return found
+
+
+def test_a_list_at_known_distances_is_one_tensor() -> None:
+    """It touches the blocks of each, wherever the first of them is, and nothing between them."""
+    targets = [f"+{4096 + 256 * number}" for number in range(16)]
+    sources = [str(64 * number) for number in reversed(range(16))]
+    found = _transposed(targets, sources)
+    (read,), (written,) = found.reads, found.writes
+    assert read.blocks({}).bits == run(0, 1024)
+    assert written.inputs == ()
+    (base,) = [each for each in found.op.parent_block().args]  # pyright: ignore[reportOptionalMemberAccess]
+    for at in (0, 32768):
+        bits = 0
+        for number in range(16):
+            bits |= run(at + 4096 + 256 * number, at + 4096 + 256 * number + 64)
+        assert written.blocks({base: at}).bits == bits
+
+
+def test_a_list_at_places_that_are_not_known_of_each_other_stays_one() -> None:
+    mixed = [f"+{64 * number}" for number in range(15)] + ["8192"]
+    within_blocks = [str(64 * number) for number in range(15)] + ["1000"]
+    found = _transposed(mixed, within_blocks)
+    assert len(found.writes) == len(found.reads) == 16
