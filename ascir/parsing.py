@@ -163,6 +163,11 @@ def parse(context: Context, source: Source, *, implicit_module: bool = True) -> 
             name = unknown[1]
             message = f"unknown operation '{name}'{_nearest_operation(context, name)}"
             raise failure(message, max(source.text.find(name, start), start)) from error
+        if "Could not parse entire input" in error.msg:
+            # xDSL found no operation: at the end if there is none at all, or between two of them.
+            rest = source.text[error.span.start :].strip()
+            message = "an operation is expected here" if rest else "there is nothing in it: no operation"
+            raise failure(message, error.span.start) from error
         raise failure(error.msg.strip(), error.span.start) from error
     except DiagnosticException as error:
         # A verifier of a type or attribute, or a constraint of an operation's format.

@@ -130,7 +130,8 @@ class AscirOptMain(xDSLOptMain):
             if os.environ.get("ASCIR_TRACEBACK"):
                 raise
             message = f"{module_pass.name}: the pass failed: {type(error).__name__}: {one_line(error)}"
-            raise SourceError(at(prog, f"{message} (a bug; ASCIR_TRACEBACK=1 shows where)")) from error
+            whose = "of xDSL, which may not take these operations" if _is_of_xdsl(module_pass) else "a bug"
+            raise SourceError(at(prog, f"{message} ({whose}; ASCIR_TRACEBACK=1 shows where)")) from error
         fill_locations(prog)
         if self.args.remarks:
             declined: dict[Operation, str] = getattr(module_pass, "declined", {})
@@ -140,7 +141,10 @@ class AscirOptMain(xDSLOptMain):
         if self.args.disable_verify or not (found := verify(prog)):
             return
         if after is not None:
-            note = Diagnostic(f"after pass '{after}': a bug of the pass", severity="note")
+            whose = (
+                "of xDSL, which may not take these operations" if _is_of_xdsl(after) else "a bug of the pass"
+            )
+            note = Diagnostic(f"after pass '{after}': {whose}", severity="note")
             found[-1] = Diagnostic(
                 found[-1].message, found[-1].file, found[-1].line, found[-1].column, notes=(note,)
             )
@@ -242,6 +246,11 @@ class AscirOptMain(xDSLOptMain):
             with open(self.args.output_file, "w", encoding="utf-8") as output:
                 output.write(text)
         return 0
+
+
+def _is_of_xdsl(module_pass: ModulePass) -> bool:
+    """Whether a pass comes with xDSL. These say that they do not take something by any exception."""
+    return type(module_pass).__module__.startswith("xdsl.")
 
 
 def _pass_advice(message: str, available: dict[str, object] | object) -> str:

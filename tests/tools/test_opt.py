@@ -53,6 +53,19 @@ def test_a_small_file_imports_neither_numpy_nor_lark_nor_the_interpreter() -> No
     )
 
 
+@pytest.mark.parametrize("name", ["convert-arith-to-riscv", "func-to-pdl-rewrite"])
+def test_what_a_pass_of_xdsl_does_not_take_is_no_bug(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One raises an exception, the other leaves something invalid."""
+    file = tmp_path / "half.mlir"
+    file.write_text(GOOD.replace("i32", "f16").replace("addi", "addf"))
+    assert driver.run_tool("ascir-opt", opt.run, [str(file), "-p", name]) == driver.BAD_INPUT
+    said = capsys.readouterr().err
+    assert "of xDSL, which may not take these operations" in said
+    assert "bug" not in said
+
+
 def test_what_is_no_utf_8_is_refused_with_its_place(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

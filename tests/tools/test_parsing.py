@@ -24,6 +24,17 @@ def test_an_unclosed_string_is_refused_in_linear_time() -> None:
     assert time.process_time() - start < 1
 
 
+@pytest.mark.parametrize("text", ["", "\n\n", "// nothing but a comment\n", "#a = 1 : i32\n"])
+def test_a_file_without_operations_is_said_to_be_empty(text: str) -> None:
+    assert error_of(text).endswith("error: there is nothing in it: no operation")
+
+
+def test_what_is_no_operation_is_named_where_it_is() -> None:
+    assert (
+        error_of("func.func @f() { func.return }\n}\n") == "t.mlir:2:1: error: an operation is expected here"
+    )
+
+
 def test_too_deep_a_nesting_is_refused() -> None:
     deep = MAX_NESTING + 1
     text = '"x.y"() ({\n' * deep + "}) : () -> ()\n" * deep
