@@ -46,12 +46,16 @@ _REFUSALS = (AssertionError, ArithmeticError, RecursionError, ValueError)
 
 @dataclass
 class _Progress(Interpreter.Listener):
-    """Which operation ran last: xDSL's own functions do not say what they refuse."""
+    """Which operation ran last: xDSL's own functions do not say what they refuse, and refuse tensors by any exception."""
 
     last: str = "nothing"
 
     def will_interpret_op(self, op: Operation, args: PythonValues) -> None:
         self.last = op.name
+        if op.name.startswith("math.") and any(isinstance(each, np.ndarray) for each in args):
+            raise InterpretationError(
+                f"{op.name} is evaluated on scalars only; operations of the graph dialect are on tensors"
+            )
 
 
 def make_interpreter(module: ModuleOp, listeners: Sequence[Interpreter.Listener] = ()) -> Interpreter:

@@ -6,6 +6,7 @@ from xdsl.context import Context
 from xdsl.dialects.arith import Arith
 from xdsl.dialects.builtin import Builtin, ModuleOp
 from xdsl.dialects.func import Func
+from xdsl.dialects.math import Math
 from xdsl.dialects.scf import Scf
 from xdsl.dialects.test import Test
 from xdsl.interpreter import OpCounter
@@ -21,7 +22,7 @@ from .support import array, same
 
 def parse(text: str) -> ModuleOp:
     context = Context()
-    for dialect in (Builtin, Func, Arith, Scf, Graph, Test):
+    for dialect in (Builtin, Func, Arith, Math, Scf, Graph, Test):
         context.load_dialect(dialect)
     module = Parser(context, text).parse_module()
     module.verify()
@@ -179,3 +180,14 @@ func.func @main() {
 def test_an_interpreter_to_call_directly() -> None:
     results = make_interpreter(parse(FUSED)).call_op("main", (np.ones((1, 4), FLOAT16),))
     same(results[0], [10], FLOAT16)
+
+
+@pytest.mark.parametrize("shape", ["4", "1"])
+def test_functions_of_scalars_are_not_of_tensors(shape: str) -> None:
+    """Of one element Python would make a number, which is no tensor any more."""
+    text = f"""func.func @main(%x: tensor<{shape}xf32>) -> tensor<{shape}xf32> {{
+      %y = math.exp %x : tensor<{shape}xf32>
+      func.return %y : tensor<{shape}xf32>
+    }}"""
+    with pytest.raises(InterpretationError, match=r"math\.exp is evaluated on scalars only"):
+        run(text, np.ones(int(shape), FLOAT32))
