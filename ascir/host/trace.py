@@ -220,12 +220,9 @@ class Replay:
             self.library.ascir_timeline_release(timeline)
 
 
-COMPUTING = (
-    "S",
-    "V",
-    "M",
-    "MTE1",
-)  # pipes that bound a launch by themselves; the others move what HBM and L2 serve
+COMPUTING = ("S", "V", "M", "MTE1")
+"""Pipes that bound a launch by themselves. The others move what HBM and L2 serve, whose shares say more as long as they are
+the largest: to wait for a memory is to be busy."""
 
 
 def closest_bound(
@@ -235,8 +232,8 @@ def closest_bound(
     moved: float,
     busy: Mapping[str, float],
 ) -> tuple[str, float]:
-    """Of memory and of the pipes that compute: what leaves least room, and its share. hbm: bytes read and written;
-    moved: bytes between the cores and global memory; busy: share of the time by "core pipe"."""
+    """Of memory and of the pipes that compute: what leaves least room, and its share; of all pipes, if that is a pipe. hbm:
+    bytes read and written; moved: bytes between the cores and global memory; busy: share of the time by "core pipe"."""
     nanoseconds = max(1.0, cycles) / constants["frequency_mhz"] * 1e3
     read, written = hbm
     shares = {
@@ -244,8 +241,11 @@ def closest_bound(
         "L2": moved / nanoseconds / constants["l2_gb_per_s"],
         **{name: share for name, share in busy.items() if name.rpartition(" ")[2] in COMPUTING},
     }
-    name = max(shares, key=lambda key: shares[key])
-    return name, shares[name]
+    name = max(shares, key=shares.__getitem__)
+    if name not in busy:
+        return name, shares[name]
+    name = max(busy, key=busy.__getitem__)
+    return name, busy[name]
 
 
 def _pipes(timeline: Any, kinds: Sequence[int]) -> Iterator[PipeTime]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ascir.host.timing import Timing, replay
+from ascir.host.trace import closest_bound
 from bench.timing_trace import (
     ATOMIC,
     Core,
@@ -112,3 +113,14 @@ def test_readers_of_the_same_rows_slow_each_other() -> None:
         return replay([Core("AIV", block, [body[block]]) for block in range(48)], CHIP, warm=True)
 
     assert of(0).cycles > 1.5 * of(1 << 20).cycles
+
+
+def test_pipes_that_move_are_named_where_they_are_busier_than_those_that_compute() -> None:
+    """But not before the memory that they wait for."""
+    busy = {"AIV S": 0.43, "AIV V": 0.2, "AIV MTE2": 0.58}
+    constants, cycles = {**K, "frequency_mhz": CYCLES_PER_US}, 1000.0
+    full = cycles / CYCLES_PER_US * 1e3 * K["hbm_gb_per_s"]
+    assert closest_bound(constants, cycles, (0.3 * full, 0), 0, busy) == ("AIV MTE2", 0.58)
+    name, share = closest_bound(constants, cycles, (0.5 * full, 0), 0, busy)
+    assert (name, round(share, 3)) == ("HBM", 0.5)
+    assert closest_bound(constants, cycles, (0, 0), 0, {**busy, "AIV S": 0.6}) == ("AIV S", 0.6)
