@@ -37,6 +37,11 @@ UNARY: dict[str, Callable[[T], Any]] = {
     "gated": lambda x: (F.glu(x), F.threshold(x, 0.1, 2.0), F.prelu(x, torch.tensor([0.3], dtype=x.dtype))),
     "bounds": lambda x: (x.clamp(-0.5, 0.5), x.clamp(min=0.0), x.clamp(max=0.1), x.clamp(min=x * 0.5)),
     "kinds": lambda x: (x.isnan(), (x / 0).isinf(), x.isfinite(), torch.nan_to_num(x / x)),
+    "sign_bits": lambda x: (
+        x.signbit(),
+        torch.copysign(x, -0.0),
+        torch.copysign(x, 2.5),
+    ),
     "numbers": lambda x: (x + 1, 1 - x, x * 0.5, x / 2, 3 / (x.abs() + 1), torch.sub(x, 1, alpha=2)),
     "mixed": lambda x: (torch.addcmul(x, x, x, value=0.5), torch.lerp(x, x * 2, 0.3), x.square()),
 }
@@ -71,6 +76,7 @@ BINARY: dict[str, Callable[[T, T], Any]] = {
     ),
     "comparisons": lambda x, y: (x == y, x != y, x < y, x <= y, x > y, x >= y, x > 0, x == 1),
     "choices": lambda x, y: (torch.where(x > y, x, y), torch.where(x > 0, x, 0), x.masked_fill(y > 0, 2)),
+    "sides": lambda x, y: (torch.copysign(x, y), torch.hypot(x * 0.5, y * 0.5)),
     "logic": lambda x, y: (torch.logical_and(x, y), torch.logical_or(x, y), torch.logical_not(x)),
 }
 
@@ -110,6 +116,17 @@ def test_numbers_and_scalars_weigh_less() -> None:
     check(lambda x, s: (x + s, x * 2.5, x > s, s + 1), x, scalar)
 
 
+@pytest.mark.parametrize("dtype", [torch.float16, torch.bfloat16, torch.float32], ids=str)
+def test_signs_of_zeros_and_sides_that_are_huge_or_no_numbers(dtype: torch.dtype) -> None:
+    """The square of neither side is computed: it may be beyond the largest number, or below the smallest."""
+    top, least = torch.finfo(dtype).max / 2, torch.finfo(dtype).tiny
+    edges = torch.tensor(
+        [0.0, -0.0, 3.0, -4.0, top, -least, torch.inf, -torch.inf, torch.nan, -torch.nan], dtype=dtype
+    )
+    x, y = edges[:, None], edges[None, :]
+    check(lambda x, y: (torch.copysign(x, y), torch.hypot(x, y), torch.signbit(x)), x, y)
+
+
 CASTS = [
     torch.float16,
     torch.bfloat16,
@@ -143,6 +160,10 @@ def test_integers_in_functions_of_floats() -> None:
         lambda x: (x.exp(), x.sqrt(), x / 2, x.floor(), x.relu(), x.clamp(0, 3), x.isnan()),
         whole(3, 4, low=0),
     )
+
+
+def test_signs_of_integers() -> None:
+    check(lambda x: (x.signbit(), (x > 0).signbit(), torch.copysign(x, -x)), whole(3, 4))
 
 
 def test_named_dimensions_stay() -> None:

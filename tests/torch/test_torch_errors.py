@@ -44,6 +44,11 @@ def test_shapes_that_depend_on_elements() -> None:
     assert "aten.masked_select" in refused(chosen, floats(3, 4))
 
 
+def test_what_is_near_has_a_similar_name_and_not_the_same_overload() -> None:
+    assert "near" not in refused(torch.digamma, floats(3, 4))
+    assert "near is scatter" in refused(lambda x: x.masked_scatter(x > 0, x), floats(3, 4))
+
+
 def test_results_that_are_not_computed_are_no_less_outputs() -> None:
     """As the gradient of a bag takes them."""
 

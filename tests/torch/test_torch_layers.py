@@ -113,6 +113,13 @@ class Flat(nn.Module):
         return (y, *states) if isinstance(states, tuple) else (y, states)
 
 
+@pytest.mark.parametrize("bias", [True, False])
+def test_bilinear(bias: bool) -> None:
+    """Of vectors, and of matrices of them."""
+    for leading in ((), (5,), (2, 3)):
+        check_module(nn.Bilinear(6, 4, 7, bias), (floats(*leading, 6), floats(*leading, 4)))
+
+
 def test_a_sample_without_batch_and_with_states() -> None:
     lstm, gru = nn.LSTM(6, 5).eval(), nn.GRU(6, 5).eval()
     check(lambda x, h: lstm(x, (h, h))[0], floats(4, 6), floats(1, 5))

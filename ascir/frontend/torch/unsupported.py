@@ -63,7 +63,8 @@ def _message(kind: str, places: list[Place]) -> str:
     head = f"operation {full} is not supported: node{'s' if len(places) > 1 else ''} {shown}{more}"
     if name_of(kind) in OUT_OF_REACH:
         return f"{head}; {OUT_OF_REACH[name_of(kind)]}"
-    close = difflib.get_close_matches(kind, IMPORTERS, n=1)
+    known = {name_of(each) for each in IMPORTERS}
+    close = difflib.get_close_matches(name_of(kind), known, n=1)
     return f"{head}; near is {close[0]}" if close else head
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 
+from xdsl.dialects.builtin import IntegerType, i16, i32, i64
+
 from ascir.dialects import graph
 from ascir.dialects.graph import GraphOp
 from ascir.frontend.torch.node import Node
 from ascir.frontend.torch.ops.tables import each
 from ascir.frontend.values import Problem, Value, is_value
-from ascir.interp.dtypes import BOOL
+from ascir.interp.dtypes import BOOL, FLOAT32, INT8
 
 UNARY: Mapping[str, type[GraphOp]] = {
     "abs": graph.AbsOp,
@@ -69,6 +71,8 @@ OF_BOOLEANS: Mapping[type[GraphOp], type[GraphOp]] = {
     graph.MinimumOp: graph.AndOp,
     graph.MulOp: graph.AndOp,
 }
+SIGNED: Mapping[int, IntegerType] = {2: i16, 4: i32, 8: i64}
+"""Integers of as many bytes."""
 ROOTS: Mapping[float, type[GraphOp]] = {
     0.5: graph.SqrtOp,
     -0.5: graph.RsqrtOp,
@@ -155,6 +159,39 @@ def _extreme_number(op: type[GraphOp], node: Node) -> Value:
     return node.call(graph.SelectOp, node.call(graph.IsnanOp, y), x, found)
 
 
+def _is_negative(node: Node, x: Value) -> Value:
+    """Whether the sign is set, of zeros and of what is no number too."""
+    if node.is_float(x):
+        x = node.call(graph.BitcastOp, x, SIGNED[node.dtype_of(x).itemsize])
+    elif node.dtype_of(x) == BOOL:
+        x = node.cast(x, INT8)
+    return node.call(graph.CompareOp, "lt", x, node.like(0, x))
+
+
+def _signbit(node: Node) -> Value:
+    return _is_negative(node, node.x("self"))
+
+
+def _copysign(node: Node) -> Value:
+    x, sign = node.operand("self", node.dtype()), node.operand("other", node.dtype())
+    size = node.call(graph.AbsOp, x)
+    return node.call(graph.SelectOp, _is_negative(node, sign), node.call(graph.NegOp, size), size)
+
+
+def _hypot(node: Node) -> Value:
+    """`long * sqrt(1 + (short / long)^2)`, so that no square overflows. Next to an infinite side nothing else counts."""
+    wide = max(node.dtype(), FLOAT32, key=lambda dtype: dtype.itemsize)
+    sides = [node.call(graph.AbsOp, node.operand(name, wide)) for name in ("self", "other")]
+    most, least = node.call(graph.MaximumOp, *sides), node.call(graph.MinimumOp, *sides)
+    none = node.call(graph.CompareOp, "eq", most, node.like(0, most))
+    ratio = node.call(graph.DivOp, least, node.call(graph.SelectOp, none, node.like(1, most), most))
+    square = node.call(graph.AddOp, node.call(graph.MulOp, ratio, ratio), node.like(1, most))
+    found = node.call(graph.MulOp, most, node.call(graph.SqrtOp, square))
+    for side in sides:
+        found = node.call(graph.SelectOp, node.call(graph.IsinfOp, side), side, found)
+    return node.cast(found, node.dtype())
+
+
 def _whole(op: type[GraphOp], node: Node) -> Value:
     """Whole numbers stay."""
     x = node.x("self")
@@ -173,12 +210,15 @@ TABLE: Mapping[str, Callable[[Node], Value]] = {
     **each(_binary, BINARY),
     **each(_sum, {"add": graph.AddOp, "sub": graph.SubOp}),
     **each(_extreme_number, {"fmax": graph.MaximumOp, "fmin": graph.MinimumOp}),
+    "copysign": _copysign,
     "div": _div,
     "true_divide": _div,
     "erfc": _erfc,
+    "hypot": _hypot,
     "log10": _log10,
     "pow": _pow,
     "round": _round,
     "rsub": _reversed,
     "sign": _sign,
+    "signbit": _signbit,
 }

@@ -8,7 +8,7 @@ from ascir.dialects import graph
 from ascir.frontend.products import product_of
 from ascir.frontend.shaping import reshape
 from ascir.frontend.torch.node import Node
-from ascir.frontend.values import Value, dims, rank
+from ascir.frontend.values import Problem, Value, dims, rank
 
 
 def _linear(node: Node) -> Value:
@@ -45,7 +45,22 @@ def _addmm(node: Node) -> Value:
     return node.call(graph.AddOp, result, added)
 
 
+BILINEAR = ([1, 3], [0], [1, 2], [2, 3])
+"""Where the operands of `_trilinear` have size 1, and what is summed, in a bilinear layer."""
+
+
+def _bilinear(node: Node) -> Value:
+    """`y[n, o] = sum of x1[n, i] * weight[o, i, j] * x2[n, j]`: a product of x1 and each matrix, whose rows meet those of x2."""
+    given = tuple(node.ints(name) for name in ("expand1", "expand2", "expand3", "sumdim"))
+    if given != BILINEAR:
+        raise Problem("of products of three tensors only those of bilinear layers are supported")
+    x1, weight, x2 = node.x("i1"), node.x("i2"), node.x("i3")
+    rows = node.call(graph.MulOp, node.call(graph.MatmulOp, x1, weight), x2)
+    return node.call(graph.TransposeOp, node.call(graph.ReduceOp, "sum", rows, [-1], False), [1, 0])
+
+
 TABLE: Mapping[str, Callable[[Node], Value]] = {
+    "_trilinear": _bilinear,
     "addmm": _addmm,
     "baddbmm": _addmm,
     "bmm": _matmul,
