@@ -30,6 +30,12 @@ ERRORS = [
     ("x: f16[4]) { return rleu(x) }", "1:29", "unknown function 'rleu'; did you mean 'relu'?"),
     ("x: f16[4]) { return y }", "1:29", "unknown value 'y'"),
     (
+        "x: f16[4]) { return gelu(x, approximate = tanh) }",
+        "1:51",
+        "unknown value 'tanh'; as a word it is written \"tanh\"",
+    ),
+    ("x: f16[4]) { return x + relu }", "1:33", "unknown value 'relu'; 'relu(x)' is a function"),
+    (
         "x: f16[4]) { return softmax(x, axsi = 1) }",
         "1:40",
         "'softmax' has no argument 'axsi'; did you mean 'axis'?",

@@ -124,7 +124,11 @@ class Evaluator:
             return NAMED_NUMBERS[name]
         known = [*self.names, *self.parts, *DTYPES]
         hint = nearest(name, known)
-        if not hint and name in functions():
+        if not hint and any(
+            name in each.words for function in functions().values() for each in function.parameters
+        ):
+            hint = f'; as a word it is written "{name}"'
+        elif not hint and name in functions():
             hint = f"; '{functions()[name].signature}' is a function"
         raise Problem(place, f"unknown value '{name}'{hint}")
 
