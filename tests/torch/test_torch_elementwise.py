@@ -155,6 +155,13 @@ def test_bits() -> None:
     check(lambda x, y: (x & y, x | y, x ^ y, ~x, x + y, x * y), truths(3, 8), truths(3, 8).flip(0))
 
 
+def test_bits_of_floats() -> None:
+    check(
+        lambda x: (x.view(torch.int32), (x.view(torch.int32) & 0x7FFFFFFF).view(torch.float32)), floats(3, 8)
+    )
+    check(lambda x: x.view(torch.int16).view(torch.bfloat16), floats(3, 8, dtype=torch.float16))
+
+
 def test_integers_in_functions_of_floats() -> None:
     check(
         lambda x: (x.exp(), x.sqrt(), x / 2, x.floor(), x.relu(), x.clamp(0, 3), x.isnan()),

@@ -49,6 +49,10 @@ def test_what_is_near_has_a_similar_name_and_not_the_same_overload() -> None:
     assert "near is scatter" in refused(lambda x: x.masked_scatter(x > 0, x), floats(3, 4))
 
 
+def test_bits_of_an_element_in_several_of_another_width() -> None:
+    assert "views of f32 as int16 are not supported" in refused(lambda x: x.view(torch.int16), floats(3, 4))
+
+
 def test_results_that_are_not_computed_are_no_less_outputs() -> None:
     """As the gradient of a bag takes them."""
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from ascir.dialects import graph
+from ascir.dialects.graph.types import bit_width
 from ascir.frontend.maker import resolved
 from ascir.frontend.shaping import reshape, rest
 from ascir.frontend.sizes import Extent, product
 from ascir.frontend.torch.node import Node
-from ascir.frontend.values import Problem, Value, rank
+from ascir.frontend.values import Problem, Value, carried, element, rank
+from ascir.interp.dtypes import ELEMENT_TYPES
 
 
 def _view(node: Node) -> Value:
@@ -62,6 +65,14 @@ def _as_is(node: Node) -> Value:
     return node.x("self")
 
 
+def _bits(node: Node) -> Value:
+    """The bits of each element, as one of another type."""
+    x, dtype = node.x("self"), node.dtype()
+    if carried(dtype) != dtype or bit_width(element(x)) != bit_width(ELEMENT_TYPES[dtype]):
+        raise Problem(f"views of {element(x)} as {dtype} are not supported: elements must have as many bits")
+    return node.call(graph.BitcastOp, x, ELEMENT_TYPES[dtype])
+
+
 TABLE: Mapping[str, Callable[[Node], Value | Extent]] = {
     "_reshape_alias": _view,
     "_unsafe_view": _view,
@@ -77,4 +88,5 @@ TABLE: Mapping[str, Callable[[Node], Value | Extent]] = {
     "sym_size": _size,
     "unsqueeze": _unsqueeze,
     "view.default": _view,
+    "view.dtype": _bits,
 }
