@@ -272,3 +272,7 @@ def run(arguments: Sequence[str]) -> int:
 
 def main() -> None:
     run_and_exit("ascir-opt", run)
+
+
+if __name__ == "__main__":
+    main()

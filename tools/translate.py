@@ -129,3 +129,7 @@ def _print(module: ModuleOp, output: str | None) -> int:
 
 def main() -> None:
     run_and_exit("ascir-translate", run)
+
+
+if __name__ == "__main__":
+    main()

@@ -35,6 +35,21 @@ def test_bad_input_is_one_located_error_and_code_1() -> None:
     assert result.stderr.splitlines()[0] == "<stdin>:2:15: error: use of undefined value '%x'"
 
 
+@pytest.mark.parametrize("tool", ["opt", "translate"])
+def test_a_tool_run_as_a_module_does_what_the_command_does(tool: str) -> None:
+    """It read nothing, printed nothing, and ended as if all were well."""
+    command = [
+        sys.executable,
+        "-m",
+        f"ascir.tools.{tool}",
+        "-",
+        *["--mlir-to-ascendc"] * (tool == "translate"),
+    ]
+    result = subprocess.run(command, input=BAD, capture_output=True, text=True, check=False)
+    assert result.returncode == 1
+    assert "use of undefined value '%x'" in result.stderr
+
+
 def test_bad_usage_is_code_2() -> None:
     result = ascir_opt("-p", "no-such-pass", stdin=GOOD)
     assert (result.returncode, result.stdout) == (2, "")
