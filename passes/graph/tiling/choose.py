@@ -13,7 +13,7 @@ from ascir.cost.launch import launch_ns
 from ascir.passes.graph.tiling.cost import PhaseCost, Prediction
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.footprint import SLACK, Footprint, Snapshots
-from ascir.passes.graph.tiling.nodes import Load, Node, is_square
+from ascir.passes.graph.tiling.nodes import Load, Node, element_bytes, is_square
 from ascir.passes.graph.tiling.phases import Phase
 from ascir.passes.graph.tiling.places import Copies, refillable, shared
 from ascir.passes.graph.tiling.schedule import LARGEST, Schedule, candidates, cut_axes, forced, unit_of
@@ -92,6 +92,10 @@ class Search:
         self.reduced = [axis for axis in self.phase.axes if axis in self.phase.reduced]
         self.shares = bool(shared(self.phase))
         """Whether anything that is stored can go out of the copies that came in."""
+        moved = [node.element for node in self.phase.nodes if isinstance(node, Load)]
+        moved += [target.node.element for target in self.phase.targets]
+        self.piece = self.soc.timing["gm_sector"] // max(map(element_bytes, moved), default=1)
+        """Elements of the smallest piece that memory gives, of all that is moved."""
         self.instructions = instructions(self.phase.nodes, self.soc, self.phase.axes)
         self.kept: dict[Axis, tuple[Kept, ...]] = {}
         self.snapshots: dict[tuple[Copies, bool, bool], Snapshots] = {}
@@ -170,15 +174,24 @@ class Search:
         for extents in self._between(members[max(first - 1, 0) : first + 1], options, copies):
             if extents not in members:
                 yield self._sized(extents, options, copies)
+        busy = False
         for extents in members[min(first, len(members) - 1) :]:
+            if busy and self._in_pieces(extents):
+                break
             schedule, size = self._sized(extents, options, copies)
             if size <= options.room(copies):
                 yield schedule, size
                 tried += 1
+                busy = schedule.tiles >= options.cores and schedule.grid[-1:] == self.phase.axes[-1:] != ()
             if not copies.refills:
                 yield from self._in_memory(schedule, options.capacity)
             if tried == (LARGER if copies.refills else PER_FAMILY):
                 break
+
+    def _in_pieces(self, extents: Mapping[Axis, int]) -> bool:
+        """Whether a tile has less of each row than the smallest piece that memory gives, so that more comes than it takes. Where
+        longer ones fit, and all cores have work with them, it is not tried."""
+        return extents[self.phase.axes[-1]] < self.piece
 
     def _may_refill(self, extents: Mapping[Axis, int], options: Options) -> bool:
         """Whether a loop over tiles as large as these, or smaller, has loads that can run ahead of it."""

@@ -1,0 +1,74 @@
+"""Which schedules of a phase are tried: those that may be the fastest, and no others beside them."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from xdsl.dialects.func import FuncOp, ReturnOp
+
+from ascir.context import make_context
+from ascir.diagnostics import Source
+from ascir.parsing import parse
+from ascir.passes.graph.tiling.choose import Options, Search
+from ascir.passes.graph.tiling.cost import PhaseCost, Prediction
+from ascir.passes.graph.tiling.gathers import Picks
+from ascir.passes.graph.tiling.phases import plan_phases
+from ascir.passes.graph.tiling.schedule import Schedule
+from ascir.passes.graph.tiling.translate import translate
+from ascir.target import soc
+
+SECTOR = 128
+"""Bytes: the smallest piece that memory gives."""
+
+
+def _tried(shape: str, result: str, axis: int, cores: int, monkeypatch: pytest.MonkeyPatch) -> list[Schedule]:
+    """The schedules that a sum is timed with."""
+    text = f"""
+func.func @f(%x: tensor<{shape}xf16>) -> tensor<{result}xf16> {{
+  %y = graph.reduce sum %x axes [{axis}] : tensor<{shape}xf16> -> tensor<{result}xf16>
+  func.return %y : tensor<{result}xf16>
+}}"""
+    (function,) = parse(make_context(), Source("<sum>", text)).ops
+    assert isinstance(function, FuncOp)
+    returned = function.body.block.last_op
+    assert isinstance(returned, ReturnOp)
+    (phase,) = plan_phases(translate(function.body.block, returned.arguments, Picks.WITHIN))
+    tried: list[Schedule] = []
+    predict = PhaseCost.predict
+
+    def record(cost: PhaseCost, schedule: Schedule) -> Prediction:
+        tried.append(schedule)
+        return predict(cost, schedule)
+
+    monkeypatch.setattr(PhaseCost, "predict", record)
+    chip = soc("ascend910b1")
+    Search(phase, chip).choose(Options(chip, cores, capacity=chip.usable("ub")))
+    return tried
+
+
+def _short(tried: list[Schedule]) -> Counter[int]:
+    """How many have less of each row than memory gives, by how many rows these have."""
+    extents = [[schedule.extents[axis] for axis in schedule.phase.axes] for schedule in tried]
+    return Counter(rows for rows, columns in extents if columns * 2 < SECTOR)
+
+
+def test_tiles_of_less_than_memory_gives_are_tried_where_no_longer_ones_fit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of sums of columns, tiles of 64 columns and more keep four cores busy."""
+    short = _short(_tried("4096x1024", "1024", 0, 4, monkeypatch))
+    assert 128 not in short
+    assert set(short.values()) == {1}
+
+
+def test_they_are_tried_where_cores_have_no_work_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert _short(_tried("4096x1024", "1024", 0, 48, monkeypatch))[128] > 1
+
+
+def test_they_are_tried_where_no_longer_ones_are_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert _tried("4096x16", "16", 0, 1, monkeypatch)
+
+
+def test_a_phase_without_axes_has_one_schedule(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert len(_tried("1x1", "1", 0, 1, monkeypatch)) == 1
