@@ -17,6 +17,7 @@ from ascir.passes.graph.tiling.nodes import Load, Node, element_bytes, is_square
 from ascir.passes.graph.tiling.phases import Phase
 from ascir.passes.graph.tiling.places import Copies, refillable, shared
 from ascir.passes.graph.tiling.schedule import LARGEST, Schedule, candidates, cut_axes, forced, unit_of
+from ascir.passes.graph.tiling.sectors import with_whole_sectors
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.graph.tiling.walks import Kept, common_loads, kept_of, stages
 from ascir.passes.graph.tiling.work import instructions
@@ -135,7 +136,7 @@ class Search:
                 if timed := self._timed(options, Copies(buffers), least):
                     if buffers > 1:
                         timed += self._refilled(options, min(found for found, _, _ in timed))
-                    return self._with_refills(self._with_short(self._best(timed, alone)))
+                    return self._with_refills(self._with_short(self._even(self._best(timed, alone))))
         raise Untileable(
             f"not even the smallest tiles of a phase over {list(self.phase.axes)} fit into {options.capacity} bytes"
         )
@@ -288,6 +289,9 @@ class Search:
             # Nothing comes ahead where the first walk loads nothing of a row.
             self.kept[axis] = tuple(kept for kept in found if kept.loaded)
         return self.kept[axis]
+
+    def _even(self, choice: Choice) -> Choice:
+        return replace(choice, schedule=with_whole_sectors(choice.schedule, self.soc))
 
     def _with_short(self, choice: Choice) -> Choice:
         """The same tiles, with the one that is not whole before the others, where these wait for the first one."""

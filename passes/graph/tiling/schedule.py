@@ -66,6 +66,8 @@ class Schedule:
     short: int = 0
     """Of a grid of one axis: so many elements fewer has the first tile of each core, for which the others do not wait so
     long then. The last one has what is left."""
+    even: int = 1
+    """Of a grid of one axis: what shares are multiples of."""
     turns: bool = False
     """Whether what is stored goes out of the copies that came in: each waits for the other."""
     parts: int = 1
@@ -170,7 +172,7 @@ class Schedule:
         (axis,) = self.grid
         if axis is self.phase.axes[-1]:
             return min(self.phase.line, self.extents[axis])
-        return _start(self.phase, axis)
+        return max(self.even, _start(self.phase, axis))
 
 
 def cut_axes(
