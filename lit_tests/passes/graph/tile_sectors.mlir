@@ -21,3 +21,11 @@ func.func @few(%x: tensor<20000x577xf16>) -> tensor<20000x577xf16> {
   %y = graph.softmax %x axis 1 : tensor<20000x577xf16>
   func.return %y : tensor<20000x577xf16>
 }
+
+// Tiles follow each other in memory: of 512 rows all begin at a whole sector; of 489, which cores share as well, next to none.
+// CHECK-LABEL: @sums
+// CHECK-SAME: axes = ["500000", "33"], tile = array<i64: 512, 40>
+func.func @sums(%x: tensor<500000x33xf32>) -> tensor<500000xf32> {
+  %y = graph.reduce sum %x axes [1] : tensor<500000x33xf32> -> tensor<500000xf32>
+  func.return %y : tensor<500000xf32>
+}

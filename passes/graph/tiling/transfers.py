@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import prod
+from math import gcd, prod
 from typing import NamedTuple
 
 from ascir.cost.memory import LINE, hindered, mean_of_any_start
@@ -95,6 +95,9 @@ class Transfers:
         padded: float = max(size, self.sector * bursts)
         if bursts > 1 and pitch % LINE:
             padded = max(padded, bursts * mean_of_any_start(self.timing, size / bursts, pitch))
+        if bursts == 1:  # A tile follows the one before it: of so many, one begins at a whole sector.
+            within = 1 - gcd(size, round(self.sector)) / self.sector
+            padded *= 1 + (self.timing["gm_misaligned"] - 1) * within
         short = bursts > 1 and size < LINE * bursts
         return Bursts(size, instructions * self.instruction, bursts * self.burst, padded, short)
 
