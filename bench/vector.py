@@ -17,7 +17,7 @@ those for 256 repeats. What waits for the vector unit, in cycles for each repeat
 
 * layer_norm of 1024: 8.5 for its instructions, 1.0 for reads that meet in a group of banks, 2.5 for heads, 1.1 for barriers:
   46.0 us, .97. gelu: 12, of which 2 are its exponential, 1.5 for heads, 0.7 for barriers: 49.0 us, .91.
-* rows that end within a block, as those of 577: padded to 592, one by one, and of the last block a lane is added: .91.
+* softmax of 577: rows are padded to 592, and every second tile begins within a sector of memory: .95.
 * softmax of 131072: rows that do not fit are read twice, the second time out of L2, and their exponentials are computed
   twice: 10.8 without heads and meetings of banks, of which there are 0.6, in the two walks: 58 us, .77. The first walk alone
   waits 22 us for HBM, whatever it computes, and the second one has 6: the least is 22 + 18 us behind the launch.
@@ -25,7 +25,7 @@ those for 256 repeats. What waits for the vector unit, in cycles for each repeat
   with heads and the last steps of sums), then rows come again (4 at least, 5.3 as it is): 48.5 us, .93.
 
 At 256 MiB, kernels of two phases do all for one half of the rows first, then for the other one: so what they read again is
-still in L2, and 134 MB are read from HBM. All are at .91 or more, but softmax of 577 and of 131072, .89 and .82.
+still in L2, and 134 MB are read from HBM. All are at .90 or more, but softmax of 131072, .82.
 """
 
 from __future__ import annotations

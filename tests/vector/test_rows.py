@@ -192,3 +192,20 @@ def test_more_equal_integers_than_their_type_counts(element: str, count: int) ->
 def test_rows_of_no_elements(shape: str) -> None:
     check(graph(("x", f"{shape}xf32"), body="%y = graph.softmax %x axis -1 : $x", result="$x"))
     check(graph(("x", f"{shape}xf16"), body="%y = graph.log_softmax %x axis 0 : $x", result="$x"))
+
+
+@pytest.mark.parametrize("columns", [77, 577, 2047])
+@pytest.mark.parametrize("op", ["softmax", "log_softmax"])
+def test_what_lies_beside_a_row_changes_no_softmax(op: str, columns: int) -> None:
+    """-inf lies there, whose exponential is 0, but in rows of nothing else, which are NaN."""
+    case = graph(
+        ("x", f"37x{columns}xf16"), body=f"%y = graph.{op} %x axis 1 : $x", result=f"37x{columns}xf16"
+    )
+    x = np.random.default_rng(0).standard_normal((37, columns)).astype(np.float16)
+    x[1], x[2, 5], x[3, 5], x[4], x[5] = -np.inf, np.inf, np.nan, np.inf, -65504
+    x[6], x[6, 7] = -np.inf, 1
+    with np.errstate(invalid="ignore"):
+        expected = run_function(module_of(case.text), NAME, [x])
+        run = compiled(case).run([x])
+    assert not [found for found in run.launch.findings if found.severity != "info"]
+    agree(case, run, expected)

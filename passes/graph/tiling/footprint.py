@@ -19,6 +19,7 @@ from operator import mul
 
 from xdsl.dialects.builtin import f16, f32
 
+from ascir.passes.graph.tiling.beside import exponentials_of
 from ascir.passes.graph.tiling.nodes import (
     Elementwise,
     Gather,
@@ -88,7 +89,10 @@ class Chain:
         return found
 
     def _bytes(self, rows: int, pitch: int) -> int:
-        size, valid = element_bytes(self.node.element), min(self.last.extent.number, pitch)
+        size = element_bytes(self.node.element)
+        valid = min(self.last.extent.number, pitch)
+        if exponentials_of(self.node) is not None:
+            valid = reduction_plan.length(rows, valid, self.node.kind, size, pitch)
         in_place = self.squares is Squares.IN_PLACE and valid == pitch
         if self._in_parts(rows, valid, pitch):
             return reduction_plan.bytes_between(rows, valid, pitch, "sum", size, in_place, self.parts)

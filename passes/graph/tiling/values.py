@@ -15,6 +15,7 @@ from xdsl.ir import Operation, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile.types import TileType
+from ascir.passes.graph.tiling.beside import exponentials_of, loaded
 from ascir.passes.graph.tiling.elements import neutral
 from ascir.passes.graph.tiling.nodes import (
     Constant,
@@ -279,7 +280,7 @@ class Values(Sources):
         for node in self.phase.nodes:
             if not isinstance(node, Reduce | Scan) or not (inexact := self._inexact(node)):
                 continue
-            load = _loaded(node.operands[0])
+            load = loaded(node.operands[0])
             # Nothing fills memory with i64 but its words, and with bytes of two elements but zeros.
             if load is None or load.element == i64 or (load.view.is_packed and _neutral(node)):
                 continue
@@ -293,18 +294,29 @@ class Values(Sources):
         several = any(axis in self.grid and self.schedule.extents[axis] > 1 for axis in load.support)
         if not isinstance(node, Reduce) or not several or watches_nan(node):
             return False  # all of a tile is looked through for NaN
+        return self._is_shorter(node, inexact)
+
+    def _is_shorter(self, node: Reduce, inexact: frozenset[Axis]) -> bool:
+        """Whether no more than the elements of each row take no longer than all of a tile."""
         element, axis = node.operands[0].element, self.tile_axes[-1]
         if [*inexact] != [axis] or node.axes != inexact or not self.schedule.covers(axis):
             return False
         if element not in (f16, f32):
             return False
         shape, size = self.shape(node.operands[0].support), element_bytes(element)
-        rows = prod(shape[:-1])
-        shorter, whole = (
-            reduction_plan.cycles(rows, length, node.kind, size, shape[-1])
-            for length in (axis.extent.number, shape[-1])
-        )
-        return shorter is not None and (whole is None or shorter <= whole)
+        rows, number = prod(shape[:-1]), axis.extent.number
+        return reduction_plan.length(rows, number, node.kind, size, shape[-1]) == number
+
+    def _is_beside(self, node: Reduce | Scan, inexact: frozenset[Axis]) -> bool:
+        """Whether what is loaded beside the elements makes what lies beside those that are reduced neutral."""
+        (operand,) = node.operands
+        if isinstance(node, Reduce) and (load := exponentials_of(node)) is not None:
+            if self._is_shorter(node, inexact):
+                return False
+            number = neutral("max", load.element)
+        else:
+            load, number = loaded(operand), _neutral(node)
+        return load is not None and inexact <= load.support and self.pads.get(load) == number
 
     def _protected(self, node: Reduce | Scan, level: int) -> SSAValue:
         """The operand of a reduction, neutral where a tile has no elements."""
@@ -312,16 +324,14 @@ class Values(Sources):
         support = operand.support | (node.axes if isinstance(node, Reduce) else node.support)
         value = self.operand(operand, support, level)
         inexact = self._inexact(node)
-        number = _neutral(node)
-        load = _loaded(operand)
-        if not inexact or (load is not None and inexact <= load.support and self.pads.get(load) == number):
+        if not inexact or self._is_beside(node, inexact):
             return value
         shape = self.shape(support)
         sizes = [
             self.span(axis).size if axis in inexact else extent
             for axis, extent in zip(self.tile_axes, shape, strict=True)
         ]
-        pad = number_attribute(number, operand.element)
+        pad = number_attribute(_neutral(node), operand.element)
         return self.levels[level].cursor.add(tile.PadTailOp(value, sizes, pad))
 
 
@@ -329,16 +339,6 @@ def _neutral(node: Reduce | Scan) -> float | int:
     """What changes nothing in what is reduced, or in sums that run."""
     kind = "sum" if isinstance(node, Scan) else node.kind
     return neutral(kind, node.operands[0].element)
-
-
-def _loaded(node: Node) -> Load | None:
-    """The load behind casts between floats, if there is one."""
-    while isinstance(node, Elementwise) and node.name == "cast":
-        (node,) = node.operands
-        if not isinstance(node.element, AnyFloat):
-            return None
-    # What runs backwards is turned around with what lies beside it.
-    return node if isinstance(node, Load) and min(node.box.steps, default=1) > 0 else None
 
 
 def marked(node: Reduce | Elementwise, op: Operation) -> Operation:

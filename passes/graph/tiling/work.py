@@ -17,6 +17,7 @@ from typing import Literal
 
 from xdsl.dialects.builtin import bf16, f16, f32
 
+from ascir.passes.graph.tiling.beside import exponentials_of
 from ascir.passes.graph.tiling.nodes import (
     Elementwise,
     Iota,
@@ -92,6 +93,8 @@ class Work:
     """Whether a NaN is looked for apart."""
     squares: bool = False
     """Whether squares are summed up, which a long row can be by halves."""
+    filled: bool = False
+    """Whether what lies beside the elements of a row is neutral."""
     apart: bool = False
     """Whether squares have a place, which results may take turns with rather than be in that of their operands."""
 
@@ -106,6 +109,7 @@ class Work:
             self.reduction,
             self.watched,
             self.squares,
+            self.filled,
         )
 
     def joined(self, other: Work) -> Work:
@@ -185,6 +189,8 @@ class Work:
         if self.element == 4 and self.reduced == frozenset({last}) and last.extent.static:
             pitch = extents[last]
             valid = min(last.extent.number, pitch)
+            if self.filled:
+                valid = reduction_plan.length(rows, valid, self.reduction, self.element, pitch)
             known = reduction_plan.cycles(rows, valid, self.reduction, self.element, pitch)
             halves = reduction_plan.halves(rows, valid, pitch) if self.squares and valid == pitch else None
             if known is not None and self.squares and schedule.parts > 1:
@@ -218,6 +224,7 @@ def work_of(node: Node, soc: Soc, axes: Order) -> Work:
                 reduction=node.kind,
                 watched=watches_nan(node),
                 squares=node.kind == "sum" and is_square(node.operands[0]),
+                filled=exponentials_of(node) is not None,
             )
         case Elementwise(name=name):
             broadcast = _broadcast(node, axes)

@@ -334,3 +334,9 @@ def cycles(rows: int, valid: int, kind: str, size: int, pitch: int) -> float | N
     """What the cheapest chain takes."""
     found = _search(State(rows, valid, pitch), kind, size)
     return None if found is None else found[0]
+
+
+def length(rows: int, valid: int, kind: str, size: int, pitch: int) -> int:
+    """How much of each row is best reduced where neutral elements lie beside the valid ones: these, or all."""
+    shorter, whole = (cycles(rows, each, kind, size, pitch) for each in (valid, pitch))
+    return valid if shorter is not None and (whole is None or shorter <= whole) else pitch
