@@ -136,7 +136,7 @@ class Search:
                 if timed := self._timed(options, Copies(buffers), least):
                     if buffers > 1:
                         timed += self._refilled(options, min(found for found, _, _ in timed))
-                    return self._with_refills(self._with_short(self._even(self._best(timed, alone))))
+                    return self._with_refills(self._with_short(self._with_sectors(self._best(timed, alone))))
         raise Untileable(
             f"not even the smallest tiles of a phase over {list(self.phase.axes)} fit into {options.capacity} bytes"
         )
@@ -290,8 +290,11 @@ class Search:
             self.kept[axis] = tuple(kept for kept in found if kept.loaded)
         return self.kept[axis]
 
-    def _even(self, choice: Choice) -> Choice:
-        return replace(choice, schedule=with_whole_sectors(choice.schedule, self.soc))
+    def _with_sectors(self, choice: Choice) -> Choice:
+        """The same tiles, where each core begins at a whole sector of memory; predicted anew, as shares differ by more then."""
+        if (schedule := with_whole_sectors(choice.schedule, self.soc)) is choice.schedule:
+            return choice
+        return replace(choice, schedule=schedule, prediction=self.cost.predict(schedule))
 
     def _with_short(self, choice: Choice) -> Choice:
         """The same tiles, with the one that is not whole before the others, where these wait for the first one."""

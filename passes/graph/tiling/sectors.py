@@ -1,4 +1,4 @@
-"""Where the rows of each core begin: at whole sectors of memory, if that makes the cores' shares no less equal.
+"""Where the rows of each core begin: at whole sectors of memory, where the cores' shares stay nearly equal.
 
 x: [116288, 577] f16 on 48 cores            // a row is 1154 bytes: 64 rows are whole sectors of 128 bytes
 ->  cores take 2432 or 2368 rows, not 2423 or 2422: of tiles of 32 rows, every second one begins at a sector
@@ -27,9 +27,8 @@ def with_whole_sectors(schedule: Schedule, soc: Soc) -> Schedule:
     (axis,) = schedule.grid
     rows = _rows_of_sectors(schedule.phase, axis, round(soc.timing["gm_sector"]))
     enough = axis.extent.static and axis.extent.number >= MANY * rows * schedule.blocks
-    return (
-        replace(schedule, even=rows) if enough and 2 * gcd(schedule.extents[axis], rows) >= rows else schedule
-    )
+    half = 2 * gcd(schedule.extents[axis], rows) >= rows
+    return replace(schedule, even=rows) if rows > 1 and enough and half else schedule
 
 
 def _rows_of_sectors(phase: Phase, axis: Axis, sector: int) -> int:
@@ -41,9 +40,9 @@ def _rows_of_sectors(phase: Phase, axis: Axis, sector: int) -> int:
 
 
 def _pitch(box: Box, axis: Axis) -> int:
-    """How many elements neighbours along an axis are apart, 1 where that is not known before the launch."""
+    """How many elements neighbours along an axis are apart; 0 where only the launch knows, so that it asks for nothing."""
     number = box.order.index(axis)
     inner = box.shape[number + 1 :]
-    return (
-        box.steps[number] * prod(size.number for size in inner) if all(size.static for size in inner) else 1
-    )
+    if not all(size.static for size in inner):
+        return 0
+    return box.steps[number] * prod(size.number for size in inner)
