@@ -37,7 +37,9 @@ def _is_of(found: type[Operation], kind: type[Operation]) -> bool:
 def _add(op: Operation, found: list[Operation]) -> None:
     for region in op.regions:
         for block in region.blocks:
-            for each in block.ops:
+            each = block.first_op
+            while each is not None:
                 found.append(each)
                 if each.regions:
                     _add(each, found)
+                each = each.next_op
