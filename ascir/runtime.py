@@ -11,7 +11,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -119,6 +119,7 @@ class CompiledKernel:
         """Run the kernel on the host model."""
         import numpy as np
 
+        from ascir.host.findings import at_some_sizes
         from ascir.interp.dtypes import numpy_dtype
         from ascir.weights import packed
 
@@ -149,6 +150,8 @@ class CompiledKernel:
         text = zip(self.host.parameters, self.parameters, strict=True)
         names = [written.name for written, parameter in text if parameter.role == "out"]
         found = self.host.launch(blocks, arguments, checks=checks, outputs=names, **launch)
+        if sizes:
+            found = replace(found, findings=at_some_sizes(found.findings))
         outputs = [
             array.astype(np.bool_) if parameter.is_boolean else array
             for parameter, array in zip(results, outputs, strict=True)

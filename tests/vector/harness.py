@@ -5,7 +5,7 @@ check("softmax", graph(("x", "16x1000xf16"), body="%y = graph.softmax %x axis 1 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, cast
@@ -17,6 +17,8 @@ from xdsl.dialects.func import FuncOp
 from ascir.certificates import cores, placement, sync
 from ascir.context import make_context
 from ascir.diagnostics import OperationError, Source
+from ascir.host import Run
+from ascir.host.findings import UNUSED
 from ascir.interp.compare import compare
 from ascir.interp.dtypes import Array
 from ascir.interp.inputs import random_inputs
@@ -130,3 +132,10 @@ def agree(case: Graph, run: KernelRun, expected: Sequence[Array]) -> None:
     for number, (wanted, found) in enumerate(zip(expected, run.outputs, strict=True)):
         difference = compare(np.asarray(wanted), found, tolerance=case.tolerance)
         assert difference is None, f"result {number}: {difference}"
+
+
+def never_read(launches: Iterable[Run]) -> set[int]:
+    """The lines of a kernel of named sizes whose results nobody reads in any of the launches. At some sizes there may be such
+    lines, as whole tiles are computed."""
+    unread = [{found.other_line for found in launch.findings if found.code == UNUSED} for launch in launches]
+    return set[int].intersection(*unread) if unread else set()
