@@ -247,7 +247,8 @@ def compile_kernels(
     kernels: list[CompiledKernel] = []
     for op in list(module.ops):
         if isinstance(op, FuncOp) and (name := op.sym_name.data) in found.parameters:
-            parts = [callee for callee in module.ops if _calls(op, callee)]
+            called = _called(op)
+            parts = [each for each in module.ops if isinstance(each, FuncOp) and each.sym_name.data in called]
             chip, blocks = module.attributes[SOC_ATTRIBUTE], op.attributes.get("tile.block_dim")
             assert isinstance(chip, StringAttr)
             kernels.append(
@@ -292,9 +293,7 @@ def _certificates(functions: Sequence[Operation]) -> dict[str, Any]:
     return found
 
 
-def _calls(kernel: FuncOp, other: Operation) -> bool:
-    """Whether a kernel calls a function: that of one kind of core."""
-    if not isinstance(other, FuncOp):
-        return False
-    calls = (op for op in kernel.body.block.ops if isinstance(op, CallOp))
-    return any(call.callee.root_reference == other.sym_name for call in calls)
+def _called(kernel: FuncOp) -> set[str]:
+    """The functions that a kernel calls: those of each kind of core."""
+    calls = [op for op in kernel.body.block.ops if type(op) is CallOp]
+    return {call.callee.root_reference.data for call in calls}

@@ -138,9 +138,9 @@ _FLOAT_CHOICE: dict[type[Operation], str] = {
 @TABLE.prints(*_INTEGER)
 def _integer(emitter: Emitter, op: Operation) -> None:
     a, b = op.operands
-    if integer_bits(a.type) is None:
+    if (bits := integer_bits(a.type)) is None:
         raise NoForm(f"no Ascend C form for arithmetic on {a.type}; lower it to scalars first")
-    table = _BOOLEAN if integer_bits(a.type) == 1 else _INTEGER
+    table = _BOOLEAN if bits == 1 else _INTEGER
     emitter.declare(op.results[0], _fill(emitter, table[type(op)], a, b))
 
 
@@ -153,11 +153,11 @@ def _fill(emitter: Emitter, template: str, a: SSAValue, b: SSAValue) -> str:
 
 @TABLE.prints(arith.CmpiOp)
 def _compare_integers(emitter: Emitter, op: arith.CmpiOp) -> None:
-    predicate = op.predicate.value.data
-    if integer_bits(op.lhs.type) is None or not 0 <= predicate < len(_COMPARE_INTEGER):
-        raise NoForm(f"no Ascend C form for comparison {predicate} of {op.lhs.type}")
-    table = _COMPARE_BOOLEAN if integer_bits(op.lhs.type) == 1 else _COMPARE_INTEGER
-    emitter.declare(op.result, _fill(emitter, table[predicate], op.lhs, op.rhs))
+    predicate, (a, b) = op.predicate.value.data, op.operands
+    if (bits := integer_bits(a.type)) is None or not 0 <= predicate < len(_COMPARE_INTEGER):
+        raise NoForm(f"no Ascend C form for comparison {predicate} of {a.type}")
+    table = _COMPARE_BOOLEAN if bits == 1 else _COMPARE_INTEGER
+    emitter.declare(op.results[0], _fill(emitter, table[predicate], a, b))
 
 
 @TABLE.prints(arith.CmpfOp)
@@ -259,4 +259,4 @@ def _high_half(emitter: Emitter, a: str, b: str) -> str:
 
 @TABLE.prints(arith.ConstantOp)
 def _constant(emitter: Emitter, op: arith.ConstantOp) -> None:
-    declare_constant(emitter, op.result, op.value)
+    declare_constant(emitter, op.results[0], op.properties["value"])

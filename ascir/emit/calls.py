@@ -73,13 +73,10 @@ def compile_pattern(pattern: str) -> tuple[Statement, ...]:
 
 def element_of(type: Attribute) -> Attribute | None:
     """What a template over the elements of `type` gets; None for a scalar."""
-    if (memory := memory_of(type)) is not None:
-        return memory[0]
-    match type:
-        case BaseTensorType() | StructureType():
-            return type.element_type
-        case _:
-            return None
+    if isinstance(type, BaseTensorType | StructureType):
+        return type.element_type
+    memory = memory_of(type)
+    return None if memory is None else memory[0]
 
 
 def _element(emitter: Emitter, values: Sequence[SSAValue]) -> str:
@@ -120,6 +117,8 @@ class Call:
             return self._attribute(place)
         if not values:
             return _ABSENT
+        if not place.wanted:
+            return self.emitter.name(values[0])
         return _VALUE_FORMS[place.wanted](self.emitter, values)
 
     def _array(self, place: Place) -> str:
@@ -186,7 +185,6 @@ def _layout(emitter: Emitter, values: Sequence[SSAValue]) -> str:
 
 
 _VALUE_FORMS: Mapping[str, Callable[[Emitter, Sequence[SSAValue]], str]] = {
-    "": lambda emitter, values: emitter.name(values[0]),
     "*": lambda emitter, values: ", ".join(emitter.name(value) for value in values),
     "&": lambda emitter, values: f"&{emitter.name(values[0])}",
     "=": lambda emitter, values: f"{emitter.type(values[0])} {emitter.define(values[0])} = ",

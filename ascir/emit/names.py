@@ -40,6 +40,8 @@ _RESERVED_FAMILY = re.compile(
     r"(PIPE_|EVENT_ID|DT_|FORMAT_|ASCENDC?_|TILING_|KERNEL_TYPE_|KERNEL_TASK_|GET_TILING_|CFG(_[0-9]+)?$)"
 )
 _IDENTIFIER = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
+_OTHER = re.compile(r"[^A-Za-z0-9_]")
+_SEVERAL = re.compile(r"_{2,}")
 
 
 def is_reserved(name: str) -> bool:
@@ -63,7 +65,7 @@ def identifiers(text: str) -> Iterable[str]:
 
 def identifier(hint: str) -> str:
     """The nearest C++ identifier that the standard leaves to programs."""
-    word = re.sub(r"_{2,}", "_", re.sub(r"[^A-Za-z0-9_]", "_", hint)).lstrip("_")
+    word = _SEVERAL.sub("_", _OTHER.sub("_", hint)).lstrip("_")
     word = f"v{word}" if word[:1].isdigit() or not word else word
     # A number after a name of a family, or after the first word of one, would give another of the family.
     family = any(map(_RESERVED_FAMILY.match, (word, f"{word.rstrip('_')}_1")))
@@ -82,11 +84,10 @@ class Names:
         self._taken.add(name)
 
     def is_free(self, name: str) -> bool:
-        return (
-            name not in self._taken
-            and not is_reserved(name)
-            and (self._outer is None or self._outer.is_free(name))
-        )
+        return not self._is_taken(name) and not is_reserved(name)
+
+    def _is_taken(self, name: str) -> bool:
+        return name in self._taken or (self._outer is not None and self._outer._is_taken(name))
 
     def fresh(self, wish: str) -> str:
         """`wish` if it is free, else `wish_1`, `wish_2`, ..."""

@@ -71,15 +71,20 @@ def check_float(value: SSAValue) -> None:
 
 def declare_constant(emitter: Emitter, result: SSAValue, value: Attribute, named: bool = True) -> None:
     """A constant; `named` after its value where it has no name of its own."""
-    literal = constant_literal(value)
-    # Other types are what a template may be chosen by.
-    whole = isinstance(result.type, IndexType) or result.type == i32
-    if emitter.inline and whole and literal.text.isdecimal():
-        emitter.bind(result, literal.text)
+    if emitter.inline and is_integer_attr(value) and 0 <= value.value.data < _inline(result.type):
+        emitter.bind(result, str(value.value.data))
         return
+    literal = constant_literal(value)
     type = emitter.type(result)
     name = emitter.define(result, literal.name if named else None)
     emitter.statement(f"{literal.qualifier} {type} {name} = {literal.text}")
+
+
+def _inline(type: Attribute) -> int:
+    """Integers below it may stand where they are used. Of other types are what a template may be chosen by."""
+    if type == i32:
+        return 1 << 31
+    return 1 << 63 if isinstance(type, IndexType) else 0
 
 
 def constant_literal(value: Attribute) -> literals.Literal:

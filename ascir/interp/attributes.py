@@ -16,7 +16,6 @@ from xdsl.dialects.builtin import (
     DenseIntOrFPElementsAttr,
     DictionaryAttr,
     FloatAttr,
-    IntegerAttr,
     IntegerType,
     StringAttr,
     TensorType,
@@ -28,6 +27,7 @@ from xdsl.irdl import AttrSizedOperandSegments, IRDLOperation
 from xdsl.utils.exceptions import InterpretationError
 from xdsl.utils.hints import isa
 
+from ascir.dialects.ascendc.narrow import is_integer_attr
 from ascir.dialects.graph import PackedAttr
 from ascir.interp.dtypes import (
     BOOL,
@@ -76,7 +76,7 @@ def attribute_of(array: Array) -> DenseIntOrFPElementsAttr | PackedAttr:
 
 def plain(attribute: Attribute | None) -> Plain:
     """A property as an integer, a float, true or false, a word or integers; any other attribute as it is."""
-    if isa(attribute, IntegerAttr):
+    if is_integer_attr(attribute):
         return bool(attribute.value.data) if attribute.type == i1 else attribute.value.data
     if isa(attribute, FloatAttr):
         return attribute.value.data
@@ -89,6 +89,8 @@ def plain(attribute: Attribute | None) -> Plain:
 
 def as_json(attribute: Attribute) -> Any:
     """An attribute as JSON has it; what JSON has no word for is its MLIR text."""
+    if is_integer_attr(attribute):  # most are, which is found out faster
+        return plain(attribute)
     match attribute:
         case ArrayAttr():
             return [as_json(each) for each in attribute]

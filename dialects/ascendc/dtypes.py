@@ -66,9 +66,11 @@ def element_name(type: Attribute) -> str | None:
 
 def bits_of(type: Attribute) -> int | None:
     """The size of an element in bits."""
+    if (bits := FLOAT_BITS.get(type.__class__)) is not None:
+        return bits
     if is_integer_type(type):
         return type.width.data
-    return 64 if isinstance(type, IndexType) else FLOAT_BITS.get(type.__class__)
+    return 64 if isinstance(type, IndexType) else None
 
 
 @cache

@@ -73,14 +73,17 @@ class AscendCOp(IRDLOperation):
 
     def operand_groups(self) -> dict[str, tuple[SSAValue, ...]]:
         """The values of each operand by its name; raises VerifyException if their number is wrong."""
-        values, names = tuple(self.operands), _single(type(self))
+        values, names = tuple(self.operands), _operands(type(self))
         if names is not None and len(names) == len(values):
             return {name: (value,) for name, value in zip(names, values, strict=True)}
         return _grouped(self.OPERANDS, values, self.segment_sizes(), "operands")
 
     def result_groups(self) -> dict[str, tuple[SSAValue, ...]]:
         """The values of each result by its name; raises VerifyException if their number is wrong."""
-        return _grouped(self.RESULTS, tuple(self.results), None, "results")
+        values, names = self.results, _results(type(self))
+        if names is not None and len(names) == len(values):
+            return {name: (value,) for name, value in zip(names, values, strict=True)}
+        return _grouped(self.RESULTS, tuple(values), None, "results")
 
     def segment_sizes(self) -> tuple[int, ...] | None:
         """The number of values of each operand, where an attribute says it."""
@@ -159,10 +162,20 @@ class AscendCOp(IRDLOperation):
 
 
 @cache
-def _single(cls: type[AscendCOp]) -> tuple[str, ...] | None:
+def _operands(cls: type[AscendCOp]) -> tuple[str, ...] | None:
     """The names of the operands, where each is always one value."""
-    varying = cls.SEGMENTED or any(each.optional or each.variadic for each in cls.OPERANDS)
-    return None if varying else tuple(each.name for each in cls.OPERANDS)
+    return None if cls.SEGMENTED else _names(cls.OPERANDS)
+
+
+@cache
+def _results(cls: type[AscendCOp]) -> tuple[str, ...] | None:
+    """And those of the results."""
+    return _names(cls.RESULTS)
+
+
+def _names(fields: tuple[Field, ...]) -> tuple[str, ...] | None:
+    varying = any(each.optional or each.variadic for each in fields)
+    return None if varying else tuple(each.name for each in fields)
 
 
 def _grouped(
