@@ -2,6 +2,7 @@
 
     walked(function)              // [func.func, arith.constant, scf.for, tile.load, ..., scf.yield, func.return]
     of_kind(function, LoadOp)     // [tile.load]
+    functions(module)             // [func.func]
 
 The same as `Operation.walk` in a quarter of the time: that resumes a generator for every level of nesting at each operation.
 Whether an operation is of a class is looked up by its own class, because a negative isinstance is as slow as a step of the walk.
@@ -12,6 +13,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TypeVar
 
+from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
 
 Kind = TypeVar("Kind", bound=Operation)
@@ -27,6 +29,19 @@ def walked(op: Operation) -> list[Operation]:
 def of_kind(op: Operation, kind: type[Kind]) -> list[Kind]:
     """The nested operations of a class, as a list."""
     return [each for each in walked(op) if _is_of(type(each), kind)]  # pyright: ignore[reportReturnType]
+
+
+def functions(op: Operation) -> list[FuncOp]:
+    """The functions in a module, and in what is around functions there, without a look into any."""
+    if isinstance(op, FuncOp):
+        return [op]
+    return [
+        found
+        for region in op.regions
+        for block in region.blocks
+        for each in block.ops
+        for found in functions(each)
+    ]
 
 
 @cache

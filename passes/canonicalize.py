@@ -16,10 +16,11 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.folder import Folder
 from xdsl.ir import Operation
 from xdsl.passes import ModulePass
-from xdsl.pattern_rewriter import PatternRewriter, PatternRewriteWalker, RewritePattern
+from xdsl.pattern_rewriter import PatternRewriter, RewritePattern
 from xdsl.traits import ConstantLike, HasCanonicalizationPatternsTrait, HasFolder
 
 from ascir.passes.dead import erase_dead, is_dead
+from ascir.passes.rewriting import Walker
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,7 @@ class CanonicalizePass(ModulePass):
     name = "canonicalize"
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
-        PatternRewriteWalker(_Canonical(ctx), post_walk_func=erase_dead).rewrite_module(op)
+        Walker(_Canonical(ctx), post_walk_func=erase_dead).rewrite_module(op)
 
 
 class _Canonical(RewritePattern):

@@ -28,7 +28,7 @@ from xdsl.rewriter import InsertPoint, Rewriter
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
 from ascir.straight import straight
-from ascir.walk import of_kind
+from ascir.walk import functions
 
 FLOATS = (f16, f32)
 
@@ -46,7 +46,7 @@ class TileContractPass(ModulePass):
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         self.declined.clear()
-        for function in straight(of_kind(op, FuncOp)):
+        for function in straight(functions(op)):
             _Contraction(function, self.declined).run()
 
 

@@ -174,8 +174,9 @@ STEPWISE = (
 
 
 def _jumps(op: Operation) -> bool:
-    widens = isinstance(op, tile.CastOp) and tile_type(op.result).element_type == f32
-    return isinstance(op, STEPWISE) and not widens
+    if isinstance(op, tile.CastOp) and tile_type(op.result).element_type == f32:
+        return False
+    return type(op) in STEPWISE
 
 
 @dataclass(frozen=True)

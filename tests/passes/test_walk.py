@@ -9,7 +9,7 @@ from ascir.context import make_context
 from ascir.diagnostics import Source
 from ascir.dialects.tile import AddOp, TileOp
 from ascir.parsing import parse
-from ascir.walk import of_kind, walked
+from ascir.walk import functions, of_kind, walked
 
 NESTED = """
 func.func @f(%x: !tile.tile<64xf32, ub>, %n: index) {
@@ -39,6 +39,15 @@ def test_those_of_a_kind_are_of_one_derived_from_it_too():
     for kind in (Operation, ModuleOp, FuncOp, scf.ForOp, TileOp, AddOp):
         assert of_kind(nested, kind) == [op for op in nested.walk() if isinstance(op, kind)]
     assert [op.name for op in of_kind(nested, TileOp)] == ["tile.add", "tile.add", "tile.exp"]
+
+
+def test_functions_are_found_in_modules_and_around_them_only():
+    nested = module()
+    (function,) = nested.ops
+    assert functions(nested) == functions(function) == [function]
+    around = ModuleOp([nested.clone(), module()])
+    assert functions(around) == of_kind(around, FuncOp)
+    assert len(functions(around)) == 2
 
 
 def test_what_is_found_may_be_taken_away():
