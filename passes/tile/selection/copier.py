@@ -11,10 +11,11 @@ from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
 
 from xdsl.dialects import arith
-from xdsl.dialects.builtin import IndexType, IntegerAttr
 from xdsl.ir import Block, BlockArgument, Operation, OpResult, SSAValue
-from xdsl.rewriter import InsertPoint, Rewriter
+from xdsl.rewriter import InsertPoint
 from xdsl.traits import is_side_effect_free
+
+from ascir.passes.scalars import INDEX, binary, compare, constant, integer, put
 
 Known = dict[SSAValue, SSAValue]
 """What values are at another place."""
@@ -31,7 +32,7 @@ class Copier:
     """What stands before it, and before the operations around it, in the same block."""
 
     def put(self, op: Operation) -> Operation:
-        Rewriter.insert_op(op, self.at)
+        put(op, self.at)
         if self.at.insert_before is self.place and self.place in self.before:
             self.before[self.place].add(op)
         return op
@@ -43,20 +44,20 @@ class Copier:
     def sum(self, value: SSAValue, step: SSAValue, times: int) -> SSAValue:
         if times == 0:
             return value
-        return self.put(arith.AddiOp(value, self.times(step, times))).results[0]
+        return self.put(binary(arith.AddiOp, value, self.times(step, times))).results[0]
 
     def times(self, step: SSAValue, times: int) -> SSAValue:
-        count = self.put(arith.ConstantOp(IntegerAttr(times, IndexType())))
-        return self.put(arith.MuliOp(step, count)).results[0]
+        count = self.put(constant(integer(times, INDEX))).results[0]
+        return self.put(binary(arith.MuliOp, step, count)).results[0]
 
     def less(self, value: SSAValue, end: SSAValue) -> SSAValue:
-        return self.put(arith.CmpiOp(value, end, "slt")).results[0]
+        return self.put(compare("slt", value, end)).results[0]
 
     def choice(self, condition: SSAValue, this: SSAValue, other: SSAValue) -> SSAValue:
         return self.put(arith.SelectOp(condition, this, other)).results[0]
 
     def difference(self, value: SSAValue, less: SSAValue) -> SSAValue:
-        return self.put(arith.SubiOp(value, less)).results[0]
+        return self.put(binary(arith.SubiOp, value, less)).results[0]
 
     def reaches(self, value: SSAValue, known: Container[SSAValue]) -> bool:
         """Whether a value is there, or can be computed again from what is known."""

@@ -19,6 +19,7 @@ from xdsl.rewriter import InsertPoint
 from ascir.diagnostics import OperationError
 from ascir.dialects.tile import TileOp, TileType
 from ascir.dialects.tile.indexing import Index
+from ascir.passes.scalars import binary, compare
 from ascir.passes.tile.selection.code import Code, Place, place_of
 from ascir.passes.tile.selection.geometry import held
 from ascir.passes.tile.selection.loops import Slots, carried_tiles, innermost_loop
@@ -41,11 +42,13 @@ class Locator:
 
     def locate(self, code: Code, op: Operation) -> None:
         """Find the places of the results of an operation. Those of its operands must be known."""
+        if not any(isinstance(result.type, TileType) for result in op.results):
+            return
         if isinstance(op, scf.ForOp):
             self._locate_carried(op)
         elif isinstance(op, scf.IfOp):
             self._locate_yielded(op)
-        elif isinstance(op, TileOp) and any(isinstance(result.type, TileType) for result in op.results):
+        elif isinstance(op, TileOp):
             code.at = InsertPoint.before(op)
             asked = storage(op).results
             for result, each, bytes in zip(op.results, addresses(op), asked, strict=True):
@@ -63,22 +66,19 @@ class Locator:
                     offset, room = self._offset(code, op, each), bytes
                 place = place_of(result.type, offset, room, result.name_hint)
                 self.places[result] = replace(place, tensor=base.tensor if base else None)
-        elif any(isinstance(result.type, TileType) for result in op.results):
+        else:
             raise OperationError(op, f"{op.name} has a tile as its result: only loops and branches may")
 
     def _locate_yielded(self, branch: scf.IfOp) -> None:
         """The results of a branch: both sides yield in the same place."""
-        if any(isinstance(result.type, TileType) for result in branch.results):
-            for result, found in zip(branch.results, addresses(branch), strict=True):
-                if isinstance(result.type, TileType):
-                    self.places[result] = place_of(result.type, found[0], held(result.type), result.name_hint)
+        for result, found in zip(branch.results, addresses(branch), strict=True):
+            if isinstance(result.type, TileType):
+                self.places[result] = place_of(result.type, found[0], held(result.type), result.name_hint)
 
     def _locate_carried(self, loop: scf.ForOp) -> None:
         """The values that a loop carries: each stays in one place; if it has several slots, in the one of its initial value."""
-        if not (numbers := list(carried_tiles(loop))):
-            return
         found = addresses(loop)
-        for number in numbers:
+        for number in carried_tiles(loop):
             type, argument = loop.iter_args[number].type, loop.body.block.args[number + 1]
             assert isinstance(type, TileType)
             place = place_of(type, found[number][0], held(type), argument.name_hint)
@@ -95,16 +95,16 @@ class Locator:
         counter = self.slots[loop.body.block, len(found)]
         steps = {second - first for first, second in pairwise(found)}
         if len(steps) == 1:
-            far = code.insert(arith.MuliOp(counter, code.constant(steps.pop(), i32))).results[0]
+            far = code.insert(binary(arith.MuliOp, counter, code.constant(steps.pop(), i32))).results[0]
             offset = (
                 far
                 if found[0] == 0
-                else code.insert(arith.AddiOp(far, code.constant(found[0], i32))).results[0]
+                else code.insert(binary(arith.AddiOp, far, code.constant(found[0], i32))).results[0]
             )
         else:
             offset = code.constant(found[-1], i32)
             for number in range(len(found) - 2, -1, -1):
-                here = code.insert(arith.CmpiOp(counter, code.constant(number, i32), "eq")).results[0]
+                here = code.insert(compare("eq", counter, code.constant(number, i32))).results[0]
                 chosen = arith.SelectOp(here, code.constant(found[number], i32), offset)
                 offset = code.insert(chosen).results[0]
         offset.name_hint = f"{op.results[0].name_hint}_at" if op.results[0].name_hint else None
@@ -114,4 +114,4 @@ class Locator:
 def _plus(code: Code, base: Index, offset: int) -> Index:
     if isinstance(base, int) or offset == 0:
         return base + offset if isinstance(base, int) else base
-    return code.insert(arith.AddiOp(base, code.constant(offset, i32))).results[0]
+    return code.insert(binary(arith.AddiOp, base, code.constant(offset, i32))).results[0]

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import (
@@ -26,12 +25,12 @@ from xdsl.dialects.builtin import (
     i64,
 )
 from xdsl.ir import Attribute, Block, Operation, SSAValue
-from xdsl.rewriter import InsertPoint, Rewriter
+from xdsl.rewriter import InsertPoint
 
 from ascir.dialects.tile.indexing import Index
 from ascir.dialects.tile.spaces import bit_width, is_integer
+from ascir.passes.scalars import INDEX, binary, integer, put
 
-INDEX = IndexType()
 UNSIGNED = {width: IntegerType(width, Signedness.UNSIGNED) for width in (8, 16, 32, 64)}
 
 
@@ -49,11 +48,14 @@ class Writer:
     _constants: dict[tuple[object, Attribute], SSAValue] = field(
         default_factory=dict[tuple[object, Attribute], SSAValue], init=False
     )
+    _numbers: dict[int, SSAValue] = field(default_factory=dict[int, SSAValue], init=False)
+    _indices: dict[int, SSAValue] = field(default_factory=dict[int, SSAValue], init=False)
+    """Most are of these two types, and found without a look at it."""
     _made: set[SSAValue] = field(default_factory=set[SSAValue], init=False)
 
     def insert(self, op: Operation) -> Operation:
         """Put an operation here."""
-        Rewriter.insert_op(op, self.at)
+        put(op, self.at)
         return op
 
     def constant(self, value: int | float, type: Attribute) -> SSAValue:
@@ -61,8 +63,8 @@ class Writer:
         key = (repr(value), type)
         if (known := self._constants.get(key)) is None:
             op = arith.ConstantOp.create(result_types=[type], properties={"value": attribute_of(value, type)})
-            Rewriter.insert_op(op, InsertPoint.before(self.prologue))
-            known = self._constants[key] = op.result
+            put(op, InsertPoint.before(self.prologue))
+            known = self._constants[key] = op.results[0]
             self._made.add(known)
         return known
 
@@ -96,7 +98,9 @@ class Writer:
     def number(self, value: Index) -> SSAValue:
         """A count or an offset as an i32."""
         if isinstance(value, int):
-            return self.constant(value, i32)
+            if (known := self._numbers.get(value)) is None:
+                known = self._numbers[value] = self.constant(value, i32)
+            return known
         if not isinstance(value.type, IndexType):
             return value
         return self.insert(arith.IndexCastOp.create(operands=[value], result_types=[i32])).results[0]
@@ -105,12 +109,15 @@ class Writer:
 
     def index(self, value: Index) -> SSAValue:
         """A value of type `index`."""
-        return self.constant(value, INDEX) if isinstance(value, int) else value
+        if not isinstance(value, int):
+            return value
+        if (known := self._indices.get(value)) is None:
+            known = self._indices[value] = self.constant(value, INDEX)
+        return known
 
     def _binary(self, op: type[arith.SignlessIntegerBinaryOperation], lhs: Index, rhs: Index) -> SSAValue:
         values = self.index(lhs), self.index(rhs)
-        # Three times as fast as the constructor, which looks up how it is defined.
-        return self.insert(op.create(operands=values, result_types=[values[0].type])).results[0]
+        return self.insert(binary(op, *values)).results[0]
 
     def add(self, lhs: Index, rhs: Index) -> Index:
         if isinstance(lhs, int) and isinstance(rhs, int):
@@ -196,14 +203,8 @@ def attribute_of(value: int | float, type: Attribute) -> IntegerAttr[IntegerType
     """A number of a scalar type."""
     match type:
         case IntegerType() | IndexType():
-            return _integer(int(value), type)
+            return integer(int(value), type)
         case Float16Type() | BFloat16Type() | Float32Type():
             return FloatAttr(value, type)
         case _:
             raise Refusal(f"there are no constants of {type}")
-
-
-@lru_cache(maxsize=4096)
-def _integer(value: int, type: IntegerType | IndexType) -> IntegerAttr[IntegerType | IndexType]:
-    """The same numbers are needed in kernel after kernel, and to make one takes as long as to insert an operation."""
-    return IntegerAttr(value, type)
