@@ -19,7 +19,7 @@ from ascir.frontend.text.parser import read
 T = TypeVar("T")
 ROOT = Path(__file__).parents[2]
 FILES = sorted(
-    [*ROOT.glob("ascir/rules/*.ascl"), *ROOT.glob("lit_tests/**/*.ascl"), *ROOT.glob("examples/*.ascl")]
+    [*ROOT.glob("ascir/rules/*.ascl"), *ROOT.glob("lit_tests/**/*.ascl"), *ROOT.glob("examples/**/*.ascl")]
 )
 
 NAMES = ("a", "b", "gamma", "x1")
