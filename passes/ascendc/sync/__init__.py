@@ -1,2 +1,3 @@
-"""How `ascendc-insert-sync` decides: what instructions touch (`accesses`), the ways through a kernel (`flow`), which flags
-and barriers order them (`plan`), and whether they do (`replay`)."""
+"""Synchronisation of one kernel: which bytes instructions access (`accesses`), the kernel's control-flow graph
+(`flow`), the flags and barriers that order its instructions (`plan`), and the dataflow analysis that checks a plan
+(`replay`)."""

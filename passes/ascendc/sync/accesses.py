@@ -1,12 +1,13 @@
-"""What an instruction touches: its pipe, and the bytes that it reads and writes.
+"""Describes what an instruction accesses: its pipe, and the bytes that it reads and writes.
 
     %t = ascendc.tbuf.get_with_offset %ub, %c64, %off ...   // elements 64, at byte %off of %ub
     ascendc.add_l2 %t, %a, %b, %n ...                       // pipe V; writes %t, reads %a and %b
 
-The pipe and what is read and written stand in the dialect's table. A tensor of the pool is a range of bytes, whose start
-may depend on numbers that loops carry (the slots of double buffering); it is asked for with what these numbers are.
-Which blocks of it are touched is in `patterns`. Of global memory only the argument is known: loads of what the kernel
-stored are ordered behind it, stores are not ordered among each other, as tiles of one kernel do not overlap.
+The dialect's table has the pipe of each instruction and which operands it reads and writes. A tensor in a pool is a
+range of bytes. Its start may depend on loop-carried values (the slot of a double buffer), so it is evaluated for given
+values of these. `patterns` has the blocks of the range that are touched. In global memory only the argument is tracked:
+a load is ordered after earlier stores to the same argument, but stores are not ordered among each other, since the
+tiles of a kernel do not overlap.
 """
 
 from __future__ import annotations
@@ -41,23 +42,23 @@ from ascir.passes.ascendc.sync.patterns import (
 
 HALF = "ascendc.get_sub_block_idx"
 ALLOCATED, TAKEN = "ascendc.que_bind.alloc_tensor", "ascendc.que_bind.deque_tensor"
-"""What gives a tensor of a queue. The queue has ordered all that was done to its bytes before."""
+"""The calls that return a tensor of a queue. The queue has already ordered all earlier accesses to its bytes."""
 
 QUEUES: Mapping[tuple[TPosition, ...], tuple[str, str]] = {
     (TPosition.VECIN,): ("MTE2", "V"),
     (TPosition.VECOUT,): ("V", "MTE3"),
     (TPosition.VECIN, TPosition.VECOUT): ("MTE2", "MTE3"),
 }
-"""Who writes the tensors of a queue, and who reads them."""
+"""By the positions of a queue: the pipe that writes its tensors, and the pipe that reads them."""
 
 Numbers = Mapping[SSAValue, int]
-"""What is known of the numbers that loops carry."""
+"""Known values of loop-carried values and loop counters."""
 
 PIPES = ("S", "V", "M", "MTE1", "MTE2", "MTE3", "FIX")
 TRANSFERS = (PIPES.index("MTE2"), PIPES.index("MTE3"))
 """The pipes to and from global memory."""
 ALL_BLOCKS = (1 << 16384) - 1
-"""More than any pool has."""
+"""All blocks of any pool, even the largest."""
 
 FOLDS: Mapping[str, Callable[[int, int], int]] = {
     "arith.addi": lambda a, b: a + b,
@@ -74,16 +75,16 @@ FOLDS: Mapping[str, Callable[[int, int], int]] = {
     "arith.shli": lambda a, b: a << b,
 }
 EVALUATED = frozenset({*FOLDS, *CASTS, "arith.select", "arith.cmpi"})
-"""What numbers are computed by."""
+"""The operations through which integers are evaluated."""
 COMPARED: Sequence[Callable[[int, int], bool]] = (eq, ne, lt, le, gt, ge, lt, le, gt, ge)
-"""By the number of the predicate."""
+"""By the integer value of the `arith.cmpi` predicate."""
 UNSIGNED = 6
-"""The first one of those for which numbers below zero are the largest."""
+"""The first unsigned predicate: operands are compared modulo 2 ** 64."""
 
 
 @dataclass(frozen=True, slots=True)
 class Blocks:
-    """Blocks of 32 bytes, as the bits of a number; of an argument in global memory there is one."""
+    """A set of blocks of 32 bytes, as a bit mask. An argument in global memory counts as a single block."""
 
     root: SSAValue
     bits: int
@@ -92,13 +93,13 @@ class Blocks:
 
 @dataclass(frozen=True, eq=False)
 class Asked:
-    """An operand of an instruction whose parameters depend on numbers of loops."""
+    """An operand whose access pattern depends on loop-carried values."""
 
     op: AscendCOp
     field: str
     values: Sequence[SSAValue]
     known: dict[tuple[int | None, ...], Mapping[str, int]]
-    """The blocks of all operands, by what these values are: for the operands of one instruction."""
+    """The patterns of all operands, by the values of `values`; shared by the operands of one instruction."""
 
     def pattern(self, numbers: Numbers) -> int | None:
         found = tuple([evaluate(value, numbers) for value in self.values])
@@ -113,32 +114,32 @@ class Asked:
 
 @dataclass(frozen=True, eq=False)
 class Tensor:
-    """How to find the blocks of a tensor operand."""
+    """A tensor operand, and how to compute the blocks that it covers."""
 
     root: SSAValue
-    """The pool, the argument, or what else the tensor is made from."""
+    """The pool, the argument, or any other value that the tensor is made from."""
     offset: SSAValue | None = None
-    """The byte of the pool at which the tensor that the pool gave begins."""
+    """The byte offset in the pool of the tensor returned by `get_with_offset`."""
     bytes: int | None = None
-    """The length of that tensor."""
+    """The length of that tensor in bytes."""
     skipped: tuple[tuple[SSAValue, int], ...] = ()
-    """Indices into it, and the bytes that each unit of them skips."""
+    """Indices into that tensor, each with the size of its unit in bytes."""
     is_global: bool = False
     pattern: int | None = None
-    """The blocks that the instruction touches, from where the tensor begins; None: all."""
+    """The blocks that the instruction touches, relative to the start of the tensor; None: all of them."""
     asked: Asked | None = None
-    """Where numbers of loops say which blocks these are."""
+    """Set if the pattern depends on loop-carried values."""
 
     @cached_property
     def inputs(self) -> tuple[SSAValue, ...]:
-        """The numbers of loops that its place depends on."""
+        """The loop values on which its place depends."""
         values = [value for value, _ in self.skipped]
         values += [] if self.offset is None else [self.offset]
         values += [] if self.asked is None else self.asked.values
         return tuple(dict.fromkeys(each for value in values for each in inputs(value)))
 
     def blocks(self, numbers: Numbers, most: bool = False) -> Blocks:
-        """`most`: with whatever numbers of loops say how many these are."""
+        """The blocks that are touched, given the loop values. `most`: the largest pattern, whatever the loop values."""
         base = 0 if self.offset is None else evaluate(self.offset, numbers)
         if self.is_global or base is None or (self.bytes is None and self.pattern is None):
             return Blocks(self.root, 1 if self.is_global else ALL_BLOCKS, self.is_global)
@@ -157,31 +158,31 @@ class Tensor:
 
 @dataclass(frozen=True)
 class Instruction:
-    """One call that a pipe executes. `reads` and `writes` hold its tensors."""
+    """A call that a pipe executes, with the tensors that it reads and writes."""
 
     op: Operation
     pipe: str
     reads: tuple[Tensor, ...]
     writes: tuple[Tensor, ...]
     early: bool = False
-    """It may read before its own pipe has written, although that pipe keeps order otherwise."""
+    """It may read before an earlier instruction has written, although its pipe otherwise executes in order."""
     keeps_step: bool = False
-    """A product and the call that takes it away keep step by themselves, fractal by fractal, where both are told to."""
+    """It uses the unit flag: a matrix product and the copy out of l0c then synchronise in hardware, fractal by fractal."""
 
     @cached_property
     def inputs(self) -> tuple[SSAValue, ...]:
-        """The numbers of loops that the places of its tensors depend on."""
+        """The loop values on which the places of its tensors depend."""
         return tuple(dict.fromkeys(each for one in (*self.reads, *self.writes) for each in one.inputs))
 
     def touches(self) -> Iterator[SSAValue]:
-        """The values that the places of its tensors in the pools depend on."""
+        """The offsets in their pools of the tensors that it accesses."""
         for tensor in (*self.reads, *self.writes):
             if tensor.offset is not None:
                 yield tensor.offset
 
 
 def evaluate(value: SSAValue, numbers: Numbers) -> int | None:
-    """The number that `value` is, if constants and `numbers` say."""
+    """The integer value of `value`, if constants and `numbers` determine it."""
     if numbers and (known := numbers.get(value)) is not None:
         return known
     if not isinstance(value, OpResult):
@@ -208,8 +209,8 @@ def evaluate(value: SSAValue, numbers: Numbers) -> int | None:
 
 
 def inputs(value: SSAValue) -> Sequence[SSAValue]:
-    """The numbers of loops, those that loops hand on, and which half of a block this is, that `value` is computed from; in the
-    order in which one comes to them."""
+    """The values from which `value` is computed and that are not evaluated: loop counters, loop-carried values, results
+    of regions, and the index of the core within its block. In the order of a depth-first walk."""
     found, left = list[SSAValue](), [value]
     while left:
         value = left.pop()
@@ -225,12 +226,12 @@ def inputs(value: SSAValue) -> Sequence[SSAValue]:
 
 
 def carried(value: SSAValue) -> Iterator[BlockArgument]:
-    """Those among them that loops carry on from round to round."""
+    """The loop-carried values among the inputs of `value`."""
     return (each for each in inputs(value) if isinstance(each, BlockArgument) and each.index > 0)
 
 
 def instruction_of(op: Operation) -> Instruction | None:
-    """The instruction that `op` is, if it is executed by a pipe and touches memory."""
+    """`op` as an instruction, or None if no pipe executes it or it accesses no memory."""
     if not is_call(op) or op.ROW.pure or not op.ROW.pipe:
         return None
     groups = op.operand_groups()
@@ -267,7 +268,7 @@ def instruction_of(op: Operation) -> Instruction | None:
 
 
 def _together(listed: Sequence[Tensor]) -> Sequence[Tensor]:
-    """The tensors of a list: where they lie at known distances in one pool, as one of which some blocks are touched."""
+    """Merges a list of tensors into one with a block pattern, if they lie at known distances in one pool."""
     parts = [(each, _distance(each.offset), each.bytes) for each in listed if each.offset is not None]
     if len(listed) < 2 or len(parts) < len(listed) or len({(each.root, at[0]) for each, at, _ in parts}) > 1:
         return listed
@@ -283,7 +284,7 @@ def _together(listed: Sequence[Tensor]) -> Sequence[Tensor]:
 
 
 def _distance(offset: SSAValue) -> tuple[SSAValue | None, int]:
-    """How far an offset is from another one, or from the start."""
+    """Splits an offset into a base and a constant; the base is None if the offset is a constant."""
     if (constant := constant_of(offset)) is not None:
         return None, constant
     if isinstance(offset, OpResult) and offset.op.name == "arith.addi":
@@ -294,7 +295,7 @@ def _distance(offset: SSAValue) -> tuple[SSAValue | None, int]:
 
 
 def _counts(op: AscendCOp, groups: Groups) -> Iterator[SSAValue]:
-    """The counts of an instruction that numbers of loops are computed to."""
+    """The integer parameters of an instruction that depend on loop values."""
     copied = COPIES.get(op.ROW.name)
     params = groups[copied[0]][0].owner if copied else op
     assert isinstance(params, Operation)
@@ -304,7 +305,8 @@ def _counts(op: AscendCOp, groups: Groups) -> Iterator[SSAValue]:
 
 
 def handed(tensor: SSAValue, pipe: str) -> SSAValue | None:
-    """The tensor that was put into a queue, where this one was taken out of it, but not for this pipe."""
+    """The tensor that was put into the queue, if this one was dequeued by another pipe than the one that the queue
+    synchronises."""
     if (
         not isinstance(tensor, OpResult)
         or (taken := tensor.op).name != TAKEN
@@ -322,7 +324,8 @@ def handed(tensor: SSAValue, pipe: str) -> SSAValue | None:
 
 
 def flags_of(queue: SSAValue) -> tuple[tuple[str, str], tuple[str, str]]:
-    """The pipes that a queue orders: by what is put into it, and by what it gets back."""
+    """The pairs of pipes that a queue synchronises: for `enque_tensor` to `deque_tensor`, and for `free_tensor` to
+    `alloc_tensor`."""
     positions = tuple(cast("ResourceType", queue.type).positions)
     if positions not in QUEUES:
         owner = queue.owner
@@ -333,14 +336,14 @@ def flags_of(queue: SSAValue) -> tuple[tuple[str, str], tuple[str, str]]:
 
 
 def _listed(value: SSAValue) -> Iterable[SSAValue]:
-    """The tensors in a structure, such as the lists that a merge reads."""
+    """The tensors in a structure operand, such as the lists that a merge reads."""
     if not isinstance(value, OpResult) or value.op.name != "ascendc.construct":
         return ()
     return [each for each in value.op.operands if is_tensor(each.type)]
 
 
 def pipe_of(op: AscendCOp, tensors: list[SSAValue]) -> str:
-    """The pipe of a call; that of a copy follows from the memories it joins."""
+    """The pipe of a call; for a copy it follows from the two memories."""
     if op.ROW.name == "init_const_value":
         return "MTE2" if memory_of(tensors[0]) == "l1" else "MTE1"
     if op.ROW.pipe != "copy":
@@ -356,7 +359,7 @@ def pipe_of(op: AscendCOp, tensors: list[SSAValue]) -> str:
 def tensor_of(
     op: Operation, value: SSAValue, pattern: int | None = None, asked: Asked | None = None
 ) -> Tensor:
-    """Follow views back to the pool or the argument that `value` is in."""
+    """Follows views back to the pool or the argument that holds `value`."""
     skipped: list[tuple[SSAValue, int]] = []
     while isinstance(value, OpResult):
         owner = value.op
@@ -386,7 +389,7 @@ def tensor_of(
 
 
 def _argument(tensor: SSAValue) -> SSAValue:
-    """The argument that a global tensor was set to."""
+    """The function argument to which a global tensor was set."""
     for use in tensor.uses:
         if use.operation.name == "ascendc.global_tensor.set_global_buffer" and use.index == 0:
             return _source(use.operation.operands[1])

@@ -1,11 +1,15 @@
-"""The numbers of flags: each pair of pipes has few.
+"""Assigns ids to flags. Each pair of pipes has few.
 
-    mte2_v 0 from %load to %exp; mte2_v 1, 2 by turns of %slot; mte2_v 0 again, where the first one is long gone
+    mte2_v 0 from %load to %exp; mte2_v 1, 2 selected by %slot; mte2_v 0 again, after the first one is dead
 
-Where a pair of pipes needs more than there are, one edge uses the flags of another that is never set at the same time;
-those of a loop are left as they are to a later one; what takes the same turns is waited for together; those back are set and
-waited for around their own loop alone, or two of them together; edges give up turns, if not those of inner loops for what
-stands further out; neighbours become one. What is left over has no flag.
+If a pair of pipes needs more ids than there are, these are tried in turn:
+
+* edges share flags that are never set at the same time, or a later loop takes over the flags of an earlier one;
+* neighbouring edges whose flags are selected by the same counter are merged;
+* loop-carried flags are set and waited for around their innermost loop only, or two such edges are merged;
+* a barrier replaces an edge outside the loops in which several flags are used in turn;
+* an edge uses one flag instead of several in turn, or two neighbours become one;
+* a barrier replaces an edge.
 """
 
 from __future__ import annotations
@@ -25,28 +29,28 @@ from ascir.passes.ascendc.sync.sharing import Sharing
 
 PIPE = "ascendc.pipe"
 OF_PIPE = 3
-"""On a cube core, a pipe object sets so many flags m_mte1 when it is made, and waits for them at the end."""
+"""On a cube core, a pipe object sets this many m_mte1 flags when it is made, and waits for them at the end."""
 
 
 @dataclass(frozen=True)
 class Budget:
-    """Numbers the flags of one kernel."""
+    """Assigns flag ids for one kernel."""
 
     sync: Sync
     order: Mapping[Operation, int]
     ids: int
-    """How many flags of each pair of pipes there are."""
+    """The number of flags for each pair of pipes."""
     holds: Callable[[Sequence[Edge], Sequence[Barrier]], bool]
-    """Whether these order the kernel."""
+    """Whether these edges and barriers order the kernel."""
     sharing: Callable[[], Sharing | None]
-    """Which edges can use the same flags; none, where the kernel is ordered only if ways are told apart."""
+    """Which edges can share flags; None if the plan only holds in the path-sensitive analysis."""
     replace: Callable[[Edge], None]
-    """Order the kernel without any more flags like this one."""
+    """Order the kernel without this edge, and without more flags for its pair of pipes."""
     in_vain: Callable[[], bool]
-    """Whether a plan that does with fewer flags than it asks for is of no use."""
+    """Whether a plan with fallbacks would be dropped anyway."""
 
     def spend(self) -> None:
-        """Give each edge its numbers."""
+        """Assign the ids."""
         sharing: Sharing | None = None
         for event in sorted({edge.event for edge in self.sync.edges}):
             while not self._numbered(edges := [edge for edge in self.sync.edges if edge.event == event]):
@@ -80,7 +84,7 @@ class Budget:
         return [op for op in self.order if op.name in (PIPE, MADE)]
 
     def _taken(self, event: str) -> int:
-        """The flags that the buffers of queues use, and the pipe itself on a cube core: the lowest ones."""
+        """The ids that queues and, on a cube core, the pipe object use: the lowest ones."""
         taken = 0
         for op in self._taking:
             if op.name == PIPE and event == "m_mte1":
@@ -92,7 +96,7 @@ class Budget:
         return taken
 
     def _share(self, edges: Sequence[Edge], sharing: Sharing) -> bool:
-        """Let edges use the flags of others, of which none is set while their own may be, until there are enough."""
+        """Let edges share flags of others that are never set at the same time, as many as needed."""
         pairs, _ = self._pairs(edges, sharing)
 
         def holds(count: int) -> bool:
@@ -106,7 +110,8 @@ class Budget:
         return count > 0
 
     def _pairs(self, edges: Sequence[Edge], sharing: Sharing) -> tuple[list[tuple[Edge, Edge]], bool]:
-        """Edges that can use the flags of others, and of which, as many as are needed; and whether there are as many."""
+        """Edges that can share flags, each with the edge that owns them, until enough ids are free; and whether that is
+        the case."""
         users: dict[Edge, list[Edge]] = {}
         for edge in edges:
             users.setdefault(edge.owner, []).append(edge)
@@ -129,7 +134,7 @@ class Budget:
         return found, surplus <= 0
 
     def _hand_on(self, edges: Sequence[Edge]) -> bool:
-        """Let an edge use the flags of one of an earlier loop as that leaves them."""
+        """Let an edge take over the flags of an earlier loop, still set."""
         users = {edge.owner for edge in edges if edge.first is not None}
         loops = [edge for edge in edges if edge.outer is not None]
         for one, other in ((one, other) for one in loops if one.heir is None for other in loops):
@@ -144,16 +149,16 @@ class Budget:
         return False
 
     def _later(self, one: Edge, other: Edge) -> bool:
-        """Whether the loop around the second edge stands behind that of the first, in the same block."""
+        """Whether the loop of the second edge follows that of the first, in the same block."""
         before, behind = one.outer, other.outer
         assert before is not None
         assert behind is not None
         return before.parent is behind.parent and self.order[before] < self.order[behind]
 
     def _join(self, edges: Sequence[Edge]) -> bool:
-        """Let the flags of one edge do the work of the one before it as well, where both take the same turns and nothing waits
-        between them: who waits for the first waits for the second as well, which comes next on their pipe. Best where it would
-        be waited for soon. Not what cubes wait for: a product begins when its first operand can be moved on."""
+        """Merge two neighbouring edges with the same slots if nothing waits in between: a wait for the second also
+        covers the first, as both are set on the same pipe. Pairs with waits close together come first. Only for mte2_v:
+        a matrix product should start as soon as its first operand can be moved on."""
         if edges[0].event != "mte2_v":
             return False
         pairs = list(_neighbours(edges, self.order))
@@ -169,8 +174,8 @@ class Budget:
         return False
 
     def _join_back(self, edges: Sequence[Edge]) -> bool:
-        """The same of two edges back, of what is loaded on a cube core: the first load waits for what was read of both, some
-        rounds ago. Vector cores have more between their loads: there some kernels would end up with a barrier."""
+        """Merge two neighbouring back edges for loads on a cube core: the first load then waits until both slots have
+        been read. Not on vector cores, which do more between loads: some kernels would end up with a barrier."""
         if edges[0].event != "mte1_mte2":
             return False
         alone = [edge for edge in edges if edge.distance and edge.heir is None and edge.follows is None]
@@ -181,7 +186,7 @@ class Budget:
         return False
 
     def _joined(self, first: Edge, second: Edge) -> bool:
-        """Let one edge do the work of two, if that orders the kernel."""
+        """Replace two edges by one, if the plan still holds."""
         sync, kept = self.sync, {edge: edge.first for edge in self.sync.edges}
         before = min(first.before, second.before, key=lambda op: self.order[op])
         joined = replace(second, before=before)
@@ -198,7 +203,7 @@ class Budget:
         return False
 
     def _narrow(self, edges: Sequence[Edge]) -> bool:
-        """Let the flags of an edge back be set and waited for around its own loop, not around all of them."""
+        """Set and wait for the flags of a back edge around its own loop only, instead of the whole loop nest."""
         for edge in reversed(edges):
             loop = edge.before.parent_op()
             if edge.outer is None or edge.outer is loop:
@@ -211,7 +216,7 @@ class Budget:
         return False
 
     def _give_up(self, edges: Sequence[Edge], sharing: Sharing | None) -> None:
-        """Make do with fewer flags of one pair of pipes."""
+        """Use fewer flags of one pair of pipes, at a cost in overlap."""
         self.sync.fallbacks += 1
         owners = [edge for edge in edges if edge.first is None]
         for edge in edges:
@@ -219,12 +224,12 @@ class Budget:
             edge.part()
         outer = [edge for edge in edges if _depth(edge) == min(map(_depth, edges))]
         if any(edge.ids > 1 for edge in edges) and all(edge.ids == 1 for edge in outer):
-            self.replace(outer[-1])  # a barrier now and then costs less than rounds that wait for each other
+            self.replace(outer[-1])  # a barrier in an outer loop costs less than serialised inner iterations
         elif not self._without_turns(edges, sharing) and not self._merge(edges):
-            self.replace(owners[-1])  # others share what is there
+            self.replace(owners[-1])  # the other edges share the ids
 
     def _crowded(self, edges: Sequence[Edge], sharing: Sharing) -> list[Edge]:
-        """Edges that share flags with so few that these ask for more than there are."""
+        """Edges that can share flags with so few others that these together need more ids than there are."""
         room = self.ids - self._taken(edges[0].event)
         return [
             edge
@@ -235,8 +240,8 @@ class Budget:
         ]
 
     def _without_turns(self, edges: Sequence[Edge], sharing: Sharing | None) -> bool:
-        """Let the rounds of an edge use the same flag; of those back first. If it is known what can be shared, of as many
-        as that takes."""
+        """Let an edge use one flag for all slots, loop-carried edges first. If it is known which edges can share flags,
+        this is done for as many edges as needed."""
         some = edges if sharing is None else self._crowded(edges, sharing) or edges
         left = [edge for edge in sorted(some, key=lambda edge: not edge.distance) if edge.ids > 1]
         while left:
@@ -264,7 +269,7 @@ class Budget:
         return False
 
     def _merge(self, edges: Sequence[Edge]) -> bool:
-        """Let one flag, set later and waited for earlier, do the work of two neighbours."""
+        """Replace two neighbouring edges by one that is set later and waited for earlier."""
         for first, second in _neighbours(edges, self.order):
             merged = Edge(
                 first.source, first.target, second.after, first.before, first.distance, outer=first.outer
@@ -279,7 +284,7 @@ class Budget:
 
 
 def _turns(edge: Edge) -> tuple[object, ...]:
-    """What two edges have in common that take the same turns."""
+    """The key of edges whose flags are used in the same turns."""
     return edge.counter, edge.ids, edge.distance, edge.outer
 
 
@@ -288,7 +293,7 @@ def _without_turn(edge: Edge) -> None:
 
 
 def _depth(edge: Edge) -> int:
-    """In how many loops and branches it stands."""
+    """Its nesting depth."""
     depth, around = 0, edge.after.parent_op()
     while around is not None:
         depth, around = depth + 1, around.parent_op()
@@ -296,7 +301,7 @@ def _depth(edge: Edge) -> int:
 
 
 def _neighbours(edges: Sequence[Edge], order: Mapping[Operation, int]) -> Iterator[tuple[Edge, Edge]]:
-    """Pairs of edges of one block and direction, one behind the other."""
+    """Pairs of consecutive edges in the same block, both loop-carried or both not."""
     ordered = sorted(edges, key=lambda edge: order[edge.after])
     for number, first in enumerate(ordered):
         for second in ordered[number + 1 :]:

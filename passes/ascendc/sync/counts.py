@@ -1,12 +1,12 @@
-"""How often loops run that run as often whenever they are come to.
+"""Enumerates trip counts for loops that run equally often whenever they are reached.
 
-    for %i = 0 to %n { for %j = 0 to %m { A }; for %k = 0 to %i { B } }      // A: %m times in every round; B: %i times
-    for %l = 0 to %n { C }                                                   // as often as the loop of A and B
+    for %i = 0 to %n { for %j = 0 to %m { A }; for %k = 0 to %i { B } }      // A: %m times in each iteration; B: %i times
+    for %l = 0 to %n { C }                                                   // as often as the loop that contains A and B
 
-A flag that is needed only where A runs twice in one round and not at all in the next one is needed nowhere, nor one that
-is needed where C runs, and A never did. So the ways are followed for each number of rounds by itself: none, one, two, or
-many; where slots take turns, as many kinds of many as there are slots to end in. Where the half of a block that a core
-is says how often loops run, or what is touched, each half is followed by itself.
+A flag that is needed only if A runs twice in one iteration and never in the next is redundant; so is one that is needed
+only if C runs and A never did. To see this, the kernel is analysed separately for each trip count: 0, 1, 2, or many. If
+slots are used in turn, there are as many cases of "many" as slots in which the loop can end. If trip counts or
+addresses depend on the index of the core within its block, each index is analysed separately, too.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from ascir.passes.ascendc.sync.flow import FEW, SHORT
 from ascir.passes.ascendc.sync.rounds import most_of, trips_of
 
 Counts = Mapping[Operation, int]
-"""How often some loops run, and which half of its block a core is."""
+"""Trip counts of some loops, and the index of a core within its block."""
 MOST_KINDS = 96
-"""Combinations that are followed. Where there are more, some loops may run as often as they like."""
+"""The most combinations that are analysed. Beyond it, some loops keep an unknown trip count."""
 
 
 def counts_of(ops: Collection[Operation], followed: Collection[SSAValue]) -> Iterator[Counts]:
-    """Every combination."""
+    """Yields every combination."""
     loops = [op for op in ops if op.name == "scf.for"]
     halves = [op for op in ops if op.name == HALF and (op.results[0] in followed or _bounds(op.results[0]))]
     kinds: dict[Operation, tuple[int, ...]] = dict.fromkeys(halves[:1], (0, 1))
@@ -46,8 +46,8 @@ def counts_of(ops: Collection[Operation], followed: Collection[SSAValue]) -> Ite
 
 
 def _alike(loops: Collection[Operation]) -> dict[Operation, list[Operation]]:
-    """Loops that run as often each time that they are come to, each with others of the same bounds. That of one that is
-    come to once only is none that others need know, unless there are others."""
+    """Groups loops that run equally often whenever they are reached, by equal bounds. A loop that is reached only once
+    is left out, unless others have the same bounds."""
     groups: dict[tuple[SSAValue, ...], list[Operation]] = {}
     for loop in loops:
         if trips_of(loop) is None and _same_each_time(loop):
@@ -58,7 +58,7 @@ def _alike(loops: Collection[Operation]) -> dict[Operation, list[Operation]]:
 
 
 def _bounds(value: SSAValue) -> bool:
-    """Whether the bounds of loops are computed from a number."""
+    """Whether loop bounds are computed from a value."""
     left, seen = [value], {value}
     while left:
         for use in left.pop().uses:
@@ -71,7 +71,7 @@ def _bounds(value: SSAValue) -> bool:
 
 
 def _same_each_time(loop: Operation) -> bool:
-    """Whether no loop around it has a say in how often it runs."""
+    """Whether its bounds do not depend on the loops around it."""
     outer = _outermost_around(loop)
     return outer is None or not any(_varies(bound, outer) for bound in loop.operands[:3])
 
@@ -85,7 +85,7 @@ def _outermost_around(loop: Operation) -> Operation | None:
 
 
 def _varies(value: SSAValue, loop: Operation) -> bool:
-    """Whether a number may be another one from round to round."""
+    """Whether a value may differ between iterations of the loop."""
     owner = value.owner
     if isinstance(owner, Block):
         around = owner.parent_op()
@@ -98,7 +98,7 @@ def _varies(value: SSAValue, loop: Operation) -> bool:
 
 
 def _kinds(loops: Sequence[Operation], followed: Collection[SSAValue]) -> tuple[int, ...]:
-    """How often loops of the same bounds run."""
+    """The trip counts to analyse for loops with the same bounds."""
     turns = 1
     for argument in (argument for loop in loops for argument in loop.regions[0].block.args[1:]):
         if argument in followed:

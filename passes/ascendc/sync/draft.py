@@ -1,9 +1,10 @@
-"""All ways through a kernel, where what is missing on them is added (`repair`).
+"""The dataflow analysis that builds a plan: where an order is missing, flags and barriers are added on the way
+(`repair`).
 
-    load %t; exp %u, %t      // exp does not know of the load: a flag is added, as if it had been set behind the load
+    load %t; exp %u, %t      // exp does not know of the load: a flag is added, as if it had been set after the load
 
-So besides what is known, it is followed what a flag would tell that was set behind any instruction that others may have to
-wait for, and in which rounds of the loops around it that was.
+For that, the state also has what a flag set after any instruction that others may have to wait for would carry (its
+spots), and in which iterations of the surrounding loops each record was last executed (its ages).
 """
 
 from __future__ import annotations
@@ -21,17 +22,18 @@ from ascir.passes.ascendc.sync.records import Record, Records
 from ascir.passes.ascendc.sync.states import State, Ways, repeated
 
 AT_FRONT, BEHIND, AROUND = ("run", "before"), ("run", "after"), ("before", "after")
-"""Steps that come to the front of an operation, to what is behind it, and do nothing else."""
+"""The steps that pass the point before an operation, those that pass the point after it, and those that do nothing
+else."""
 
 
 class Mending(Protocol):
-    """What is done where an order is missing: flags and barriers are added."""
+    """Called where an order is missing, to add flags and barriers."""
 
     def missing(self, record: Record, missing: int, state: State) -> None: ...
 
 
 class Draft(Machine):
-    """A plan that flags and barriers are still being added to."""
+    """A plan to which flags and barriers are still being added."""
 
     def __init__(
         self,
@@ -42,7 +44,7 @@ class Draft(Machine):
         absent: int,
         rounds: int,
     ):
-        """`rounds`: how many of a loop are told apart; none, where no flags will be added."""
+        """`rounds`: how many iterations of a loop the ages tell apart; 0 if no flags will be added."""
         super().__init__(records, layout_of(records.count, absent), None)
         self.stand(edges, barriers)
         self.mending, self.rounds = mending, rounds
@@ -51,23 +53,23 @@ class Draft(Machine):
             asked |= record.need & ~records.of_pipe[record.pipe]
         asking = [each for each in records.all if rounds and (each.bits | each.past) & asked]
         self.spots = {record.bit: number for number, record in enumerate(asking)}
-        """The numbers of instructions that others wait for, by their bits."""
+        """The numbers of the instructions that others wait for on another pipe, by their bits."""
         self.acts: dict[tuple[int | None, ...], Sequence[partial[None]]] = {}
         self.turns: dict[tuple[int, int, int], Sequence[SSAValue]] = {}
-        """The numbers that say which flags are in turn around an operation: in front of it, or behind it, among so many."""
+        """The counters that select flags before or after an operation, by the number of actions there."""
         self.rows: dict[int, dict[Record, int]] = {}
-        """What each instruction does, in all sets that there are, by the flags that are set."""
+        """The bits of each record repeated for all pending sets, by the flags that are set."""
         self.aged = 0
-        """What was done that the loops around it do not know yet to be of this round."""
+        """Records executed in this iteration that are not in the ages yet."""
         self.log: list[int] = []
-        """What was done in this node that the spots of its state do not know yet."""
+        """Records executed in this node that are not in the spots yet."""
         self.logged = 0
-        """All of that."""
+        """The union of the log."""
         self.fresh: dict[int, tuple[int, int]] = {}
-        """Spots of this node: what they told at first, and how long the log was."""
+        """Spots of instructions in this node: the pending set at first, and the length of the log."""
 
     def run(self, nodes: Sequence[Node]) -> None:
-        """Go all ways."""
+        """Analyse all paths."""
         ways = Ways(self.layout, 1)
         ways.come(0, State(ages={}))
         while ways.queue:
@@ -80,7 +82,7 @@ class Draft(Machine):
                 ways.come(following.number, state)
 
     def _through(self, node: Node, state: State) -> None:
-        """Go through a node. What is done around operations is asked for anew: flags are added on the way."""
+        """Execute a node. Actions are looked up each time, as they are added on the way."""
         for step in node.steps:
             what, op, record = step
             if what in AT_FRONT and (actions := self.around.get((id(op), 0))):
@@ -95,7 +97,7 @@ class Draft(Machine):
                     action(state)
 
     def _step(self, what: str, op: Operation, state: State) -> None:
-        """A step that is no instruction."""
+        """A step other than an instruction."""
         if what == "barrier":
             self.barrier(barred_by(op), state)
         elif what == "queue":
@@ -115,7 +117,7 @@ class Draft(Machine):
     def _around(
         self, actions: Sequence[tuple[str, Item]], op: Operation, node: Node, behind: int
     ) -> Sequence[partial[None]]:
-        """What is done around an operation, as long as nothing is added there."""
+        """The actions before or after an operation, cached until another is added."""
         place = id(op), behind, len(actions)
         if (turns := self.turns.get(place)) is None:
             turns = self.turns[place] = [
@@ -154,14 +156,15 @@ class Draft(Machine):
             self.fresh[number] = told, len(self.log)
 
     def _grow_old(self, state: State) -> None:
-        """Tell the loops that run what was done in this round."""
+        """Add the latest records to the ages of all running loops."""
         if self.aged:
             for loop in state.ages:
                 state.ages[loop] |= self.aged
             self.aged = 0
 
     def _settle(self, state: State) -> None:
-        """Tell the spots of a state what was done last. They are a long number, which is gone through a few times only."""
+        """Update the spots with the log. They are a long integer, which is touched once a node instead of once an
+        instruction."""
         if not self.log:
             return
         state.spots |= repeated(state.noted, self.logged)
@@ -182,8 +185,8 @@ class Draft(Machine):
         self.fresh.clear()
 
     def _next_round(self, rounds: int) -> int:
-        """What was done in the rounds of a loop, where one more begins. Of each instruction the last time is asked for: it may
-        be in all rounds before that one, too, so that what comes round is soon the same."""
+        """The ages at the start of the next iteration. A record is also marked in all earlier iterations, since only
+        its latest execution matters: so the analysis reaches a fixed point sooner."""
         width, last = self.layout.width, (self.rounds - 1) * self.layout.width
         for _ in range(self.rounds - 1):
             rounds |= rounds << width
@@ -196,7 +199,8 @@ class Draft(Machine):
         return bits
 
     def age(self, loop: Operation, record: Record, state: State) -> int | None:
-        """In which round of a loop something was done last: this one, the one before, ...; none, where it does not run."""
+        """How many iterations ago a record was last executed in a running loop: 0 for this one; None if the loop is not
+        running."""
         rounds = state.ages.get(id(loop))
         if rounds is None:
             return None
@@ -208,7 +212,7 @@ class Draft(Machine):
         return 1
 
     def spot(self, record: Record, state: State) -> int:
-        """What a flag would tell that was set behind an instruction."""
+        """The pending set of a flag that had been set right after this instruction."""
         number = self.spots[record.bit]
         if (found := self.fresh.get(number)) is not None:
             told, mark = found

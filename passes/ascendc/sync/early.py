@@ -1,6 +1,6 @@
-"""First flags of loops, set behind the transfers that they tell of.
+"""Moves the first sets of loop-carried flags up to the transfers that they signal.
 
-data_copy slot 0; set_flag mte2_v 0      // by itself: who waits for slot 0 need not wait for the load of slot 1
+data_copy slot 0; set_flag mte2_v 0      // set separately: a wait for slot 0 does not wait for the load of slot 1
 data_copy slot 1; set_flag mte2_v 1
 scf.for ... { wait_flag mte2_v %slot ... }
 """
@@ -18,7 +18,7 @@ from ascir.walk import walked
 
 
 def set_early(sync: Sync, kernel: Kernel, holds: Callable[[Sequence[Edge], Sequence[Barrier]], bool]) -> None:
-    """Where other transfers come between, and the order holds with it."""
+    """Moves the first set of a flag before its loop up to the matching transfer, if the plan still holds."""
     for edge in sync.edges:
         if edge.outer is None or not edge.primed or edge.ids == 1 or edge.source not in TRANSFERS:
             continue
@@ -30,7 +30,7 @@ def set_early(sync: Sync, kernel: Kernel, holds: Callable[[Sequence[Edge], Seque
 
 
 def _transfers_before(kernel: Kernel, loop: Operation, pipe: int, count: int) -> Sequence[Operation]:
-    """The last operations in front of a loop that a pipe has a part in, so many; none where there are fewer."""
+    """The last `count` operations before a loop that contain instructions of a pipe; none if there are fewer."""
     found: list[Operation] = []
     op = loop.prev_op
     while op is not None and len(found) < count:

@@ -1,11 +1,11 @@
-"""Flags and barriers, before they have numbers: where they stand in the program.
+"""Flags and barriers as edges between program points, before flags get ids.
 
-    Edge(MTE2 -> V, after %load, before %add)                    // set_flag mte2_v behind the load, wait before the add
-    Edge(V -> MTE2, after %add, before %load, distance 2, loop)  // what iteration i sets, iteration i + 2 waits for
+    Edge(MTE2 -> V, after %load, before %add)                    // set_flag mte2_v after the load, wait before the add
+    Edge(V -> MTE2, after %add, before %load, distance 2, loop)  // iteration i + 2 waits for what iteration i sets
 
-The order of two instructions is cut back to their nearest common block: what is deeper is ordered as a whole, so that
-every set meets its wait whatever the loops and branches in between do. A distance of n takes n flags, which are set
-before the loop and waited for behind it. Flags of a loop may be left as they are to a later one.
+Both ends of an edge are hoisted to the nearest common block, so that every set is matched by a wait, whatever nested
+loops and branches do. A loop-carried edge of distance n takes n flags, which are set before the loop and waited for
+after it. The flags of one loop may also be handed on, still set, to a later loop.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ascir.passes.ascendc.sync.accesses import PIPES, Instruction, Numbers, carr
 
 @dataclass(eq=False)
 class Edge:
-    """A set on pipe `source` behind `after`, and a wait on pipe `target` before `before`, in one block."""
+    """A set on pipe `source` after the operation `after`, and a wait on pipe `target` before `before`, in one block."""
 
     source: int
     target: int
@@ -30,54 +30,55 @@ class Edge:
     before: Operation
     distance: int = 0
     ids: int = 1
-    """How many flags take turns."""
+    """The number of flags that are used in turn."""
     counter: SSAValue | None = None
-    """The number carried by the loop whose value says which of them."""
+    """The loop-carried value that selects the flag."""
     outer: Operation | None = field(default=None)
-    """For a distance: the outermost loop around, where the flags are first set."""
+    """For a loop-carried edge: the outermost loop of the nest, before which the flags are first set."""
     base: int = 0
     first: Edge | None = None
-    """The edge whose flags this one uses, where there are not enough."""
+    """The edge whose flags this one shares, if there are too few flags."""
     heir: Edge | None = None
-    """The edge of a later loop that uses its flags as they are left."""
+    """The edge of a later loop that takes over these flags while they are set."""
     follows: Edge | None = None
-    """The edge of an earlier loop that has it for an heir."""
+    """The edge of an earlier loop of which this one is the heir."""
     early: dict[int, Operation] = field(default_factory=dict[int, Operation])
-    """Of its flags those that are set behind an operation before `outer`, not in front of it."""
+    """By the index of the flag: the operation before `outer` after which it is first set, if that is not right before
+    `outer`."""
 
     @property
     def owner(self) -> Edge:
-        """The edge whose flags it uses."""
+        """The edge whose flag ids it uses."""
         return self if self.first is None else self.first
 
     @property
     def primed(self) -> bool:
-        """Whether its flags are set before its loop: those of an edge that it follows are set."""
+        """Whether its flags are set before its loop; not if they are taken over from an earlier loop."""
         return self.outer is not None and (self.follows is None or self.follows.owner is not self.owner)
 
     @property
     def drained(self) -> bool:
-        """Whether its flags are waited for behind its loop, not left to an heir."""
+        """Whether its flags are waited for after its loop; not if a later loop takes them over."""
         return self.outer is not None and (self.heir is None or self.heir.owner is not self.owner)
 
     @property
     def linked(self) -> bool:
-        """Whether its flags are those of an earlier or of a later loop, too, as they are."""
+        """Whether an earlier or a later loop shares its flags without draining them in between."""
         return self.outer is not None and not (self.primed and self.drained)
 
     def hand_on(self, heir: Edge) -> None:
-        """Leave its flags to another edge, as they are."""
+        """Hand its flags on, still set, to the edge of a later loop."""
         heir.first, heir.follows, self.heir = self.owner, self, heir
 
     def part(self) -> None:
-        """Go on with the flags of no other edge, and leave its own to none."""
+        """Unlink it from the edges that it follows or hands its flags on to."""
         if self.follows is not None:
             self.follows.heir = self.follows = None
         if self.heir is not None:
             self.heir.follows = self.heir = None
 
     def step_aside(self) -> None:
-        """The edge that it follows leaves its flags to its heir."""
+        """Unlink it from a chain of hand-overs: its predecessor hands on to its heir."""
         before, behind = self.follows, self.heir
         self.part()
         if before is not None and behind is not None:
@@ -88,13 +89,13 @@ class Edge:
         return f"{PIPES[self.source]}_{PIPES[self.target]}".lower()
 
     def flag(self, numbers: Numbers) -> int:
-        """Which of its flags is in turn."""
+        """The index of the flag that is used for these loop values."""
         return 0 if self.counter is None else numbers[self.counter]
 
 
 @dataclass(frozen=True)
 class Barrier:
-    """A barrier of one pipe before an operation; without a pipe, of all."""
+    """A barrier of one pipe before an operation; of all pipes if `pipe` is None."""
 
     before: Operation
     pipe: int | None
@@ -102,19 +103,19 @@ class Barrier:
 
 @dataclass
 class Sync:
-    """What orders one kernel."""
+    """The synchronisation plan of one kernel."""
 
     edges: list[Edge]
     barriers: list[Barrier]
     dependences: int
-    """Pairs of instructions that they order."""
+    """The number of pairs of instructions that must be ordered."""
     removed: int = 0
-    """How many were found to be superfluous."""
+    """The number of flags and barriers removed as redundant."""
     fallbacks: int = 0
-    """How often one does more than it must, for there are not enough flags."""
+    """How often an edge orders more than it must, because flags ran out."""
 
     def take_out(self, edge: Edge) -> None:
-        """Do without an edge: of those that use its flags, one has flags of its own now, and the others use these."""
+        """Remove an edge. If others share its flags, one of them becomes the owner of the flags for the rest."""
         self.edges.remove(edge)
         users = sorted((each for each in self.edges if each.first is edge), key=lambda each: -each.ids)
         for each in users:
@@ -123,14 +124,15 @@ class Sync:
 
 
 def outermost(loop: Operation) -> Operation:
-    """The last scf.for outwards of which the next is the body."""
+    """The outermost loop of a nest in which each scf.for is directly in the body of the next."""
     while (parent := loop.parent_op()) is not None and parent.name == "scf.for":
         loop = parent
     return loop
 
 
 def counters_of(instruction: Instruction) -> Iterator[tuple[BlockArgument, int]]:
-    """The numbers 0, 1, .., n - 1, 0, .. carried by loops that the instruction's tensors take turns by; with n."""
+    """The loop-carried slot counters (0, 1, .., n - 1, 0, ..) that select the slots of an instruction's tensors, each
+    with its period n."""
     seen: set[SSAValue] = set()
     for offset in instruction.touches():
         for argument in carried(offset):
@@ -147,13 +149,13 @@ def _handed_on(argument: BlockArgument) -> SSAValue:
 
 
 def _by_inner(argument: BlockArgument) -> bool:
-    """Whether an inner loop carries it on, so that it may be the same in the next round."""
+    """Whether an inner loop advances it. It may then have the same value in the next iteration."""
     owner = _handed_on(argument).owner
     return isinstance(owner, Operation) and owner.name == "scf.for"
 
 
 def period_of(argument: BlockArgument) -> int | None:
-    """How many values a number takes turns through that a loop carries: 0, 1, .., n - 1, 0, .."""
+    """The period n of a loop-carried value that cycles through 0, 1, .., n - 1; None if it does not."""
     following = _handed_on(argument)
     if following.type != argument.type:
         return None
@@ -168,7 +170,7 @@ def period_of(argument: BlockArgument) -> int | None:
 
 
 def _advance(following: SSAValue, argument: BlockArgument, number: int) -> int | None:
-    """What is carried on. An inner loop that carries the number on does so by its own steps."""
+    """The value in the next iteration. If an inner loop carries the value, one step of that loop is taken."""
     owner = following.owner
     if isinstance(owner, Operation) and owner.name == "scf.for":
         inner = owner.regions[0].block.args[list(owner.results).index(following) + 1]  # pyright: ignore[reportArgumentType]
@@ -178,7 +180,7 @@ def _advance(following: SSAValue, argument: BlockArgument, number: int) -> int |
 
 
 def pipe_of(op: Operation) -> int:
-    """The pipe of a barrier that the kernel already has."""
+    """The pipe of a barrier that is already in the kernel."""
     number = literal_of(op.properties.get("pipe"))
     word = "" if number is None else ENUMS["Pipe"].by_value[number].removeprefix("pipe_").upper()
     return PIPES.index(word) if word in PIPES else -1

@@ -1,8 +1,8 @@
-"""Which flags and barriers a plan can do without.
+"""Removes redundant flags and barriers from a plan.
 
-    leave_out(sync, order, replay.missed, partial(superfluous, replay))      # MTE2 -> V goes, V -> MTE3 is missed
+    leave_out(sync, order, replay.missed, partial(superfluous, replay))      # MTE2 -> V is removed, V -> MTE3 is needed
 
-What spans the most is left out first, so that what stands near by does its work.
+Edges that span the most code are tried first, so that shorter ones take over their work.
 """
 
 from __future__ import annotations
@@ -26,8 +26,11 @@ def leave_out(
     missed: Callable[[Sequence[Item]], dict[Item, Miss]],
     together: Callable[[Sequence[Item]], tuple[Sequence[Item], dict[Item, Miss]]],
 ) -> None:
-    """Leave out what can be left out. `missed`: what is missed by itself, and why; `together`: of what is not, what goes, and
-    what is missed then."""
+    """Removes what can be removed.
+
+    `missed`: which items cannot be removed on their own, and why. `together`: of those that can, which can be removed
+    together, and which are needed once these are gone.
+    """
     left, needed = _by_span(sync, order), dict[Item, Miss]()
     while left:
         needed |= missed(left)
@@ -42,7 +45,7 @@ def leave_out(
                 safe.setdefault(miss.flag, []).append(item)
         free: list[Item] = []
         for item in some:
-            # A flag that is gone needs no other that made it safe.
+            # Items that only kept this flag from being set too soon may be redundant now.
             free += safe.get(item.owner, ()) if isinstance(item, Edge) else ()
             _leave_out(sync, item)
         for item in free:
@@ -60,13 +63,13 @@ def _by_span(sync: Sync, order: Order) -> list[Item]:
             order[edge.after] - order[edge.before],
         ),
     )
-    # A transfer that waits for those before it to arrive costs more than any flag.
+    # A barrier between transfers costs more than any flag.
     slow = [barrier for barrier in sync.barriers if barrier.pipe in TRANSFERS]
     return [*slow, *spans, *(each for each in reversed(sync.barriers) if each not in slow)]
 
 
 def _of_loops(edge: Edge) -> bool:
-    """Whether a round waits for the whole of a loop in the one before."""
+    """Whether an iteration waits for a whole inner loop of an earlier iteration."""
     return edge.distance > 0 and bool(edge.after.regions)
 
 
@@ -79,8 +82,8 @@ def _leave_out(sync: Sync, item: Item) -> None:
 
 
 def superfluous(replay: Replay, items: Sequence[Item]) -> tuple[Sequence[Item], dict[Item, Miss]]:
-    """What can go together of what can go by itself, one after the other: what is missed without those before it stays,
-    and why."""
+    """The items, out of those that are individually redundant, that can be removed together: they are removed in order,
+    and an item stays if it is needed once the earlier ones are gone. Also returns those that stay, and why."""
     gone: list[Item] = []
     missed: dict[Item, Miss] = {}
     left, fault, kept = list(items), None, 0

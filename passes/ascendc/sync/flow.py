@@ -1,11 +1,12 @@
-"""The ways through a kernel, with what its counters are: every way that it can run is one through these nodes.
+"""Builds the control-flow graph of a kernel, with the values of its slot counters as part of each node.
 
     scf.for ... iter_args(%slot = 0) { A; yield %slot ^ 1 }; B
 
     entry -> A with %slot = 0 <-> A with %slot = 1; from the entry and from both -> B
 
-The numbers that loops carry, and that places in memory depend on, are part of a node: the body of a loop is there once for
-each of their values. A loop whose constants say that it runs a few times is there as often.
+Every possible execution is a path through these nodes. The loop-carried values on which memory addresses depend are
+part of a node: a loop body is duplicated for each combination of their values. A loop with a small constant trip count
+is unrolled.
 """
 
 from __future__ import annotations
@@ -26,29 +27,30 @@ from ascir.passes.ascendc.sync.rounds import trips_of
 ALL = frozenset({"ascendc.sync_all_hard", "ascendc.sync_all_soft"})
 BARRIER = "ascendc.pipe_barrier"
 TELLING = frozenset({*QUEUED, MADE, BARRIER, *ALL})
-"""What is done beside instructions."""
+"""Operations other than instructions that affect the order."""
 
 SHORT = 6
-"""A loop that is known to run no more often is followed as it runs."""
+"""Loops with at most this many iterations, if the number is known, are unrolled."""
 FEW = 2
-"""And one that runs so often at most."""
+"""Loops with at most this many iterations, if only a bound is known, are unrolled for each possible count."""
 MOST_COPIES = 36
-"""So often it may be there, with the loops around it."""
+"""The limit of copies of a loop body from unrolling, with the loops around it."""
 MOST_PEELED = 8
-"""And so often its first rounds, where it runs longer."""
+"""The limit of copies from peeling the first iterations of a longer loop."""
 MOST_TURNS = 64
-"""A number that a loop carries is not followed through more values."""
+"""The most combinations of loop-carried values for which a loop body is duplicated."""
 
 
 Side = tuple[int, int]
-"""The front of an operation (0), or what is behind it (1); by its identity, which is told apart faster."""
+"""The point before (0) or after (1) an operation. The operation is given by its `id`, which is faster to hash."""
 SIDES: Mapping[str, tuple[int, ...]] = {"run": (0, 1), "before": (0,), "after": (1,)}
-"""Those that a step comes to."""
+"""The points that a step passes, by its kind."""
 
 
 class Step(NamedTuple):
-    """`run` (an instruction), `before` and `after` (an operation with regions), `enter`, `round` and `leave` (a loop),
-    `barrier` (one that is there already), `queue` (a queue is made, or it takes or gives a tensor)."""
+    """An event of a node. Kinds: `run` (an instruction), `before` and `after` (an operation with regions), `enter`,
+    `round` and `leave` (a loop: its start, the end of an iteration, its end), `barrier` (one that the kernel already
+    has), `queue` (a queue is made, or a tensor is put into it or taken out)."""
 
     what: str
     op: Operation
@@ -57,23 +59,23 @@ class Step(NamedTuple):
 
 @dataclass(eq=False, slots=True)
 class Node:
-    """What is done in order while nothing that is followed changes."""
+    """A straight-line sequence of steps for fixed values of the followed counters."""
 
     number: int
     env: Numbers
     place: int
-    """The number of the operation that it begins in, or behind."""
+    """The number of the operation that it starts in or after."""
     steps: list[Step] = field(default_factory=list[Step])
     next: list[Node] = field(default_factory=list["Node"])
     kind: int = 0
-    """That of all nodes with the same steps."""
+    """A number shared by all nodes with the same steps."""
     sides: tuple[Side, ...] = ()
-    """What one comes to, in order."""
+    """The program points that it passes, in order."""
 
 
 def waits_for_all(loop: Operation) -> bool:
-    """Whether all cores wait for each other in each round. Slots begin again there, so that rounds differ in nothing that is
-    followed: what is right for any number of them is found from one."""
+    """Whether all cores synchronise in each iteration. Slots then start again, so that all iterations look alike to the
+    analysis, and one of them stands for any number."""
     return any(op.name in ALL for op in loop.regions[0].block.ops)
 
 
@@ -92,9 +94,10 @@ def flow_of(
     values: Values,
     kinds: Kinds,
 ) -> list[Node]:
-    """The nodes of a kernel; the first is where it begins. `order` numbers all operations as they stand.
+    """Builds the nodes of a kernel; the first is the entry. `order` numbers all operations in program order.
 
-    `counts` says of some loops how often they run, and which half of a block the core is."""
+    `counts` fixes the trip counts of some loops, and the index of the core within its block.
+    """
     skipped: set[Operation] = set()
     while True:
         try:
@@ -110,7 +113,7 @@ def flow_of(
 
 
 class Kinds:
-    """Tells nodes apart by their steps, in all flows of a kernel."""
+    """Numbers the distinct step sequences of nodes, over all control-flow graphs of a kernel."""
 
     def __init__(self) -> None:
         self._found: dict[tuple[tuple[str, int, Record | None], ...], tuple[int, tuple[Side, ...]]] = {}
@@ -124,7 +127,7 @@ class Kinds:
 
 
 Front = tuple[dict[SSAValue, int], Node]
-"""What is known, and the node that goes on with it."""
+"""The known values, and the node at which construction continues."""
 
 
 class _Builder:
@@ -147,12 +150,11 @@ class _Builder:
         self.skipped = skipped
         self.nodes: list[Node] = []
         self.turning = {each for instruction in instructions.values() for each in instruction.inputs}
-        """What says itself where tensors are."""
+        """The values on which the places of tensors depend directly."""
         self.telling: dict[Block, list[Operation]] = {}
         self.copies = 1
         self.last: dict[SSAValue, int] = {}
         self.same: dict[Operation, tuple[int | None] | None] = {}
-        # Which half of a block this is.
         halves: dict[SSAValue, int] = {
             op.results[0]: number for op, number in counts.items() if op.name == HALF
         }
@@ -163,7 +165,7 @@ class _Builder:
         return made
 
     def joined(self, fronts: Iterable[Front], op: Operation, *steps: Step) -> list[Node]:
-        """One node for each of the different environments."""
+        """Joins predecessors into one new node for each distinct set of known values."""
         found: dict[frozenset[tuple[SSAValue, int]], Node] = {}
         for env, node in fronts:
             key = frozenset(env.items())
@@ -174,7 +176,7 @@ class _Builder:
         return list(found.values())
 
     def block(self, block: Block, fronts: list[Node]) -> list[Node]:
-        """Go on through a block."""
+        """Appends the operations of a block to the open nodes, and returns the nodes that are open after it."""
         if block not in self.telling:
             self.telling[block] = [op for op in block.ops if self.tells(op)]
         for op in self.telling[block]:
@@ -208,7 +210,7 @@ class _Builder:
         return self.joined(ends, op, Step("leave", op), Step("after", op))
 
     def trips(self, op: Operation, env: Numbers) -> int | None:
-        """How often a loop runs, if that is known. Most do not ask how far others have come."""
+        """The trip count of a loop, if it is known. For most loops it does not depend on followed values and is cached."""
         if op not in self.same:
             asks = any(each in self.followed for bound in op.operands[:3] for each in inputs(bound))
             self.same[op] = None if asks else (trips_of(op),)
@@ -216,7 +218,7 @@ class _Builder:
         return trips_of(op, env) if same is None else same[0]
 
     def times(self, op: Operation, fronts: list[Node], count: int | None) -> Iterator[Front]:
-        """A loop that runs so often, if that is known."""
+        """Builds a loop with a given trip count (None: unknown): unrolled if it is short, as a cycle otherwise."""
         few = count is not None and count <= SHORT and not (count > 1 and waits_for_all(op))
         if count is not None and few and (count < 2 or self.copies * count <= MOST_COPIES):
             yield from self.unrolled(op, fronts, count)
@@ -227,11 +229,11 @@ class _Builder:
             yield from self.rounds(op, fronts, count)
 
     def unrolled(self, op: Operation, fronts: list[Node], count: int) -> Iterator[Front]:
-        """A loop that runs so often."""
+        """A loop with exactly `count` iterations, unrolled."""
         return self.out(op, op.regions[0].block, self.turns(op, fronts, count, op not in self.counts))
 
     def turns(self, op: Operation, fronts: list[Node], count: int, counted: bool) -> Ends:
-        """The first rounds of a loop, one by one."""
+        """The first `count` iterations of a loop, unrolled."""
         body, carried = op.regions[0].block, self.known(op.regions[0].block.args[1:], op.operands[3:])
         follows = counted and body.args[0] in self.followed
         ends: Ends = [(carried(node.env), node, self.living(op, node.env, inside=True)) for node in fronts]
@@ -247,7 +249,7 @@ class _Builder:
         return ends
 
     def rounds(self, op: Operation, fronts: list[Node], count: int | None) -> Iterator[Front]:
-        """A loop that runs any number of times, or a known number of them."""
+        """A loop as a cycle: any number of iterations, or `count` of them."""
         body = op.regions[0].block
         followed = op not in self.skipped
         carried = self.known(body.args[1:] if followed else (), op.operands[3:])
@@ -259,7 +261,7 @@ class _Builder:
         else:
             first = [(carried(node.env), node, self.living(op, node.env, inside=True)) for node in fronts]
         ends, left, of_start = first, list[End](), dict[Node, Ends]()
-        # Slots that do not come round to the first one again do not meet what used it before.
+        # If the trip count is bounded, only slots that can be reached within the bound are connected.
         number, most = 0, self.values.most(op) if count is None else None
         while ends and number != most:
             number += 1
@@ -284,7 +286,7 @@ class _Builder:
         yield from self.out(op, body, left if count else [*first, *left])
 
     def ends(self, op: Operation, body: Block, starts: list[Node]) -> Ends:
-        """A round from each start: what is carried on, the last node, and what is known of what is around the loop."""
+        """One iteration from each start: the carried values, the last node, and the values known outside the loop."""
         final = body.last_op
         assert final is not None
         carried = self.known(body.args[1:] if op not in self.skipped else (), final.operands)
@@ -306,7 +308,7 @@ class _Builder:
     def known(
         self, names: Sequence[SSAValue], values: Sequence[SSAValue]
     ) -> Callable[[Numbers], dict[SSAValue, int]]:
-        """What `values` hand to `names`, where that is followed and known."""
+        """Returns a function that computes which of the followed `names` get known values from `values`."""
         pairs = [(name, value) for name, value in zip(names, values, strict=False) if name in self.followed]
 
         def found(env: Numbers) -> dict[SSAValue, int]:
@@ -316,7 +318,7 @@ class _Builder:
         return found
 
     def turn(self, loop: Operation, round: int, env: Numbers) -> dict[SSAValue, int]:
-        """The counter of a loop in a round, if it is known."""
+        """The value of the loop counter in an iteration, if it is known."""
         low, _, step = (self.values.number(bound, env) for bound in loop.operands[:3])
         return {} if low is None or step is None else {loop.regions[0].block.args[0]: low + round * step}
 
@@ -340,21 +342,21 @@ class _Builder:
         return self.joined(ends, op, Step("after", op))
 
     def taken(self, op: Operation, front: Node) -> list[list[Block]]:
-        """The blocks that a branch may go to; that of the one it is known to go to."""
+        """The regions that a branch may enter: only one if the condition is known."""
         regions = [list(region.blocks) for region in op.regions]
         condition = self.values.number(op.operands[0], front.env) if op.name == "scf.if" else None
         if condition is not None:
             return [regions[0 if condition else 1]]
         return regions if len(regions) > 1 or op.name != "scf.if" else [*regions, []]
 
-    # What is known
+    # Known values
 
     def living(self, op: Operation, env: Numbers, inside: bool = False) -> dict[SSAValue, int]:
-        """What may be asked for behind an operation; or from within it on."""
+        """The known values that are still used after an operation, or, if `inside`, from its first iteration on."""
         return {value: number for value, number in env.items() if not self.dies(value, op, inside)}
 
     def dies(self, value: SSAValue, op: Operation, inside: bool) -> bool:
-        # What a loop carries and tensors take turns by may say which flag is in turn, to the end of the round.
+        # A loop-carried slot counter may also select flags, up to the end of the iteration.
         if block_of(value) is not op.parent or (isinstance(value.owner, Block) and value in self.turning):
             return False
         if value not in self.last:
@@ -364,11 +366,11 @@ class _Builder:
 
 End = tuple[dict[SSAValue, int], Node, Numbers]
 Ends = Sequence[End]
-"""What is carried on, the last node of a round, and what is known around the loop."""
+"""For each last node of an iteration: the carried values, the node, and the values known outside the loop."""
 
 
 def _after(first: Ends, of_start: Mapping[Node, Ends], count: int) -> set[Node]:
-    """The nodes in which the last one of so many rounds may begin."""
+    """The nodes in which the last of `count` iterations can start."""
 
     def following(ends: Ends) -> frozenset[Node]:
         return frozenset(each for _, node, _ in ends for each in node.next if each in of_start)

@@ -1,8 +1,7 @@
-"""The values that say where a kernel's instructions read and write, and how often: which they are, and what is known of them.
+"""Finds the values on which memory addresses and control flow depend, and evaluates them.
 
 scf.for ... iter_args(%slot = 0) { use of l1[%slot * 4096]; yield %slot ^ 1 }
-
-followed(instructions)                # {%slot}: places depend on it
+followed(instructions)                             # {%slot}: an address depends on it
 Values(...).number(%slot * 4096, {%slot: 1})       # 4096
 """
 
@@ -16,11 +15,11 @@ from ascir.passes.ascendc.sync.accesses import HALF, Instruction, Numbers, evalu
 from ascir.passes.ascendc.sync.rounds import most_of
 
 DECIDE: Mapping[str, int] = {"scf.for": 3, "scf.if": 1}
-"""So many operands of these say what is done."""
+"""How many leading operands of these operations decide the control flow."""
 
 
 class Values:
-    """What the values of a kernel are known to be. The same is asked at many nodes, and in many flows."""
+    """Evaluates values, with a cache: the same questions are asked for many nodes and control-flow graphs."""
 
     def __init__(self, followed: Collection[SSAValue]):
         self.followed = followed
@@ -38,14 +37,14 @@ class Values:
         return self._found[key]
 
     def most(self, loop: Operation) -> int | None:
-        """How often a loop runs at most."""
+        """An upper bound of the trip count of a loop, if there is one."""
         if loop not in self._most:
             self._most[loop] = most_of(loop)
         return self._most[loop]
 
 
 def followed(instructions: Iterable[Instruction]) -> set[SSAValue]:
-    """The numbers of loops that the places of tensors depend on, and what these depend on."""
+    """The loop values on which the places of tensors depend, directly or through other loop-carried values."""
     found: set[SSAValue] = set()
     left = [
         each
@@ -79,7 +78,7 @@ def followed(instructions: Iterable[Instruction]) -> set[SSAValue]:
 
 
 def deciding(ops: Iterable[Operation]) -> set[SSAValue]:
-    """The counters of loops, and the halves of a block, that say how often loops run, or which way branches go."""
+    """The loop counters and core indices on which trip counts or branches depend."""
     values = [value for op in ops if (count := DECIDE.get(op.name)) for value in op.operands[:count]]
     found = {each for value in values for each in inputs(value)}
     return {
@@ -88,13 +87,13 @@ def deciding(ops: Iterable[Operation]) -> set[SSAValue]:
 
 
 def block_of(value: SSAValue) -> Block | None:
-    """Where a number is known."""
+    """The block in which a value is defined."""
     return value.owner if isinstance(value.owner, Block) else value.owner.parent
 
 
 def last_use(value: SSAValue, block: Block | None, order: Mapping[Operation, int]) -> int:
-    """The last operation of a block that asks for `value`, or for what is computed from it: twice its number, and one more where
-    something within it does."""
+    """The last operation in `block` that uses `value` or anything computed from it: twice its number, plus one if the
+    use is nested in it."""
     last = -1
     seen: set[SSAValue] = {value}
     left = [value]

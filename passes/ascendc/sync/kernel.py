@@ -1,8 +1,8 @@
-"""What there is to order in a kernel, whatever its flags: its instructions, the ways through it, and the pairs that must wait.
+"""The part of the problem that does not depend on the plan: instructions, control-flow graphs, and dependences.
 
     load %t; exp %u, %t; store %u      // three instructions; exp waits for load, store for exp: two dependences
 
-Plans that are made of one kernel share it.
+All plans for a kernel share it.
 """
 
 from __future__ import annotations
@@ -26,24 +26,24 @@ from ascir.walk import walked
 
 @dataclass
 class Kernel:
-    """A kernel function that is to be ordered."""
+    """A kernel function that is to be synchronised."""
 
     function: FuncOp
     order: dict[Operation, int] = field(init=False, default_factory=dict[Operation, int])
-    """The number of each operation, as they stand."""
+    """Operations numbered in program order."""
     instructions: dict[Operation, Instruction] = field(
         init=False, default_factory=dict[Operation, Instruction]
     )
     records: Records = field(init=False, default_factory=Records)
     nodes: Sequence[Node] = field(init=False)
-    """All ways through it."""
+    """The control-flow graph, with no trip count fixed."""
     followed: Collection[SSAValue] = field(init=False)
-    """The numbers of loops that the places of tensors depend on."""
+    """The loop values on which the places of tensors depend."""
     _flows: dict[tuple[int, ...], Sequence[Node]] = field(
         init=False, default_factory=dict[tuple[int, ...], Sequence[Node]]
     )
     _kinds: Kinds = field(init=False, default_factory=Kinds)
-    """Of the nodes of all flows: programs are shared among them."""
+    """Of the nodes of all control-flow graphs, which share programs."""
 
     def __post_init__(self) -> None:
         for number, op in enumerate(walked(self.function)):
@@ -55,7 +55,7 @@ class Kernel:
         self.nodes = self.flow({})
 
     def flow(self, counts: Counts) -> Sequence[Node]:
-        """The ways through the kernel on which some loops run as often as `counts` says."""
+        """The control-flow graph in which some loops have the trip counts of `counts`."""
         key = tuple(counts.values())
         if key not in self._flows:
             before = len(self.records.all)
@@ -73,23 +73,23 @@ class Kernel:
         return self._flows[key]
 
     def outermost(self, op: Operation) -> Operation:
-        """The operation of the function's body that one is in."""
+        """The operation in the function's top-level block that contains `op`."""
         while (around := op.parent_op()) is not None and around is not self.function:
             op = around
         return op
 
     @cached_property
     def counters(self) -> Mapping[Operation, Sequence[tuple[BlockArgument, int]]]:
-        """The numbers that the tensors of each instruction take turns by (`counters_of`)."""
+        """The slot counters of each instruction, with their periods (`counters_of`)."""
         return {op: list(counters_of(each)) for op, each in self.instructions.items()}
 
     def counted(self, op: Operation) -> AbstractSet[SSAValue]:
-        """Those that an operation and all within it have."""
+        """The slot counters of an operation and all operations nested in it."""
         return {counter for each in walked(op) for counter, _ in self.counters.get(each, ())}
 
     @cached_property
     def dependences(self) -> int:
-        """How many pairs of instructions must be in order."""
+        """The number of pairs of operations that must be ordered."""
         before: dict[Record, int] = {}
         for record, done in _done_before(self.nodes):
             before[record] = before.get(record, 0) | done
@@ -107,7 +107,7 @@ class Kernel:
 
 
 def _done_before(nodes: Sequence[Node]) -> Iterator[tuple[Record, int]]:
-    """Each instruction, with all that may have been done before it."""
+    """Each instruction record, with the set of records that may precede it on any path (a forward fixed point)."""
     own = [0] * len(nodes)
     for node in nodes:
         for step in node.steps:

@@ -1,9 +1,8 @@
-"""From where to where in a kernel flags may be set.
+"""Live ranges of flags: the stretch of the program in which each may be set.
 
-    set mte2_v (2) ... wait mte2_v (5); set v_mte3 (6) ... wait v_mte3 (9)      // never both: one place will do for them
+    set mte2_v (2) ... wait mte2_v (5); set v_mte3 (6) ... wait v_mte3 (9)      // disjoint: one slot of a state holds both
 
-The flags of a loop are set in front of it, and waited for behind it. Those of edges that share them live as long as all of
-these together.
+Flags of a loop are live from before the loop to after it. Edges that share flags have the union of their live ranges.
 """
 
 from __future__ import annotations
@@ -15,12 +14,12 @@ from xdsl.ir import Operation
 from ascir.passes.ascendc.sync.edges import Edge
 
 Life = tuple[int, int]
-"""The numbers of the first and the last operation, as they stand."""
+"""A live range: the numbers of its first and last operation in program order."""
 ALWAYS: Life = (-1, 1 << 62)
 
 
 def lives_of(edges: Iterable[Edge], order: Mapping[Operation, int]) -> dict[Edge, Life]:
-    """Those of the flags of each edge."""
+    """The live range of the flags of each edge."""
     found = {edge: _life_of(edge, order) for edge in edges}
     sharing = [edge for edge in found if edge.first is not None]
     for edge in sharing:
@@ -38,7 +37,7 @@ def _life_of(edge: Edge, order: Mapping[Operation, int]) -> Life:
 
 
 def extent_of(op: Operation, order: Mapping[Operation, int]) -> Life:
-    """Its own number, and that of the last operation in it."""
+    """The number of an operation, and of the last operation nested in it."""
     last = op
     while last.regions and (final := last.regions[-1].block.last_op) is not None:
         last = final

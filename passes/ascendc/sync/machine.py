@@ -1,10 +1,10 @@
-"""What flags, barriers and queues do to what is known (`states`).
+"""The transfer functions of the dataflow analysis: how flags, barriers and queues change a state (`states`).
 
-    set mte2_v           // who waits for it will know what MTE2 knows, and all that MTE2 has done
-    wait mte2_v          // V knows that now
-    barrier V            // V knows what it has done itself
+    set mte2_v           // the flag carries what MTE2 knows, and that MTE2's own instructions so far have finished
+    wait mte2_v          // V now knows that, too
+    barrier V            // V now knows that its own instructions have finished
 
-Some of the flags and barriers may be told to do nothing.
+Flags and barriers can be disabled, to see whether they are needed.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Item = Edge | Barrier
 
 
 class Fault(NamedTuple):
-    """An instruction that does not wait for another one; or an edge whose flag is set too soon."""
+    """An instruction that does not wait for another one, or an edge whose flag is set too soon."""
 
     later: Operation
     earlier: Operation | None
@@ -41,18 +41,19 @@ class Found(Exception):
 
 
 def layout_of(width: int, absent: int) -> Layout:
-    """For so many bits in each set. `absent`: `Layout.absent`."""
+    """A layout for sets of `width` bits. `absent`: see `Layout.absent`."""
     return Layout(width, [SCALAR, *(pipe for pipe in range(len(PIPES)) if pipe != SCALAR)], absent)
 
 
 def barred_by(op: Operation) -> int:
-    """The pipe of a barrier that the kernel has already, or that of all (-1)."""
+    """The pipe of a barrier that is already in the kernel; -1 if it is for all pipes."""
     return -1 if op.name in ALL else pipe_of(op)
 
 
 def signals_of(what: str, edge: Edge, numbers: Numbers) -> tuple[bool, Sequence[int]]:
-    """Whether an action of `Machine.around` sets flags, else it waits for them; and which of those of an edge:
-    all of them around its loop, but for those that are set early by their numbers, else the one that is in turn."""
+    """For an action of `Machine.around`: whether it sets flags or waits for them, and the indices of these flags.
+    Around its loop, an edge sets all flags (except early ones, which are sets of their own) or waits for all; otherwise
+    it uses the current one."""
     match what:
         case "prime":
             return True, [number for number in range(edge.ids) if number not in edge.early]
@@ -65,25 +66,27 @@ def signals_of(what: str, edge: Edge, numbers: Numbers) -> tuple[bool, Sequence[
 
 
 class Machine:
-    """Does what stands in a kernel, with certain flags and barriers."""
+    """Executes the steps of a kernel on states, with given flags and barriers."""
 
     def __init__(self, records: Records, layout: Layout, waits: Mapping[Flag, int] | None):
-        """`waits`: the bit of each flag, that it was waited for; without them, flags may be set too soon."""
+        """`waits`: the bit of each flag that stands for its wait. Without them, flags that are set too soon are not
+        detected."""
         self.records, self.layout, self.waits = records, layout, waits
         self.shifts, self.sets, self.full = layout.shifts, layout.sets, layout.full
         self.gone: set[Item] = set()
-        """Flags and barriers that do nothing. What a loop takes over, or leaves to a later one, stays as it is there."""
+        """Disabled flags and barriers. Where a flag is handed over between loops, the set before the first loop and the
+        wait after the last one stay enabled."""
 
     def stand(self, edges: Iterable[Edge], barriers: Iterable[Barrier]) -> None:
-        """These are the flags and barriers."""
+        """Use these flags and barriers."""
         self.around: dict[Side, list[tuple[str, Item]]] = {}
-        """What is done in front of an operation (`barrier`; of a flag `wait`, or `prime`, in front of its loop), and behind it:
-        `set`, and `drain` behind the loop of a flag."""
+        """The actions before and after operations. Before: `barrier`, `wait`, or `prime` (the first sets, before the
+        loop). After: `set`, `drain` (the last waits, after the loop), or the index of a flag that is set early."""
         for item in (*edges, *barriers):
             self.add(item)
 
     def add(self, item: Item) -> None:
-        """In the order in which they will be written: sets, what stands around loops, waits, barriers."""
+        """Add an item, in the order in which operations will be emitted: sets, those around loops, waits, barriers."""
         if isinstance(item, Barrier):
             self.around.setdefault((id(item.before), 0), []).append(("barrier", item))
             return
@@ -97,29 +100,31 @@ class Machine:
             self.around.setdefault((id(item.outer), 1), []).append(("drain", item))
 
     def barrier(self, pipe: int, state: State) -> None:
-        """A pipe waits for all that it has done itself; all pipes (-1) for each other."""
+        """A pipe waits for its own instructions; with -1, all pipes wait for each other."""
         if pipe < 0:
             state.bits = state.bits >> self.layout.flags_at << self.layout.flags_at
         elif pipe in self.shifts:
             state.bits ^= state.bits & self.records.of_pipe[pipe] << self.shifts[pipe]
 
     def own(self, pipe: int, state: State) -> int:
-        """What may not have finished where a pipe begins something: neither it nor the scalar one knows that it has."""
+        """The records that may not have finished when a pipe starts an instruction: neither the pipe nor the scalar
+        unit knows that they have."""
         return state.bits & (state.bits & self.sets[pipe]) >> self.shifts[pipe]
 
     def tell(self, pipe: int, unknown: int, state: State) -> None:
-        """A pipe knows all but this, and what it knew before."""
+        """A pipe learns that all records but `unknown` have finished."""
         state.bits ^= state.bits & (self.full ^ unknown) << self.shifts[pipe]
 
     def _set(self, edge: Edge, flag: int, place: int, waited: int, op: Operation, state: State) -> None:
-        """`flag`: its bit, and where what it tells stands, as `Layout.slot` has them; `waited`: that of its wait."""
+        """`flag`: its bit; `place`: the offset of its pending set, both as in `Layout.slot`; `waited`: the bit of its
+        wait."""
         if (gone := edge in self.gone) and edge.linked:
             if op is edge.after:
                 return
             gone = False
         own = self.own(edge.source, state)
         if self.waits is not None:
-            # The pipe must know that the flag was taken before it sets it again.
+            # The pipe must know that the last wait has finished before it sets the flag again.
             if state.flags & flag or (own & waited and not gone):
                 raise Found(Fault(op, None, edge))
         elif state.flags & flag:
@@ -137,7 +142,7 @@ class Machine:
             if self.waits is not None:
                 raise Found(Fault(op, None, edge))
             return
-        # Numbers are long: all that is known by now, of the flag and of the pipe, is taken out at once.
+        # Integers are long: clear the bits of the flag and of the pipe in one operation.
         told = state.bits >> place & self.full
         known = told << place
         state.flags ^= flag
@@ -149,13 +154,13 @@ class Machine:
         state.bits = bits | repeated(self.layout.ones[state.flags], waited) if waited else bits
 
     def enter(self, apart: int, state: State) -> None:
-        """A loop begins that all this was done in before."""
+        """A loop begins: the records in `apart` now belong to an earlier run of it."""
         state.bits = self.records.gone_by(state.bits, self.layout.all(apart))
 
     # Stretches
 
     def go(self, stretch: Stretch, state: State) -> None:
-        """Go through a stretch."""
+        """Execute a stretch."""
         if self.gone and not stretch.barriers.isdisjoint(self.gone):
             item = next(iter(stretch.barriers & self.gone))
             for part in stretch.without_one(item, self.shifts, self.records.of_pipe):
@@ -176,14 +181,14 @@ class Machine:
         state.bits = bits
 
     def _tell(self, stretch: Stretch) -> None:
-        """Find what the barriers of a stretch tell; flags have bits that did not have them before."""
+        """Compute what the barriers of a stretch clear. It is recomputed when flags have added record bits."""
         stretch.count, stretch.cleared = self.records.count, 0
         for pipe, every, unknown in stretch.told:
             known = (self.full if every else self.records.of_pipe[pipe]) & ~unknown
             stretch.cleared |= known << self.shifts[pipe]
 
     def _first_fault(self, stretch: Stretch, state: State) -> Fault:
-        """The first instruction of a stretch that does not wait, where one does not: its steps are done one by one."""
+        """The first instruction of a stretch that does not wait, found by executing its steps one by one."""
         for step in stretch.steps:
             if isinstance(step, Bar):
                 self.barrier(step.pipe, state)
@@ -196,7 +201,7 @@ class Machine:
     # Queues
 
     def queue(self, op: Operation, state: State) -> None:
-        """A queue is made, or it takes or gives a tensor."""
+        """A queue is made, or a tensor is put into it or taken out."""
         if op.name == MADE:
             line = line_of(op.operands[1], True)
             for number in range(buffers_of(op)):
@@ -215,7 +220,7 @@ class Machine:
         self.forget(self.records.of_tensor.get(op.results[0], 0), state)
 
     def forget(self, bits: int, state: State) -> None:
-        """All pipes know of these."""
+        """These records have finished, as far as all pipes and flags are concerned."""
         state.bits &= ~self.layout.all(bits)
 
     def _put(self, line: Line, number: int, told: int, state: State) -> None:
@@ -225,7 +230,7 @@ class Machine:
         state.flags |= bit
 
     def _got(self, line: Line, state: State) -> int:
-        """What who waits for the first flag of a queue will not know; all, where none is set."""
+        """Wait for the first flag of a queue; returns its pending set: everything if none is set."""
         bit, place = self.layout.slot((line, 0))
         if not state.flags & bit:
             return self.full

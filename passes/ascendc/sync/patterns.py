@@ -1,11 +1,10 @@
-"""The blocks of 32 bytes that the operands of an instruction touch, where its parameters are known.
+"""The blocks of 32 bytes that the operands of an instruction touch, if its parameters are known.
 
     ascendc.add_l0 %t, %a, %b, %c8, %c4, %p     // 8 lanes, 4 repeats, every second block: {"dst": 0b1010101, ...}
     ascendc.load_data_l0 %l0a, %l1, %p          // fractals of 16 blocks, with gaps
     ascendc.mmad %c, %a, %b, %p                 // columns of m rows, 64 bytes each
 
-Blocks are the bits of a number, counted from where the tensor begins. An operand that is not named touches all of its
-tensor.
+A pattern is a bit mask of blocks from the start of the tensor. An operand without a pattern touches all of its tensor.
 """
 
 from __future__ import annotations
@@ -24,9 +23,10 @@ from ascir.dialects.ascendc.types import BaseTensorType, GlobalTensorType
 
 BLOCK = 32
 FRACTAL = 512 // BLOCK
-"""Blocks of 16 rows of 32 bytes."""
+"""Blocks of a fractal: 16 rows of 32 bytes."""
 ORDERED_TILES = 10
-"""Products into so many 16 x 16 tiles of L0C keep their order; into fewer, the next may read what is not there yet."""
+"""Products with at least this many 16 x 16 tiles in l0c are executed in order; a smaller one may be overtaken by the
+next, which then reads stale sums."""
 
 Groups = Mapping[str, tuple[SSAValue, ...]]
 
@@ -35,7 +35,7 @@ COPIES = {
     "data_copy_pad_l0_ext": ("dataCopyParams", 1),
     "data_copy_pad_l2_ext": ("dataCopyParams", 1),
 }
-"""Copies by bursts: the operand that says which, and the bytes of a unit of their length."""
+"""Copies by bursts: the operand that describes the bursts, and the unit of their length in bytes."""
 
 CASTS = frozenset(
     {
@@ -49,15 +49,15 @@ CASTS = frozenset(
 
 BLOCK_STRIDES = ("BlkStride", "BlockStride", "Stride")
 REPEAT_STRIDES = ("RepStride", "RepeatStride", "RepeatSize")
-"""What strides are called, behind the name of their operand."""
+"""Suffixes of stride parameters, after the name of their operand."""
 
 Number = Callable[[SSAValue], int | None]
-"""The number that a value is known to be."""
+"""Evaluates a value; None if it is not known."""
 
 
 def patterns_of(op: AscendCOp, groups: Groups, number: Number = constant_of) -> dict[str, int]:
-    """The blocks of each operand of an instruction whose count, or lanes, repeats and strides, are known. `groups` are its
-    operands."""
+    """The pattern of each operand, as far as counts, lanes, repeats and strides are known. `groups`: its operands by
+    name."""
     name = op.ROW.name
     if (rule := CUBE.get(name)) is not None:
         return rule(groups)
@@ -71,13 +71,13 @@ def patterns_of(op: AscendCOp, groups: Groups, number: Number = constant_of) -> 
 
 
 def run(start: int, end: int) -> int:
-    """The blocks from one byte to another."""
+    """The blocks that a byte range covers."""
     first, last = start // BLOCK, -(-end // BLOCK)
     return ((1 << (last - first)) - 1) << first
 
 
 def pattern(blocks: int, block_stride: int, repeats: int, repeat_stride: int) -> int:
-    """So many blocks, again and again."""
+    """Groups of blocks, repeated with a stride."""
     once = 0
     for block in range(blocks):
         once |= 1 << (block * block_stride)
@@ -93,7 +93,7 @@ def bits_per_element(value: SSAValue) -> int:
 
 
 def memory_of(tensor: SSAValue) -> str:
-    """The memory of a local tensor; the unified buffer where nothing says."""
+    """The memory of a local tensor; ub if it is not known."""
     place = place_of(tensor)
     memories = frozenset({"ub"}) if place is None else memories_of(place.position, "c220")
     return next(iter(memories))
@@ -109,7 +109,7 @@ def _counted(op: AscendCOp, groups: Groups, number: Number) -> dict[str, int]:
     found: dict[str, int] = {}
     for name, values in groups.items():
         if len(values) == 1 and isinstance(values[0].type, BaseTensorType):
-            # Of a mask, an element is a bit.
+            # An element of a mask is one bit.
             mask = name == "selMask" or (name == "dst" and op.ROW.name.startswith("compare"))
             bits = 1 if mask else bits_per_element(values[0])
             found[name] = run(0, -(-max(count, 0) * bits // 8))
@@ -137,7 +137,7 @@ def _repeated(op: AscendCOp, groups: Groups, number: Number) -> dict[str, int]:
 
 
 def _packed(op: AscendCOp, field: str) -> bool:
-    """Whether an operand has its elements one behind the other, or elsewhere, whatever the strides say."""
+    """Whether an operand is not addressed by strides: its elements are contiguous, or addressed by offsets."""
     name = op.ROW.name
     return name.startswith(("gather", "scatter", "bilinear")) or (
         field == "dst" and (name.startswith("compare") or "reduce" in name)
@@ -145,7 +145,7 @@ def _packed(op: AscendCOp, field: str) -> bool:
 
 
 def _strides(groups: Groups, number: Number) -> dict[str, int]:
-    """An instruction with one tensor takes its strides as operands."""
+    """The known strides. An instruction with one tensor has them as operands, others in a structure."""
     if "repeatParams" in groups:
         return constructed(groups["repeatParams"][0])
     found = {key: number(groups[key][0]) for key in ("dstBlockStride", "dstRepeatStride") if key in groups}
@@ -153,7 +153,7 @@ def _strides(groups: Groups, number: Number) -> dict[str, int]:
 
 
 def _lanes(groups: Groups, number: Number) -> int | None:
-    """How many lanes a mask reaches over: a number of them, or two words with a bit for each."""
+    """The number of lanes up to the last active one, from a count or from a mask of two words."""
     words = [number(value) for value in groups.get("mask", ())]
     known = [each for each in words if each is not None]
     if len(known) != len(words) or len(words) not in (1, 2):
@@ -165,7 +165,7 @@ def _lanes(groups: Groups, number: Number) -> int | None:
 
 
 def _copied(groups: Groups, params: str, unit: int, number: Number) -> dict[str, int]:
-    """The blocks of the bursts in the memory of the core, where gaps are counted in blocks."""
+    """The blocks of the bursts on the chip, where gaps are counted in blocks."""
     fields, found = constructed(groups[params][0], number), dict[str, int]()
     if not isinstance(groups["dst"][0].type, GlobalTensorType) and memory_of(groups["dst"][0]) in (
         "bt",
@@ -187,7 +187,7 @@ def _copied(groups: Groups, params: str, unit: int, number: Number) -> dict[str,
 
 
 def _beside(groups: Groups, number: Number) -> int | None:
-    """The bytes that a copy with padding writes beside each burst: up to a block on either side."""
+    """The bytes of padding that a copy writes on both sides of each burst."""
     if "padParams" not in groups:
         return 0
     fields = constructed(groups["padParams"][0], number)
@@ -197,7 +197,7 @@ def _beside(groups: Groups, number: Number) -> int | None:
 
 
 def _most_bursts(structure: SSAValue) -> int | None:
-    """Of copies that are left out where a row is not there: one, or none."""
+    """The greatest number of bursts of a conditional copy, whose count is selected from two constants."""
     owner = structure.owner
     if not isinstance(owner, Operation) or not owner.operands:
         return None
@@ -211,7 +211,7 @@ def _most_bursts(structure: SSAValue) -> int | None:
 
 
 def _element(groups: Groups) -> dict[str, int]:
-    """The block of one element; two, where its tensor may begin within a block."""
+    """The block of one element; two blocks if the tensor may start within a block."""
     (tensor,), at = groups["tensor"], constant_of((groups.get("index") or groups["offset"])[0])
     if at is None or not isinstance(tensor.owner, Operation):
         return {}
@@ -223,14 +223,14 @@ def _element(groups: Groups) -> dict[str, int]:
 
 
 def _numbers(structure: SSAValue, *names: str, number: Number = constant_of) -> tuple[int, ...] | None:
-    """Fields of a structure, if all of them are known."""
+    """Fields of a structure, or None unless all of them are known."""
     fields = constructed(structure, number)
     numbers = tuple(fields[name] for name in names if name in fields)
     return numbers if len(numbers) == len(names) else None
 
 
 def _nd2nz(groups: Groups) -> dict[str, int]:
-    """Rows of blocks: one for each 32 bytes of a row of the source. Of a last block that is smaller, those of others."""
+    """One block for each row and each 32 bytes of its length. If the last block is partial, all of it counts."""
     counts = _numbers(groups["intriParams"][0], "ndNum", "nValue", "dValue", number=greatest_of)
     strides = _numbers(groups["intriParams"][0], "dstNzC0Stride", "dstNzNStride", "dstNzMatrixStride")
     if counts is None or strides is None:
@@ -245,7 +245,7 @@ def _nd2nz(groups: Groups) -> dict[str, int]:
 
 
 def sum_of(parts: object) -> int:
-    """All blocks of several patterns."""
+    """The union of several patterns."""
     bits = 0
     for part in cast("list[int]", parts):
         bits |= part
@@ -273,14 +273,14 @@ def _filled(groups: Groups) -> dict[str, int]:
 
 
 def _product(groups: Groups) -> dict[str, int]:
-    """Columns of 16, each with 64 bytes for a row; of the factors, all fractals from the start on."""
+    """The result: for every 16 columns, 64 bytes of each row. The operands: all fractals from the start."""
     extents = _numbers(groups["mmadParams"][0], "m", "n", "k")
     if extents is None:
         return {}
     m, n, k = extents
     bits = bits_per_element(groups["fm"][0])
     rows, columns = -(-m // 16), -(-n // 16)
-    # A float has 8 columns in a fractal, but k may count by 16.
+    # A fractal holds 8 columns of f32, but k may be rounded up to 16.
     depth = -(-k // 16) * 2 if bits == 32 else -(-k * bits // (8 * BLOCK))
     return {
         "dst": pattern(2 * m, 1, columns, 32 * rows),
@@ -290,7 +290,7 @@ def _product(groups: Groups) -> dict[str, int]:
 
 
 def _sparse_product(groups: Groups) -> dict[str, int]:
-    """Of the right factor half of the fractals are there."""
+    """The right operand has half of the fractals."""
     found = _product(groups)
     if found:
         _, n, k = _numbers(groups["mmadParams"][0], "m", "n", "k") or (0, 0, 0)
@@ -299,7 +299,7 @@ def _sparse_product(groups: Groups) -> dict[str, int]:
 
 
 def _sparse_blocks(groups: Groups) -> dict[str, int]:
-    """Fractals of values, and a quarter as much of places."""
+    """Fractals of values, and a quarter of that size of indices."""
     numbers = _numbers(groups["loadDataParam"][0], "startIndex", "repeatTimes")
     if numbers is None:
         return {}
@@ -325,7 +325,7 @@ CUBE = {
 
 
 def accumulates(op: AscendCOp) -> bool:
-    """Whether a product may read what is in its result's place: not where it begins with a bias of its table."""
+    """Whether a product may read its result's place: not if it starts from zero or from a bias in the bias table."""
     groups = op.operand_groups()
     if "bias" in groups and memory_of(groups["bias"][0]) == "bt":
         return False
@@ -334,8 +334,8 @@ def accumulates(op: AscendCOp) -> bool:
 
 
 def keeps_order(op: AscendCOp) -> bool:
-    """Whether the pipe orders a product behind one whose result it adds to: large ones fill it for long enough. Of one that
-    does anything, there is a row and a column."""
+    """Whether the pipe orders a product after the one to whose result it adds. Large products occupy it long enough; an
+    unknown extent counts as at least one."""
     params = op.operand_groups()["mmadParams"][0].owner
     if not isinstance(params, Operation) or params.name != "ascendc.construct":
         return False
@@ -347,11 +347,11 @@ UNIT_FLAGS = {
     **dict.fromkeys(("mmad", "mmad_with_bias", "mmad_with_sparse"), ("mmadParams", 3)),
     **dict.fromkeys(("fixpipe", "fixpipe_with_workspace"), ("intriParams", 10)),
 }
-"""The parameters with a unit flag, and where it stands among what they are made of."""
+"""The parameter structures with a unit flag, and the position of the flag in them."""
 
 
 def keeps_step(op: AscendCOp) -> bool:
-    """Whether an instruction goes by the flags of the fractals in l0c."""
+    """Whether an instruction has its unit flag enabled, by which the hardware synchronises fractals in l0c."""
     if op.ROW.name not in UNIT_FLAGS:
         return False
     name, place = UNIT_FLAGS[op.ROW.name]

@@ -1,17 +1,17 @@
-"""The flags and barriers that order a kernel: enough of them, none too many, within the device's numbers.
+"""Plans the flags and barriers that order a kernel: sufficient, none redundant, and with no more flag ids than the
+device has.
 
     Planner(Kernel(function), ids=6).run()     # Sync(edges=[MTE2 -> V, V -> MTE2 (distance 2), ...], barriers=[...])
 
-1. All ways through the kernel are followed (`flow`, `draft`). Where an instruction must wait for others, it gets a flag
-   from the last of them on each pipe, or a barrier (`repair`).
-2. A flag that could be set again before it was waited for takes turns with others, or gets an edge back.
-3. What can be left out is left out, one after the other (`fewer`).
-4. Flags get numbers (`budget`). Where a pair of pipes needs more than there are, barriers of all pipes do their work.
-5. Each flag and barrier that is left is looked at once more, with every way by itself (`ways`), and with loops that run as
-   often each time that they are come to (`counts`). So none is left that only ways need which no kernel goes.
+1. A dataflow analysis over the control-flow graph (`flow`, `draft`) finds instructions that do not wait for what they
+depend on. Each gets a flag from the last such instruction on each pipe, or a barrier (`repair`). 2. A flag that could
+be set again before it was waited for is replaced by several used in turn, or gets a back edge. 3. Redundant flags and
+barriers are removed (`fewer`). 4. Flags get ids (`budget`). If a pair of pipes needs more than there are, barriers of
+all pipes replace some. 5. Each remaining flag and barrier is tried once more with a path-sensitive analysis (`ways`),
+in which loops with the same bounds run equally often (`counts`). So none is kept for infeasible paths only.
 
-One plan differs little from the next: what is done in the nodes (`programs`) and what is known of the last plan without a
-fault (`replay.Settled`) are kept.
+Successive plans differ little, so what is executed in the nodes (`programs`) and the states of the last plan without a
+fault (`replay.Settled`) are cached.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ from ascir.passes.ascendc.sync.states import Flag
 from ascir.passes.ascendc.sync.ways import missed_by_ways
 
 USER_IDS = 6
-"""Flags 6 and 7 of each pair are the system's."""
+"""Flags 6 and 7 of each pair of pipes are reserved for the system."""
 
 Plan = tuple[object, ...]
-"""What there is of edges and barriers; of two that are alike, the rest is found alike."""
+"""A key for the edges and barriers of a plan: planning is deterministic, so plans with equal keys end up equal."""
 
 
 @dataclass
@@ -52,18 +52,18 @@ class Planner:
     kernel: Kernel
     ids: int = USER_IDS
     absent: int = -1
-    """What flags tell on ways that have not set them: `Layout.absent`."""
+    """`Layout.absent`: what flags carry on paths that have not set them."""
     drafted: Plan = field(init=False, default=())
-    """What was added at first."""
+    """The plan after the first repair."""
     ordered: Plan = field(init=False, default=())
-    """What ordered it before anything was left out."""
+    """The plan before redundant items were removed."""
     waits: dict[Flag, int] = field(init=False, default_factory=dict[Flag, int])
     full: set[tuple[int, int]] = field(init=False, default_factory=set[tuple[int, int]])
     """Pairs of pipes that have no flags left."""
     _programs: Programs | None = field(init=False, default=None)
-    """Those of the last plan, for as long as they fit."""
+    """Cached for the next plan, as long as it fits."""
     _settled: Settled | None = field(init=False, default=None)
-    """Of the last plan without a fault."""
+    """The states of the last plan without a fault."""
 
     @property
     def order(self) -> Mapping[Operation, int]:
@@ -77,12 +77,12 @@ class Planner:
 
     @cached_property
     def hoped(self) -> Sync | None:
-        """A plan that does with the flags that there are, where this one does not."""
+        """An alternative plan, made under the optimistic assumption, that needs no fallbacks; None if there is none."""
         return Planner(self.kernel, self.ids).hopeful(self)
 
     def hopeful(self, other: Planner) -> Sync | None:
-        """A plan that needs no more flags than there are, where what `other` found does: flags of edges that are still to
-        come may have told more."""
+        """Plans again, assuming during the draft that edges yet to be added order all paths (`absent` 0). Returns None
+        if that plan needs fallbacks, too, or is the same as `other`."""
         sync = Sync([], [], self.kernel.dependences)
         self.absent = 0
         self._draft(sync)
@@ -96,8 +96,8 @@ class Planner:
         return None if sync.fallbacks else sync
 
     def _finish(self, sync: Sync, in_vain: Callable[[], bool]) -> None:
-        """Leave out what can be left out, and number what is left. `in_vain`: whether it is of no use where there are not
-        flags enough."""
+        """Remove redundant items, and number the flags of the rest. `in_vain`: asked if flags run out; if true, this
+        plan is dropped."""
         budget = Budget(
             sync,
             self.order,
@@ -112,7 +112,7 @@ class Planner:
         if sync.fallbacks and in_vain():
             return
         if sync.fallbacks:
-            # What does more than it must makes others superfluous.
+            # Fallbacks order more than necessary, which makes other items redundant.
             self._minimise(sync)
             budget.spend()
         self._minimise_by_ways(sync)
@@ -134,13 +134,13 @@ class Planner:
         return replay
 
     def _fault_of(self, replay: Replay) -> Fault | None:
-        """The first fault of a plan. What is known of one that has none is kept: the next one is often the same."""
+        """The first fault of a plan. If there is none, its states are cached: the next plan is often the same."""
         if (fault := replay.fault()) is None:
             self._settled = replay.settled()
         return fault
 
     def _programs_for(self, edges: Sequence[Edge], room: int) -> Programs:
-        """The programs that plans with these edges share with others, and so many more flags."""
+        """The cached programs if these edges fit; otherwise new ones, with room for so many more flags."""
         records = self.kernel.records
         flagged(edges, self.waits, records)
         if self._programs is None or not self._programs.fits(self.absent):
@@ -148,7 +148,7 @@ class Planner:
         return self._programs
 
     def _repaired(self, sync: Sync) -> bool:
-        """Add the flags and barriers that are missing; whether there are any."""
+        """Add missing flags and barriers; returns whether any were added."""
         kernel = self.kernel
         repair = Repair(kernel.counters, kernel.order, sync.edges, sync.barriers, self.full)
         return repair.run(kernel.nodes, kernel.records, self.absent)
@@ -156,18 +156,18 @@ class Planner:
     # Order
 
     def _order(self, sync: Sync) -> None:
-        """Add flags, barriers and turns until no way has a fault."""
+        """Add flags and barriers until no path has a fault."""
         if self._fault_of(self._replay(sync)) is not None:
             self._draft(sync)
         self._settle(sync)
 
     def _draft(self, sync: Sync) -> None:
-        """Add the flags and barriers that are missing."""
+        """Add the flags and barriers that are missing on the first look."""
         self._repaired(sync)
         self.drafted = self.drafted or _plan_of(sync)
 
     def _settle(self, sync: Sync) -> None:
-        """Let flags take turns that may be set too soon, and add what is missing then."""
+        """Use several flags in turn, or add back edges, where a flag may be set too soon; then add what is missing."""
         replay: Replay | None = None
         for _ in range(8 * len(sync.edges) + 8):
             replay = replay or self._replay(sync, room=len(sync.edges))
@@ -195,7 +195,7 @@ class Planner:
         self.ordered = self.ordered or _plan_of(sync)
 
     def _turned(self, sync: Sync, place: Operation, edge: Edge) -> None:
-        """A flag may be set too soon: others take turns with it, or it gets an edge back."""
+        """A flag may be set too soon: use several in turn if a slot counter selects them, or add an edge back."""
         if not edge.distance and edge.ids == 1 and (turns := self._turns(edge)) is not None:
             edge.counter, edge.ids = turns
             return
@@ -207,13 +207,13 @@ class Planner:
         edge.counter, edge.ids = (None, 1) if not edge.distance else (edge.counter, edge.ids)
         back = Edge(edge.target, edge.source, edge.before, edge.after)
         if not edge.distance or self.order[edge.before] >= self.order[edge.after]:
-            # Otherwise it was waited for earlier in the same round.
+            # Otherwise the wait precedes the set within the same iteration.
             back.distance, back.outer = 1, outermost(loop)
         twins = [other for other in sync.edges if _same(back, other)]
         if not twins and (back.source, back.target) not in self.full:
             sync.edges.append(back)
             return
-        # Each of the two needs the other: barriers do the work of both.
+        # Each edge would need the other: replace both by barriers.
         for one in (edge, *twins):
             sync.edges.remove(one)
             if (barrier := Barrier(one.before, None)) not in sync.barriers:
@@ -221,8 +221,8 @@ class Planner:
         sync.fallbacks += 1
 
     def _turns(self, edge: Edge) -> tuple[SSAValue, int] | None:
-        """A number carried by the loop around the edge, by which its flags can take turns: best one that says where what
-        both ends of it are about is."""
+        """A slot counter of the loop directly around the edge by which its flags can be used in turn, and its period;
+        preferably one that selects the slots at both ends of the edge."""
         loop, both = (
             edge.after.parent_op(),
             self.kernel.counted(edge.after) & self.kernel.counted(edge.before),
@@ -236,7 +236,7 @@ class Planner:
         return min(found.items(), key=lambda each: each[0] not in both, default=None)
 
     def _without_flag(self, sync: Sync, edge: Edge) -> None:
-        """Do without a flag, and without any more between the same pipes."""
+        """Remove an edge, and order the kernel without more flags for the same pair of pipes."""
         self.full.add((edge.source, edge.target))
         sync.edges.remove(edge)
         self._order(sync)
@@ -245,7 +245,7 @@ class Planner:
         return self._fault_of(self._replay_of(edges, barriers)) is None
 
     def _sharing(self, sync: Sync) -> Sharing | None:
-        """Which edges can use the same flags."""
+        """Which edges can share flags; None if the path-insensitive analysis finds a fault."""
         kept = [edge.first for edge in sync.edges]
         for edge in sync.edges:
             edge.first = None
@@ -258,17 +258,17 @@ class Planner:
             edge.first = first
         return sharing if fault is None else None
 
-    # Fewer
+    # Removing redundant items
 
     def _minimise(self, sync: Sync) -> None:
-        """Leave out whatever no way misses."""
+        """Remove items that are redundant on all paths."""
         replay = self._replay(sync)
-        if self._fault_of(replay) is None:  # otherwise it has none only where ways are told apart
+        if self._fault_of(replay) is None:  # otherwise the plan only holds in the path-sensitive analysis
             leave_out(sync, self.order, replay.missed, partial(superfluous, replay))
             self._settled = replay.settled_without(self._replay(sync))
 
     def _minimise_by_ways(self, sync: Sync) -> None:
-        """The same with every way by itself, and loops that run as often each time."""
+        """Remove items that no feasible path needs, by the path-sensitive analysis."""
         kernel = self.kernel
         kinds = sorted(counts_of(self.order, kernel.followed), key=lambda kind: sum(kind.values()))
 

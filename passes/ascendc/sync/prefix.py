@@ -1,4 +1,4 @@
-"""How much of the beginning of a list something holds for, in few questions.
+"""Finds the longest prefix of a list for which something holds, with few queries (exponential and binary search).
 
 longest(100, lambda count: works(items[:count]))     # 37: it works with the first 37, and not with the 38th
 """
@@ -9,8 +9,9 @@ from collections.abc import Callable
 
 
 def longest(count: int, holds: Callable[[int], bool]) -> int:
-    """The largest number up to `count` that holds, where all smaller ones do, 0 without a question. The last number that it
-    does not hold for is the next one, and nothing was asked since that is larger."""
+    """The largest number up to `count` for which `holds` is true, if it is true for all smaller ones; 0 is taken to
+    hold. The last query that was false was for the next larger number, if there was any, and no later query was for a
+    larger one."""
     if not count or holds(count):
         return count
     low, high, step = 0, count, 1

@@ -1,9 +1,10 @@
-"""What is done in the nodes of a kernel, for plan after plan: from one to the next most of it is the same.
+"""The actions of each node, cached across plans: from one plan to the next, most of them are the same.
 
     load; set mte2_v | wait mte2_v; exp; barrier V; add; set v_mte3 | ...     // signals, and stretches between them
 
-A program, all that is done in one node, is known by the steps of the node, by what a plan puts around them, and by which
-flags are in turn. What is put at one side of an operation gets a number, its sign: two plans are compared by these.
+A program is the sequence of actions of one node. Its key: the steps of the node, what the plan adds around them, and
+which flags the counters select. What is added at one program point is interned as a number, its sign; plans are
+compared by signs.
 """
 
 from __future__ import annotations
@@ -25,43 +26,44 @@ from ascir.passes.ascendc.sync.stretches import Bar, Stretch, stretches_of
 
 
 class Signal(NamedTuple):
-    """A flag is set, or waited for."""
+    """A flag is set or waited for."""
 
     sets: bool
     edge: Edge
     flag: int
-    """Its bit among flags that are set."""
+    """Its bit in the set of set flags."""
     place: int
-    """Where the set of what it tells stands."""
+    """The offset of its pending set."""
     waited: int
-    """The bit that it was waited for."""
+    """The bit of its wait."""
     op: Operation
 
 
 class Enter(NamedTuple):
-    """A loop begins that all this was done in before."""
+    """A loop begins: the records in `apart` now belong to an earlier run of it."""
 
     apart: int
 
 
 class Queued(NamedTuple):
-    """A queue is made, or takes or gives a tensor."""
+    """A queue is made, or a tensor is put into it or taken out."""
 
     op: Operation
 
 
 EXISTING = {pipe: Bar(pipe) for pipe in range(-1, len(PIPES))}
-"""Barriers that the kernel has already: one for each pipe, so that stretches are known by the identities of their steps."""
+"""Barriers that the kernel already has: one object for each pipe, since stretches are cached by the identity of their
+steps."""
 Action = Stretch | Signal | Enter | Queued
-"""What a node does at once."""
+"""An action of a node."""
 Around = Mapping[Side, Sequence[tuple[str, Item]]]
-"""What is done in front of operations, and behind them."""
+"""The items before and after operations."""
 Asked = tuple[tuple[int, ...], Sequence[SSAValue]]
-"""The kind of a node and the signs in it, and the counters that say which flags are in turn."""
+"""The kind of a node and its signs, and the counters that select flags."""
 
 
 def flagged(edges: Iterable[Edge], waits: dict[Flag, int], records: Records) -> None:
-    """Let each flag have a bit, that it was waited for."""
+    """Assign a record bit to the wait for each flag."""
     for edge in edges:
         for number in range(edge.ids):
             if (edge.owner, number) not in waits:
@@ -69,19 +71,19 @@ def flagged(edges: Iterable[Edge], waits: dict[Flag, int], records: Records) -> 
 
 
 class Stand(NamedTuple):
-    """What a plan has done around operations."""
+    """The items of a plan, by program point."""
 
     around: Around
     lives: Mapping[Edge, Life]
-    """Of the flags of its edges."""
+    """The live ranges of the flags of its edges."""
     signs: Mapping[Side, int]
-    """What is done at each side."""
+    """The sign of each program point."""
     asked: dict[int, Asked]
-    """What programs are known by, by the kinds of nodes so far."""
+    """The keys of programs, by kind of node, as far as they were computed."""
 
 
 class Programs:
-    """The programs of a kernel, for plans whose flags have room in one layout."""
+    """The programs of a kernel, for all plans whose flags fit in one layout."""
 
     def __init__(
         self,
@@ -94,51 +96,51 @@ class Programs:
         self.records, self.order, self.waits = records, order, waits
         self.layout = layout_of(records.count + room, absent)
         self.linked = records.linked
-        """`Records.linked` when the stretches were made, which hold what instructions wait for."""
+        """`Records.linked` at construction: stretches contain what instructions wait for."""
         self.found: dict[tuple[int | None, ...], list[Action]] = {}
-        """The programs: by the kind of the node, the signs in it, and what their counters are."""
+        """The programs, by the kind of the node, its signs, and the values of their counters."""
         self.marks: dict[tuple[object, ...], int] = {}
-        """A number for each edge, as it is used."""
+        """A number for each edge and the way it is used."""
         self.signs: dict[tuple[object, ...], int] = {}
-        """A number for all that is done at one side of an operation."""
+        """A number for each sequence of items at a program point."""
         self.counters: list[Sequence[SSAValue]] = []
-        """By these numbers, what says which flags are in turn there."""
+        """By sign: the counters that select flags there."""
         self.contents: list[frozenset[object]] = []
-        """And what is done, in whatever order."""
+        """By sign: its items, unordered."""
         self.around: dict[tuple[int | None, ...], Sequence[Bar | Signal]] = {}
-        """What is done at a side, by its sign and what its counters are."""
+        """The actions at a program point, by sign and the values of its counters."""
         self.bars: dict[Barrier, Bar] = {}
-        """One for each barrier of any plan."""
+        """One object for each barrier of any plan."""
         self.stretches: dict[tuple[int, ...], Sequence[Stretch]] = {}
-        """By the identities of their steps."""
+        """By the identity of their steps."""
 
     def fits(self, absent: int) -> bool:
-        """Whether they hold still: instructions wait for the same, and there is room for all flags."""
+        """Whether the cache is valid: dependences are unchanged, and the layout has room for all flags."""
         records, layout = self.records, self.layout
         return records.linked == self.linked and records.count <= layout.width and absent == layout.absent
 
     def stand(self, around: Around, lives: Mapping[Edge, Life]) -> Stand:
-        """This is what a plan has done around operations, and its edges."""
+        """Describe a plan by its items and the live ranges of its edges."""
         return Stand(around, lives, self._signed(around, lives), {})
 
     def stand_again(
         self, before: Stand, around: Around, lives: Mapping[Edge, Life], fresh: Collection[Side]
     ) -> Stand:
-        """The same, where only some sides are other ones than before."""
+        """The same, if only some program points have changed."""
         signs = {side: sign for side, sign in before.signs.items() if side in around}
         signs |= self._signed({side: around[side] for side in fresh}, lives)
         return Stand(around, lives, signs, {})
 
     @cached_property
     def numbers(self) -> Mapping[int, int]:
-        """Of each operation, by its identity."""
+        """The number of each operation, by its `id`."""
         return {id(op): number for op, number in self.order.items()}
 
     def lives(self, edges: Iterable[Edge]) -> Mapping[Edge, Life]:
         return lives_of(edges, self.order)
 
     def _signed(self, around: Around, lives: Mapping[Edge, Life]) -> dict[Side, int]:
-        """The sign of what is done at each side."""
+        """The sign of each program point."""
         found, marks = dict[Side, int](), dict[Edge, int]()
         for side, actions in around.items():
             done: list[object] = []
@@ -159,13 +161,13 @@ class Programs:
         return found
 
     def _mark(self, edge: Edge, life: Life) -> int:
-        """What tells an edge from others, and from itself where it is used in another way; operations are told apart by their
-        identities, which takes less time."""
+        """Interns an edge together with everything that affects its flags. Operations are compared by identity, which
+        is faster."""
         mark = edge, edge.first, edge.ids, id(edge.counter), id(edge.outer), life, *edge.early.items()
         return self.marks.setdefault(mark, len(self.marks))
 
     def alive(self, stand: Stand, place: int) -> int:
-        """The flags that may be set at an operation, those of queues, too."""
+        """The flags that may be set at an operation, including those of queues."""
         found = self.layout.of_queues
         for edge, life in stand.lives.items():
             if life[0] <= place <= life[1]:
@@ -174,7 +176,7 @@ class Programs:
         return found
 
     def alike(self, one: Mapping[Side, int], other: Mapping[Side, int]) -> bool:
-        """Whether the same is done at each side: its order does not matter where there is no fault."""
+        """Whether two plans have the same items at each point: their order there does not matter if there is no fault."""
         return one == other or (
             one.keys() == other.keys()
             and all(
@@ -184,7 +186,7 @@ class Programs:
         )
 
     def of(self, node: Node, stand: Stand) -> list[Action]:
-        """What is done in a node."""
+        """The actions of a node."""
         if (known := stand.asked.get(node.kind)) is None:
             placed = [sign for side in node.sides if (sign := stand.signs.get(side)) is not None]
             counters = [each for sign in placed for each in self.counters[sign]]
@@ -216,7 +218,7 @@ class Programs:
         return found
 
     def _actions(self, node: Node, stand: Stand) -> Iterator[Record | Bar | Action]:
-        """The same one by one, without what does nothing."""
+        """The actions of a node before instructions and barriers are combined to stretches."""
         for what, op, record in node.steps:
             if what in ("run", "before") and (side := (id(op), 0)) in stand.signs:
                 yield from self._around(stand, side, op, node)
@@ -249,7 +251,7 @@ class Programs:
                 yield Signal(sets, item, flag, place, self.waits[item.owner, number], op)
 
     def _bar(self, barrier: Barrier) -> Bar:
-        """The same one each time."""
+        """The same object each time, so that stretches are found again."""
         if (found := self.bars.get(barrier)) is None:
             found = self.bars[barrier] = Bar(-1 if barrier.pipe is None else barrier.pipe, barrier)
         return found

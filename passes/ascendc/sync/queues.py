@@ -1,12 +1,12 @@
-"""What the flags of queues tell the pipes, besides that the bytes of a tensor are in order.
+"""The flags of queues, and what they tell the pipes beyond the order of accesses to one tensor.
 
-    enque_tensor %q, %t      // sets a flag MTE2 -> V: all that MTE2 knows, V will know
+    enque_tensor %q, %t      // sets a flag MTE2 -> V: V will know everything that MTE2 knows
     deque_tensor %q          // waits for it
     free_tensor %q, %u       // sets a flag V -> MTE2
     alloc_tensor %q          // waits for one of those: with two buffers, the one before the last
 
-Flags are waited for in the order in which they are set. Buffers may be given back in another order than they are taken
-in: then who has waited for some of the flags knows at least what as many of the first ones told.
+Flags are waited for in the order in which they are set. Buffers may be freed in another order than they are allocated;
+after n waits a pipe knows at least what the first n flags carried.
 """
 
 from __future__ import annotations
@@ -26,12 +26,13 @@ QUEUED: Mapping[str, tuple[bool, bool]] = {
     "ascendc.que_bind.free_tensor": (True, True),
     ALLOCATED: (True, False),
 }
-"""Of each call: whether its flag goes back, and whether it sets it."""
+"""By call: whether its flag goes from the consumer back to the producer, and whether the call sets it (otherwise it
+waits)."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """The flags of a queue in one direction: from who puts tensors in, or back to it."""
+    """The flags of a queue in one direction: from producer to consumer, or back."""
 
     queue: SSAValue
     back: bool
@@ -45,5 +46,5 @@ def line_of(queue: SSAValue, back: bool) -> Line:
 
 
 def buffers_of(made: Operation) -> int:
-    """How many buffers a queue is made with; none where the text does not say."""
+    """The number of buffers of a queue; 0 if it is not a constant."""
     return int(constant_of(made.operands[2]) or 0)

@@ -1,12 +1,11 @@
-"""What instructions did, as bits: one for each instruction and each place that its slots can be in.
+"""Instruction records: a bit for each instruction and each combination of slots that it may access.
 
     %t = ... byte %slot * 256; load %t; exp %u, %t     // bits 0 and 1: the load; 2 and 3: exp
-
     need of exp in slot 0: bit 0 (it reads what the load wrote), and bits 2 and 3 (it overwrites what it wrote itself)
 
-A bit stands for the last time that this was done: who knows that this has finished knows it of all times before. So a
-set of them, as the bits of a number, is all that is to be known of a pipe. Where the rounds of a loop touch different bytes,
-a second bit, the next one, stands for the runs of the loop before.
+A bit stands for the most recent execution: a pipe that knows it has finished knows this for all earlier ones, too. So a
+bit set describes all that a pipe knows. If the iterations of a loop access disjoint bytes, a second bit (the next one)
+stands for earlier runs of the loop.
 """
 
 from __future__ import annotations
@@ -24,23 +23,22 @@ V, M, MTE2, MTE3, FIX = (PIPES.index(name) for name in ("V", "M", "MTE2", "MTE3"
 
 @dataclass(eq=False, slots=True)
 class Record:
-    """An instruction, with its tensors in certain places."""
+    """An instruction with its tensors in given places."""
 
     instruction: Instruction
     pipe: int
     bit: int
-    """Its own."""
+    """Its own bit."""
     bits: int
-    """And those of what it did to tensors of queues."""
+    """Its own bit, and those of its accesses to tensors of queues."""
     reads: list[tuple[Blocks, int]]
     writes: list[tuple[Blocks, int]]
     numbers: Numbers
-    """The numbers of loops that say where."""
+    """The loop values that determine the places."""
     need: int = 0
-    """What must have finished before it starts."""
+    """The records that must have finished before it starts."""
     past: int = 0
-    """Where it does not meet itself in other rounds of a loop: for the runs of the loop before this one, the bit next to
-    each of its own."""
+    """If its iterations are disjoint: the bits for earlier runs of the loop, each next to one of `bits`."""
 
     @property
     def op(self) -> Operation:
@@ -48,32 +46,32 @@ class Record:
 
 
 _Users = dict[int, int]
-"""Who writes (or reads) certain blocks, by their pipe, and by whether it goes by the flags of fractals, as a number."""
+"""The records that read or write some blocks, by a key of pipe, access and use of the unit flag."""
 WRITES, STEPS, PIPE = 1, 2, 4
-"""What such a number is made of."""
+"""The components of such a key."""
 
 
 @dataclass
 class Records:
-    """All that the instructions of a kernel can do."""
+    """All records of a kernel."""
 
     all: list[Record] = field(default_factory=list[Record])
     of_bit: dict[int, Record] = field(default_factory=dict[int, Record])
-    """By the number of the bit."""
+    """By the index of the bit."""
     of_pipe: list[int] = field(default_factory=lambda: [0] * len(PIPES))
     of_tensor: dict[SSAValue, int] = field(default_factory=dict[SSAValue, int])
-    """Of each tensor of a queue, what was done to it."""
+    """For each tensor of a queue, the bits of the accesses to it."""
     apart: dict[Operation, int] = field(default_factory=dict[Operation, int])
-    """Of each loop, what is done to different bytes in its rounds."""
+    """For each loop, the bits of the records whose iterations are disjoint."""
     count: int = 0
     linked: int = 0
-    """How often it was found what each must wait for: not all are known from the start."""
+    """How often `link` has run: records are added while control-flow graphs are built."""
     _loops: Loops = field(default_factory=Loops)
     _found: dict[object, Record] = field(default_factory=dict[object, Record])
     _blocks: dict[object, Blocks] = field(default_factory=dict[object, Blocks])
 
     def of(self, instruction: Instruction, numbers: Numbers) -> Record:
-        """The record of an instruction where the numbers of loops are these."""
+        """The record of an instruction for these loop values."""
         key = (instruction.op, *[numbers.get(each) for each in instruction.inputs])
         if (record := self._found.get(key)) is None:
             record = self._found[key] = self._made(instruction, numbers)
@@ -102,7 +100,7 @@ class Records:
         return record
 
     def _own(self, record: Record, rounds: Rounds) -> int:
-        """A bit of a record; where its rounds touch different bytes, one more for the runs of the loop before."""
+        """A new bit of a record, and one for earlier runs if its iterations are disjoint."""
         bit = self.fresh(record.pipe, record)
         record.bits |= bit
         if rounds.apart is not None:
@@ -112,11 +110,11 @@ class Records:
 
     @staticmethod
     def gone_by(bits: int, apart: int) -> int:
-        """What may not have finished, where a loop begins that all this was done in before."""
+        """At the start of a loop, moves the bits in `apart` to those for earlier runs."""
         return bits & ~apart | (bits & apart) << 1
 
     def fresh(self, pipe: int, record: Record | None = None) -> int:
-        """A bit for something that a pipe does."""
+        """A new bit for something that a pipe does."""
         bit = 1 << self.count
         if record is not None:
             self.of_bit[self.count] = record
@@ -133,7 +131,7 @@ class Records:
         return found
 
     def records(self, bits: int) -> Iterator[Record]:
-        """Those of some bits."""
+        """The records of some bits."""
         while bits:
             low = bits & -bits
             bits ^= low
@@ -141,7 +139,7 @@ class Records:
                 yield record
 
     def link(self) -> None:
-        """Find what each must wait for, when all are known."""
+        """Compute the `need` of each record from the accesses of all records."""
         self.linked += 1
         roots: dict[SSAValue, dict[int, _Users]] = {}
         for record in self.all:
@@ -161,7 +159,7 @@ class Records:
 
 
 def _met(users: dict[int, _Users]) -> dict[int, _Users]:
-    """For blocks, who uses some of them."""
+    """For each set of blocks, the users of overlapping sets."""
     found = {bits: dict(these) if bits else _Users() for bits, these in users.items()}
     ordered = sorted(((bits & -bits).bit_length(), bits.bit_length(), bits) for bits in users)
     for number, (_, end, bits) in enumerate(ordered):
@@ -169,7 +167,7 @@ def _met(users: dict[int, _Users]) -> dict[int, _Users]:
         for following in range(number + 1, len(ordered)):
             first, _, other = ordered[following]
             if first > end:
-                break  # so do all that follow begin behind it
+                break  # the sets are sorted by their first block: no later one overlaps
             if bits & other:
                 total = found[other]
                 for key, these in mine:
@@ -195,7 +193,9 @@ def _in_step(record: Record, pipe: int) -> bool:
 
 
 def _before_write(users: _Users, record: Record, is_global: bool) -> int:
-    """Pipes read before they write, and most write in order. Tiles that one kernel stores do not overlap."""
+    """What a write must wait for: reads and writes of other pipes, and on the vector and transfer pipes also writes of
+    its own. Each pipe reads before later instructions write, and most pipes write in order. Stores to global memory are
+    not ordered: tiles do not overlap."""
     need, own = 0, record.pipe
     for key, bits in users.items():
         pipe = key // PIPE

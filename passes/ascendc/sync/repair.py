@@ -1,9 +1,9 @@
-"""Adds the flags and barriers that are missing, where they are missing.
+"""Adds missing flags and barriers.
 
-    load %t; exp %u, %t        // exp does not know that the load has finished: a flag behind the load, a wait before exp
+    load %t; exp %u, %t        // exp does not know that the load has finished: a flag after the load, a wait before exp
 
-Of the instructions of a pipe that another one must wait for, it gets a flag from the one that was last: that tells of all
-before. Where this is in a round before, so is the flag.
+Of the instructions of a pipe for which another pipe must wait, the last one sets the flag: it covers all earlier ones.
+If that was in an earlier iteration, the edge is loop-carried.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ from ascir.passes.ascendc.sync.states import State
 
 
 class Place(NamedTuple):
-    """Two operations in one block, whose order settles that of two instructions in them."""
+    """Two operations in one block that contain the two instructions: the ends of an edge."""
 
     after: Operation
     before: Operation
     distance: int
-    """In rounds of the loop."""
+    """The number of iterations of the loop between the two."""
     loop: Operation | None
     depth: int
     slots: bool = False
-    """Both take the same slot of a loop."""
+    """Whether both instructions use the same slot of a loop."""
 
 
 class _Untold(Exception):
-    """A flag is missing, but rounds were not told apart."""
+    """A flag is missing, but ages were not tracked."""
 
 
 @dataclass
@@ -45,21 +45,21 @@ class Repair:
     """Adds to the edges and barriers of a kernel."""
 
     counters: Mapping[Operation, Sequence[tuple[BlockArgument, int]]]
-    """`Kernel.counters`."""
+    """See `Kernel.counters`."""
     order: Mapping[Operation, int]
     edges: list[Edge]
     barriers: list[Barrier]
     full: Set[tuple[int, int]] = frozenset()
-    """Pairs of pipes that have no flags left: barriers of all pipes do their work."""
+    """Pairs of pipes that have no flags left: barriers of all pipes are used instead."""
     _paths: dict[int, tuple[Operation, ...]] = field(default_factory=dict[int, tuple[Operation, ...]])
-    """The operations around one, and itself, by its identity, which is told apart faster."""
+    """The operations around one, from the outermost, with itself last; by its `id`, which is faster to hash."""
 
     def run(self, nodes: Sequence[Node], records: Records, absent: int) -> bool:
-        """Add what is missing on all ways; whether there was anything."""
+        """Add what is missing on all paths; returns whether anything was added."""
         self._keys = {_key(edge): edge for edge in self.edges}
         before = len(self.edges), len(self.barriers)
         rounds = 2 + max((period for found in self.counters.values() for _, period in found), default=1)
-        # Without a flag, it is often barriers alone that are missing.
+        # If flags have run out, often only barriers are missing: try without tracking ages first.
         for told in (0, rounds) if self.full else (rounds,):
             self._barred = {(barrier.before, barrier.pipe) for barrier in self.barriers}
             self._draft = Draft(records, self.edges, self.barriers, self, absent, told)
@@ -71,7 +71,7 @@ class Repair:
         return (len(self.edges), len(self.barriers)) != before
 
     def missing(self, record: Record, missing: int, state: State) -> None:
-        """An instruction does not know of these."""
+        """Called if an instruction does not know that the records in `missing` have finished."""
         draft, of_pipe = self._draft, self._draft.records.of_pipe
         for pipe in range(len(PIPES)):
             here = missing & of_pipe[pipe]
@@ -92,7 +92,7 @@ class Repair:
             draft.tell(record.pipe, draft.spot(last, state) & ~here, state)
 
     def _wait_for_own(self, here: int, record: Record, state: State) -> None:
-        """Of its own pipe: once before a loop, where all of these were done before it."""
+        """Add a barrier of its own pipe: before the loops, if all records it waits for are executed before them."""
         draft, pipe = self._draft, record.pipe
         place = self._before_loops(here, record)
         self._bar(place, pipe)
@@ -103,7 +103,7 @@ class Repair:
 
     @cached_property
     def _inside(self) -> Mapping[Operation, int]:
-        """What is done in each operation."""
+        """The records executed in each operation."""
         inside: dict[Operation, int] = {}
         for record in self._draft.records.all:
             for op in self._path(record.op):
@@ -111,7 +111,7 @@ class Repair:
         return inside
 
     def _before_loops(self, here: int, record: Record) -> Operation:
-        """The outermost of the loops around an instruction that none of these is in, if there is one."""
+        """The outermost loop around the instruction that contains none of these records, or the instruction itself."""
         others = {id(op) for each in self._draft.records.records(here) for op in self._path(each.op)}
         place = record.op
         while (loop := place.parent_op()) is not None and loop.name == "scf.for" and id(loop) not in others:
@@ -119,7 +119,7 @@ class Repair:
         return place
 
     def _places(self, here: int, later: Record, state: State) -> dict[Record, Place]:
-        """Where each could be waited for; by slots only where that does for all."""
+        """The possible edge for each record; edges by slots only if they are possible for all."""
         records = list(self._draft.records.records(here))
         places = {each: self._place(each, later, state) for each in records}
         if len({place.slots for place in places.values()}) > 1:
@@ -130,7 +130,7 @@ class Repair:
         return place.depth, -place.distance, self.order[place.after]
 
     def _place(self, earlier: Record, later: Record, state: State, slots: bool = True) -> Place:
-        """The nearest common block."""
+        """The edge between the operations in the nearest common block, or between iterations of a loop."""
         first, second = self._path(earlier.op), self._path(later.op)
         depth = 0
         while first[depth] is second[depth]:
@@ -143,10 +143,9 @@ class Repair:
         return Place(first[depth], second[depth], 0, None, depth)
 
     def _deeper(self, earlier: Record, later: Record, depth: int) -> Place | None:
-        """A loop further in, whose slots both take, and which goes on with them where its round before has ended.
-
-        Slots of two rounds ago are then waited for, not all of the last time that the loop ran.
-        """
+        """A loop-carried edge of an inner loop, if both instructions use the same slot and the inner loop continues
+        with the slots of the run before. The edge then spans one period of slots, instead of the whole previous run of
+        the loop."""
         first, second = self._path(earlier.op), self._path(later.op)
         while depth < len(first) and depth < len(second) and first[depth] is second[depth]:
             for counter, period in self.counters[earlier.op]:

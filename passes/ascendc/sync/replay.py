@@ -1,13 +1,13 @@
-"""Whether flags and barriers order a kernel, whatever way it goes.
+"""Checks whether flags and barriers order a kernel on all paths, and which of them are needed.
 
-    for ... { load; set mte2_v; wait mte2_v; exp; set v_mte2; wait v_mte2 }     // the last wait may go, no way misses it?
+    for ... { load; set mte2_v; wait mte2_v; exp; set v_mte2; wait v_mte2 }     // is the last wait redundant?
 
-All ways through the nodes of a kernel are followed with what is known on them (`states`), until nothing new comes to any
-node. So loops hold for any number of rounds, and branches for whatever way they go.
+States are propagated through the control-flow graph to a fixed point, so that the result holds for any trip count and
+any branch.
 
-What holds without some flags and barriers is asked again and again. Less is known then, and only behind them: so one goes
-on from where they stand, with what was known there, as far as anything is new. And what is known of a whole plan is kept
-(`Settled`): the next one is often the same.
+The same plan is checked again and again without some of its items. Less is known then, but only after those items: the
+analysis resumes at their nodes from the known states, and stops where nothing changes. The states of a whole plan are
+kept, too (`Settled`): the next plan is often the same.
 """
 
 from __future__ import annotations
@@ -26,30 +26,30 @@ from ascir.passes.ascendc.sync.states import Spread, State, Ways
 from ascir.passes.ascendc.sync.stretches import Stretch
 
 MOST_WAYS = 16
-"""So many ways to one place are told apart."""
+"""The number of states per node in the path-sensitive analysis."""
 MORE_WAYS = 256
-"""And so many before something is said to be missed that no single one of them misses."""
+"""The same for a second attempt, before an item is kept that no single path was found to need."""
 
 
 class Miss(NamedTuple):
-    """Why something cannot be left out: whose flag would be set too soon; where there is none, two instructions would not
-    be in order."""
+    """Why an item cannot be removed: the edge whose flag would be set too soon, or None if instructions would not be
+    ordered."""
 
     flag: Edge | None
 
 
 class Settled(NamedTuple):
-    """What is known on all ways of a plan without a fault."""
+    """The states of a plan without a fault."""
 
     programs: Programs
     nodes: Sequence[Node]
     signs: Mapping[Side, int]
-    """What is done around operations."""
+    """The actions at each program point."""
     known: Sequence[State]
 
 
 class Replay(Machine):
-    """All ways through a kernel, with certain flags and barriers."""
+    """The dataflow analysis of a kernel with given flags and barriers."""
 
     def __init__(
         self, nodes: Sequence[Node], programs: Programs, edges: Sequence[Edge], barriers: Sequence[Barrier]
@@ -58,32 +58,32 @@ class Replay(Machine):
         self.nodes, self.programs = nodes, programs
         self.stand(edges, barriers)
         self.known: list[State | None] = [None] * len(self.nodes)
-        """What is known where each node begins, all ways joined, where no fault was found."""
+        """The state at the start of each node, with all paths joined; None where it is not known yet."""
         self.found: dict[int, State] = {}
-        """The same, as far as one came before a fault."""
+        """The states found before a fault stopped the analysis."""
         self.reached: Ways | None = None
-        """Some states in which nodes are come to, with nothing left out."""
+        """A sample of states at each node, with no item disabled."""
         self.stands: dict[Side, set[int]] = {}
-        """The nodes in which one comes to the front of each operation, and to what is behind it."""
+        """The nodes that pass each program point."""
 
     def stand(self, edges: Iterable[Edge], barriers: Iterable[Barrier]) -> None:
         super().stand(edges, barriers)
         self.placed = self.programs.stand(self.around, self.programs.lives(edges))
         self.actions: dict[int, list[Action]] = {}
-        """What is done in each node."""
+        """The actions of each node."""
 
-    # What is asked
+    # Queries
 
     def settled(self) -> Settled | None:
-        """What is known, where there is no fault."""
+        """The states, if all nodes have one."""
         known = [state for state in self.known if state is not None]
         if len(known) < len(self.nodes):
             return None
         return Settled(self.programs, self.nodes, self.placed.signs, known)
 
     def settled_without(self, other: Replay) -> Settled | None:
-        """The same for a replay of this plan without what was left out, if its flags have the same places: of those that are
-        gone nothing is known any more."""
+        """The states of `other`, the same plan after the disabled items were removed, if the remaining flags keep their
+        slots."""
         settled, lives = self.settled(), self.placed.lives
         same = other.programs is self.programs
         if (
@@ -102,13 +102,13 @@ class Replay(Machine):
         return Settled(self.programs, self.nodes, other.placed.signs, known)
 
     def recall(self, settled: Settled) -> None:
-        """Take over what is known, if it is of a plan that does the same."""
+        """Take over the states of an equivalent plan."""
         same = settled.programs is self.programs and settled.nodes is self.nodes
         if same and self.programs.alike(settled.signs, self.placed.signs):
             self.known = list(settled.known)
 
     def fault(self) -> Fault | None:
-        """The first fault, if there is one."""
+        """The first fault, or None."""
         spread = Spread(self.layout, self.known)
         spread.come(0, State())
         spread.begin(self._last_known())
@@ -117,8 +117,8 @@ class Replay(Machine):
         return fault
 
     def changed(self, edges: Sequence[Edge], barriers: Sequence[Barrier], place: Operation) -> bool:
-        """These are other flags and barriers now, but only around one operation, and in it, since a fault was found there.
-        What is known of all before stays known. Whether there is room for them."""
+        """Update the flags and barriers, if they only differ in and around one operation, where a fault was found.
+        States before it stay valid. Returns False if the layout has no room."""
         flagged(edges, self.programs.waits, self.records)
         if not self._stand_again(edges, barriers, place):
             return False
@@ -128,8 +128,8 @@ class Replay(Machine):
         return self.records.count <= self.layout.width
 
     def _stand_again(self, edges: Sequence[Edge], barriers: Sequence[Barrier], place: Operation) -> bool:
-        """The same as `stand`, if only what is around one operation, and in it, is another: not where flags that may be set
-        elsewhere have other places than before."""
+        """An incremental `stand`, for changes in and around one operation. Returns False if flags elsewhere would
+        change their slots."""
         lives, numbers = self.programs.lives(edges), self.programs.numbers
         begin, end = extent_of(place, self.programs.order)
         for edge, life in lives.items():
@@ -147,7 +147,7 @@ class Replay(Machine):
         return True
 
     def _last_known(self) -> list[int]:
-        """The nodes behind which nothing is known."""
+        """The nodes with a state and a successor without one."""
         return [
             node.number
             for node in self.nodes
@@ -155,13 +155,14 @@ class Replay(Machine):
         ]
 
     def fault_of_ways(self) -> Fault | None:
-        """The same, with so many ways to one place told apart."""
+        """The first fault in the path-sensitive analysis."""
         ways = Ways(self.layout, MOST_WAYS)
         ways.come(0, State())
         return self._walk(ways)
 
     def fault_without(self, items: Sequence[Item], keep: bool = False) -> Fault | None:
-        """The first fault without some of them. `keep`: if there is none, they stay out. No fault was found with them."""
+        """The first fault without these items, in a plan that has none with them. `keep`: if there is none, they stay
+        disabled."""
         before, self.gone = self.gone, self.gone.union(items)
         spread = Spread(self.layout, self.known)
         spread.begin(sorted({number for item in items for number in self._places(item)}))
@@ -171,14 +172,14 @@ class Replay(Machine):
         return fault
 
     def missed(self, items: Sequence[Item]) -> dict[Item, Miss]:
-        """Those of `items` without which there is a fault, each by itself."""
+        """The items without which there is a fault, each on its own."""
         faults = {item: self.fault_without([item]) for item in items}
         return {item: miss_of(fault) for item, fault in faults.items() if fault is not None}
 
     def missed_surely(self, items: Sequence[Item], steps: int, thorough: bool) -> dict[Item, Miss]:
-        """Those that a single way shows to be missed, not only several that are joined, as far as one comes with so many times
-        as many steps from node to node as there are nodes: from few states that are soon reached, or `thorough`, from more of
-        them and in more ways."""
+        """The items for which a single path, not only a join of several, shows that they are needed. The search is
+        limited to `steps` per node; it starts from few states that are soon reached or, if `thorough`, from more of
+        them and on more paths."""
         count = len(self.nodes)
         reached = self._reached(steps * count if thorough else count, thorough)
         found: dict[Item, Miss] = {}
@@ -195,8 +196,8 @@ class Replay(Machine):
         return found
 
     def missed_by_ways(self, item: Item) -> Miss | None:
-        """Whether one is missed, where ways to one place are told apart; more of them, where only several that are joined
-        miss it."""
+        """Whether the path-sensitive analysis finds an item to be needed. It is repeated with more states if only a
+        joined state shows it."""
         self.gone.add(item)
         fault: Fault | None = None
         for most in (MOST_WAYS, MORE_WAYS):
@@ -208,7 +209,7 @@ class Replay(Machine):
         return None if fault is None else miss_of(fault)
 
     def _reached(self, steps: int, thorough: bool) -> Ways:
-        """Some states in which nodes are come to, with nothing left out: those after so many steps."""
+        """A sample of states at each node, after this many steps, with no item disabled."""
         reached = self.reached = self.reached or self._ways([(0, State())])
         reached.singly = not thorough
         self._walk(reached, steps - reached.steps, surely=True)
@@ -221,7 +222,7 @@ class Replay(Machine):
         return ways
 
     def _places(self, item: Item) -> set[int]:
-        """The nodes in which it does anything."""
+        """The nodes in which an item acts."""
         if not self.stands:
             for node in self.nodes:
                 for side in node.sides:
@@ -231,10 +232,10 @@ class Replay(Machine):
             sides += [(id(item.after), 1), (id(item.outer), 0), (id(item.outer), 1)]
         return {number for side in sides for number in self.stands.get(side, ())}
 
-    # Ways
+    # Propagation
 
     def _spread(self, spread: Spread, keep: bool = True) -> Fault | None:
-        """Go on until nothing is new."""
+        """Propagate states to the fixed point or the first fault."""
         while spread.queue:
             number, state = spread.go()
             try:
@@ -249,8 +250,8 @@ class Replay(Machine):
         return None
 
     def _walk(self, ways: Ways, most: int = 1 << 62, surely: bool = False) -> Fault | None:
-        """All ways, or as far as one comes with so many steps from node to node. `surely`: faults where several are joined
-        are none, but end the way."""
+        """Propagate states for at most `most` steps. `surely`: a fault in a joined state is not reported, but ends that
+        path."""
         while ways.queue and most > 0:
             number, states = ways.go()
             most -= len(states)

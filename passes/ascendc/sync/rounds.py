@@ -1,13 +1,13 @@
-"""What the rounds of a loop touch, and whether these are different bytes.
+"""Which bytes an instruction touches over all iterations of its loops, and whether iterations touch disjoint bytes.
 
     scf.for %i = %c0 to %n step %c1 {
       scf.for %j = %c0 to %c8 step %c1 {
-        load %t[%i * 512 + %j * 64], 64 elements      // apart, in both loops: no barrier between any two rounds
+        load %t[%i * 512 + %j * 64], 64 elements      // disjoint in both loops: no barrier between any two iterations
       }
     }
 
-The places must be known but for the counters of the loops, and go on by as many bytes from round to round. What a loop
-touches in all its rounds is what the loop around it touches in one.
+Addresses must be affine in the loop counters, with a constant stride from one iteration to the next. The bytes touched
+by all iterations of a loop are those touched by one iteration of the loop around it.
 """
 
 from __future__ import annotations
@@ -24,16 +24,17 @@ from ascir.passes.ascendc.sync.patterns import BLOCK, run
 
 @dataclass(frozen=True)
 class Rounds:
-    """What an instruction in loops touches in all their rounds."""
+    """What an instruction touches in all iterations of its loops."""
 
     bits: Mapping[Tensor, int]
-    """Of tensors whose places are known, the blocks."""
+    """The blocks of each tensor whose places are known."""
     apart: Operation | None
-    """The outermost loop of which no round of one run touches what another has written."""
+    """The outermost loop within one run of which no iteration touches what another one writes."""
 
 
 def rounds_of(instruction: Instruction, numbers: Numbers, known_loops: Loops) -> Rounds:
-    """`numbers` are those of the loops that are followed round by round."""
+    """Analyses the loops around an instruction, except those whose counters are in `numbers`: these are followed one
+    iteration at a time."""
     loops = list(_around(instruction.op, numbers, known_loops))
     if not loops:
         return NO_ROUNDS
@@ -42,7 +43,7 @@ def rounds_of(instruction: Instruction, numbers: Numbers, known_loops: Loops) ->
     known = [each for each in local if _known(each, env)]
     several = {each for each in known if _varies(each, loops, numbers)}
     first = {each: each.blocks(env, most=each in several).bits for each in known}
-    # Without a pattern, the blocks are those up to the end of the tensor: no round reaches further than the first.
+    # Without a pattern, all blocks up to the end of the tensor count: the first iteration covers all.
     patterns = ((each, each.pattern if each.asked is None else each.asked.pattern(env)) for each in known)
     exact = [each for each, pattern in patterns if pattern and each not in several]
     every = {each: _in_loops(each, first[each], loops, numbers) for each in exact}
@@ -51,11 +52,11 @@ def rounds_of(instruction: Instruction, numbers: Numbers, known_loops: Loops) ->
 
 
 NO_ROUNDS = Rounds({}, None)
-"""Of what is in no loops."""
+"""For an instruction outside such loops."""
 
 
 def _in_loops(tensor: Tensor, bits: int, loops: Sequence[_Loop], numbers: Numbers) -> int | None:
-    """The blocks that are touched in all rounds of all loops."""
+    """The blocks that are touched over all iterations of all loops, or None if this is not known."""
     for loop in loops:
         by = _blocks_on(tensor, loop, numbers)
         if by is None or (by and loop.rounds is None):
@@ -79,7 +80,7 @@ def _apart(
         if ahead := ahead and all(_pair_apart(pair, bits, on, loop, env) for pair in pairs):
             found = loop.op
         elif any(one is not other and (on[one] is None or on[one] != on[other]) for one, other in pairs):
-            return None  # what was found for one round of this loop is not so for others
+            return None  # what was found for one iteration of this loop does not hold for the others
         if loop.rounds is None or None in on.values():
             ahead = False
         else:
@@ -89,18 +90,18 @@ def _apart(
 
 @dataclass(frozen=True)
 class _Loop:
-    """A loop whose counter goes by known numbers."""
+    """A loop whose counter starts from a constant and advances by a constant."""
 
     op: Operation
     counter: SSAValue
     low: int
     step: int
     rounds: int | None
-    """How often it runs at most, if the text says."""
+    """The greatest trip count, if it is known."""
 
 
 class Loops(dict[Operation, "_Loop | None"]):
-    """What loops are, found when they are first asked for: None where a counter goes by numbers that are not known."""
+    """A cache of loops; None if the start or the step is not a constant."""
 
     def __missing__(self, op: Operation) -> _Loop | None:
         found: _Loop | None = None
@@ -112,8 +113,8 @@ class Loops(dict[Operation, "_Loop | None"]):
 
 
 def _around(op: Operation, numbers: Numbers, loops: Loops) -> Iterator[_Loop]:
-    """The loops around an instruction, from the innermost one on, while nothing else is between them but conditions: in
-    the rounds in which these do not hold nothing is touched."""
+    """The loops around an instruction, from the innermost outwards, up to the first other operation. Conditions are
+    skipped: when they do not hold, nothing is touched."""
     while (parent := op.parent_op()) is not None and parent.name in ("scf.for", "scf.if"):
         op = parent
         if op.name == "scf.if":
@@ -125,13 +126,14 @@ def _around(op: Operation, numbers: Numbers, loops: Loops) -> Iterator[_Loop]:
 
 
 def trips_of(loop: Operation, numbers: Numbers = {}) -> int | None:  # noqa: B006
-    """How often a loop runs, if the text says: from one number to another one, or to so much above its start."""
+    """The trip count of a loop, if it is known: bounds are constants, or the upper one is the lower one plus a
+    constant."""
     length, step = _length(loop.operands[1], loop.operands[0], numbers), evaluate(loop.operands[2], numbers)
     return None if length is None or not step else max(-(-length // step), 0)
 
 
 def most_of(loop: Operation) -> int | None:
-    """How often a loop runs at most, if the text says: its end may be the least of several, or so many times that."""
+    """An upper bound of the trip count, if there is one: the upper loop bound may be a minimum of several values."""
     step = evaluate(loop.operands[2], {})
     lengths = [_longest(each, loop.operands[0]) for each in _least(loop.operands[1])]
     known = [each for each in lengths if each is not None]
@@ -146,7 +148,7 @@ def _longest(high: SSAValue, low: SSAValue) -> int | None:
 
 
 def _least(value: SSAValue) -> Iterator[SSAValue]:
-    """What a number is the least of."""
+    """The operands of nested minima."""
     if not isinstance(value, OpResult) or (owner := value.op).name != "arith.minsi":
         yield value
         return
@@ -162,13 +164,13 @@ def _length(high: SSAValue, low: SSAValue, numbers: Numbers) -> int | None:
 
 
 def _known(tensor: Tensor, env: Numbers) -> bool:
-    """Whether the place is known in the first round."""
+    """Whether the place in the first iteration is known."""
     places = [value for value, _ in tensor.skipped] + ([] if tensor.offset is None else [tensor.offset])
     return all(evaluate(value, env) is not None for value in places)
 
 
 def _varies(tensor: Tensor, loops: Sequence[_Loop], numbers: Numbers) -> bool:
-    """Whether more blocks may be touched in some rounds than in others."""
+    """Whether the number of blocks may differ between iterations."""
     counts = () if tensor.asked is None else tensor.asked.values
     return any(_slope(value, loop, numbers) != 0 for value in counts for loop in loops)
 
@@ -180,7 +182,8 @@ def _pair_apart(
     loop: _Loop,
     env: Numbers,
 ) -> bool:
-    """Whether what one of a pair touches in a round is never what the other does in another one."""
+    """Whether what one tensor of the pair touches in an iteration is never touched by the other one in a different
+    iteration."""
     first, second = (bits[each] for each in pair)
     by, other = (on[each] for each in pair)
     if by is None or by != other or not by:
@@ -196,7 +199,7 @@ def _pair_apart(
 
 
 def _extent(tensor: Tensor, bits: int, by: int | None, loop: _Loop, env: Numbers) -> int:
-    """The blocks that a tensor could touch in all rounds."""
+    """The blocks that a tensor may touch over all iterations."""
     if by == 0:
         return bits
     if by is not None and loop.rounds is not None:
@@ -206,7 +209,7 @@ def _extent(tensor: Tensor, bits: int, by: int | None, loop: _Loop, env: Numbers
 
 
 def _in_all(bits: int, by: int, rounds: int) -> int:
-    """What is touched in all rounds, each `by` blocks further."""
+    """The union over all iterations, each shifted by `by` blocks."""
     found = bits if rounds else 0
     done = 1
     while by and done < rounds:
@@ -217,7 +220,8 @@ def _in_all(bits: int, by: int, rounds: int) -> int:
 
 
 def _blocks_on(tensor: Tensor, loop: _Loop, numbers: Numbers) -> int | None:
-    """How many blocks a tensor goes on from round to round; None if that is not known, or back, or not whole ones."""
+    """The stride of a tensor in blocks from one iteration to the next; None if it is unknown, negative, or not a
+    multiple of a block."""
     parts = [(_slope(value, loop, numbers), unit) for value, unit in tensor.skipped]
     if tensor.offset is not None:
         parts.append((_slope(tensor.offset, loop, numbers), 1))
@@ -230,12 +234,12 @@ def _blocks_on(tensor: Tensor, loop: _Loop, numbers: Numbers) -> int | None:
 
 
 def _slope(value: SSAValue, loop: _Loop, numbers: Numbers) -> int | None:
-    """By how much a number grows when the counter of the loop does by one; None if it is not always as much."""
+    """The coefficient of the loop counter in an affine value; None if the value is not affine in it."""
     if isinstance(value, BlockArgument):
         around = value.block.parent_op()
         if value is loop.counter:
             return 1
-        # The counters of other loops stand still; what the loops in this one carry may go on by anything.
+        # Counters of other loops are constant here; values carried by loops inside this one may change arbitrarily.
         still = not value.index or around is None or not loop.op.is_ancestor(around)
         return 0 if still else None
     assert isinstance(value, OpResult)

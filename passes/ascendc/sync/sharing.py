@@ -1,9 +1,9 @@
-"""Which edges can use the same flags: where one of them sets its own, no flag of the other may be set, and the pipe that
-sets it must know that the last one was taken.
+"""Finds edges that can share flags: whenever one sets a flag, the other's must not be set, and the setting pipe must
+know that the last wait for it has finished.
 
     set mte2_v 0; wait mte2_v 0; set v_mte2 0; wait v_mte2 0; set mte2_v 1; ...     // MTE2 knows that V took 0: it may be 0 again
 
-The ways through the kernel are followed once, each edge with flags of its own; that tells of all pairs.
+One run of the analysis, in which each edge has flags of its own, answers this for all pairs.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ from ascir.passes.ascendc.sync.states import State
 
 
 class Sharing(Replay):
-    """A replay that remembers in what company flags are set."""
+    """A replay that records which other flags may be pending whenever a flag is set."""
 
     def __init__(
         self, nodes: Sequence[Node], programs: Programs, edges: Sequence[Edge], barriers: Sequence[Barrier]
     ):
         super().__init__(nodes, programs, edges, barriers)
         self.untaken: defaultdict[int, int] = defaultdict(int)
-        """What the pipe that sets a flag may not know to have finished, waits, too, and those of flags that may be set: by the
-        bit of its own wait."""
+        """For each flag, by the bit of its wait: the records and waits that may not have finished when it is set,
+        including waits for flags that may be set."""
         self.near: dict[Operation, Mapping[int, int]] = {}
-        """The bits of the waits of flags that may be set around an operation, by their bits."""
+        """For each operation, the flags that may be set there, with the bits of their waits."""
 
     def fault(self) -> Fault | None:
-        """The first fault. A plan that is known to have none is gone through once, with what is known at each node."""
+        """The first fault. A plan that is known to have none is executed once from the known state of each node."""
         if None in self.known:
             return super().fault()
         for node, state in zip(self.nodes, self.known, strict=True):
@@ -63,13 +63,13 @@ class Sharing(Replay):
         return near
 
     def possible(self, one: Edge, other: Edge) -> bool:
-        """Whether they can use the same flags, as far as there are as many."""
+        """Whether two edges can share flags, as far as both have them."""
         return all(
             self._free(one, other, number) and self._free(other, one, number)
             for number in range(min(one.ids, other.ids))
         )
 
     def _free(self, edge: Edge, other: Edge, number: int) -> bool:
-        """Whether the flag of the other edge is free where a flag is set."""
+        """Whether the other edge's flag is free whenever this edge sets its own."""
         waits = self.programs.waits
         return not self.untaken[waits[edge, number]] & waits[other, number]

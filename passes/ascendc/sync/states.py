@@ -1,11 +1,12 @@
-"""What is known at one place of a kernel, and the ways on which it is known.
+"""The state of the dataflow analysis at a program point, and the two worklists that propagate it.
 
-    load; set mte2_v; wait mte2_v; exp      // V may not know: {}     -> {load} -> {} -> exp does not need it any more
+    load; set mte2_v; wait mte2_v; exp      // pending for V: {}     -> {load} -> {} -> exp need not wait any more
 
-For each pipe there is the set of records that it may not know to have finished, and for each flag that is set, what the
-pipe that waits for it will not know. All these sets stand side by side in one number (`Layout`): what an instruction does
-is added to all of them at once, and where ways meet, two numbers are. Flags that are never set at the same time (`lives`)
-have one place in it. Ways that meet go on by themselves while they are few; otherwise both may be: the sets are joined.
+For each pipe, the state has the set of instruction records that the pipe does not know to have finished: its pending
+set. For each flag that is set, it has the pending set of a pipe that waits for it. All sets are packed into one integer
+(`Layout`), so that an instruction is added to all sets at once, and a join of paths is a bitwise or. Flags with
+disjoint live ranges (`lives`) share a slot. `Spread` joins all paths that reach a node; `Ways` keeps a few of them
+apart.
 """
 
 from __future__ import annotations
@@ -19,11 +20,12 @@ from ascir.passes.ascendc.sync.lives import ALWAYS, Life
 from ascir.passes.ascendc.sync.queues import Line
 
 Flag = tuple[Edge | Line, int]
-"""Of an edge, or of the one that it shares flags with; of a queue, by their order."""
+"""A flag of an edge (the owner, if flags are shared), by its index; or one of a queue, in the order in which they were
+set."""
 
 
 class _Ones(dict[int, int]):
-    """For each set of flags, a number that repeats what it is multiplied by for all pipes and these flags."""
+    """For a set of flags, the factor that repeats a bit set for all pipes and for these flags."""
 
     def __init__(self, width: int, pipes: int):
         super().__init__()
@@ -40,7 +42,7 @@ class _Ones(dict[int, int]):
 
 
 def repeated(ones: int, bits: int) -> int:
-    """Bits at each of the ones. The product of long numbers would take longer."""
+    """Repeats `bits` at each of the ones. Multiplying the full numbers would take longer."""
     if not bits:
         return 0
     shift = (bits & -bits).bit_length() - 1
@@ -48,30 +50,30 @@ def repeated(ones: int, bits: int) -> int:
 
 
 class Layout:
-    """Where each set stands in a number: those of the pipes, the scalar one first, then those of flags."""
+    """Where each set is in the integer: those of the pipes, the scalar unit first, then those of flags."""
 
     def __init__(self, width: int, pipes: Sequence[int], absent: int):
         self.width = width
         self.full = (1 << width) - 1
         self.shifts = {pipe: number * width for number, pipe in enumerate(pipes)}
-        """Of each pipe."""
+        """The offset of each pipe's set."""
         self.sets = {pipe: self.full << shift for pipe, shift in self.shifts.items()}
-        """All bits of each. What is not in it is cut off first: numbers are long where flags are many."""
+        """The mask of each pipe's set. Masking before shifting is faster: with many flags, numbers are long."""
         self.flags_at = len(pipes) * width
         self.ones = _Ones(width, len(pipes))
         self.slots: dict[tuple[Flag, Life], int] = {}
-        """The numbers of flags."""
+        """The slot of each flag."""
         self.lives: list[list[Life]] = []
-        """By these numbers, from where to where each of their flags may be set: never two of them at once."""
+        """The live ranges in each slot: they are disjoint."""
         self.of_queues = 0
-        """Flags of queues, as bits."""
+        """The slots that queues use, as bits."""
         self.absent = absent
-        """What who waits for a flag of an edge will not know of a way that has not set it: all, or, where edges are still
-        being added, nothing."""
+        """What is pending for a pipe that waits for an edge's flag, on a path that has not set it: everything (-1), or
+        nothing (0), which is the optimistic assumption while edges are still being added."""
         self._unset: dict[int, int] = {}
 
     def slot(self, flag: Flag, life: Life = ALWAYS) -> tuple[int, int]:
-        """The bit of a flag among those that are set, and where its set stands."""
+        """The bit of a flag in the set of set flags, and the offset of its pending set."""
         if (number := self.slots.get((flag, life))) is None:
             number = self.slots[flag, life] = len(self.lives) if life is ALWAYS else self._free(life)
             if number == len(self.lives):
@@ -81,7 +83,7 @@ class Layout:
         return 1 << number, self.flags_at + number * self.width
 
     def _free(self, life: Life) -> int:
-        """The first number of which no flag may be set then."""
+        """The first slot whose live ranges are disjoint from this one."""
         begin, end = life
         for number, lives in enumerate(self.lives):
             if not [first for first, last in lives if first <= end and begin <= last]:
@@ -89,11 +91,11 @@ class Layout:
         return len(self.lives)
 
     def all(self, bits: int) -> int:
-        """The same in every set."""
+        """The same bits in every set."""
         return repeated(self.ones[(1 << len(self.lives)) - 1], bits)
 
     def unset(self, flags: int) -> int:
-        """What flags tell on a way that has not set them: those of queues, nothing."""
+        """The pending sets of flags on a path that has not set them (`absent`); for flags of queues, everything."""
         if (found := self._unset.get(flags)) is None:
             found = 0
             untold = flags if self.absent else flags & self.of_queues
@@ -104,26 +106,27 @@ class Layout:
 
 
 UNASKED: dict[int, int] = {}
-"""The rounds of loops where nobody asks for them: it stays empty."""
+"""Used when the ages of records are not tracked; it stays empty."""
 
 
 class State:
-    """What is known at one place of the kernel."""
+    """What is known at one program point."""
 
     __slots__ = ("ages", "bits", "flags", "joined", "noted", "spots")
 
     def __init__(self, bits: int = 0, flags: int = 0, ages: dict[int, int] = UNASKED, joined: bool = False):
         self.bits = bits
-        """What may not have finished, as far as each pipe knows, and as who waits for each flag will know."""
+        """The pending sets of all pipes and flags."""
         self.flags = flags
-        """Those that are set."""
+        """The flags that are set."""
         self.spots = self.noted = 0
-        """The same for flags that could be set behind instructions that others wait for, and a one in the place of each of
-        these that there is."""
+        """`spots`: the pending sets of hypothetical flags, set after each instruction that others may have to wait for.
+        `noted`: a one at the offset of each of these that exists."""
         self.ages = ages
-        """For each loop that runs, by its identity: what was done in this round, in the one before, ..., side by side."""
+        """For each running loop, by its `id`: the records executed in this iteration, in the one before, ..., packed
+        side by side."""
         self.joined = joined
-        """Whether it stands for several ways: no single one may be like it."""
+        """Whether several paths were joined: no single path need have this state."""
 
     def copy(self) -> State:
         if self.ages is UNASKED:
@@ -133,14 +136,14 @@ class State:
         return found
 
     def only(self, flags: int, layout: Layout) -> State:
-        """The same without any other flags."""
+        """The state without any other flags than these."""
         if not (others := self.flags & ~flags):
             return self
         told = (layout.ones[others] ^ layout.ones[0]) * layout.full
         return State(self.bits & ~told, self.flags & flags)
 
     def join(self, other: State, layout: Layout) -> bool:
-        """Take in what may be on another way; whether that is anything new."""
+        """Join with the state of another path; returns whether anything changed."""
         bits, flags, changed = self.bits | other.bits, self.flags | other.flags, False
         if self.flags != other.flags:
             bits |= layout.unset(self.flags ^ other.flags)
@@ -158,37 +161,38 @@ class State:
 
 @dataclass
 class Ways:
-    """The states in which nodes are come to; at each, so many are told apart.
+    """A worklist that keeps up to `most` states per node apart, so that the analysis is path-sensitive up to that
+    number.
 
-    One that knows all that another one knows tells nothing new.
+    A state is dropped if an earlier one has the same flags set and at least its pending sets.
     """
 
     layout: Layout
     most: int
     forward: bool = False
-    """Whether, of the nodes that one went on from the least often, the furthest one goes on first: so all are soon come to, and
-    each in several ways. Otherwise, what is behind has all been seen."""
+    """Whether to visit first, among the least visited nodes, the one furthest down: all nodes are then reached soon, on
+    several paths each. Otherwise nodes are visited in program order."""
     singly: bool = False
-    """Then: whether only the last state in which it was come to goes on, not all of them."""
+    """With `forward`: whether a visit takes only the newest state of a node, instead of all."""
     past: Mapping[int, Sequence[State]] = field(default_factory=dict[int, Sequence[State]])
-    """States of other ways, that told enough: what knows all that one of these knows tells nothing new, either."""
+    """States of other searches, which subsume new ones, too."""
     doubtful: bool = False
-    """Whether what was found in the end was found where several were joined."""
+    """Whether the fault that was found is in a joined state."""
     found: dict[int, list[State]] = field(default_factory=dict[int, list[State]])
     due: dict[int, list[State]] = field(default_factory=dict[int, list[State]])
-    """Those that have not gone on yet."""
+    """States that have not been propagated yet."""
     queue: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
     gone: dict[int, int] = field(default_factory=dict[int, int])
-    """How often one went on from each node."""
+    """How often each node was visited."""
     steps: int = 0
-    """And from all of them, each state by itself."""
+    """The number of states that were propagated."""
 
     def come(self, number: int, state: State) -> None:
-        """Come to a node."""
+        """Add a state to a node."""
         found = self.found.setdefault(number, [])
         if self.most > 1:
             flags, bits = state.flags, state.bits
-            # What is a part of a number is not larger than it: most are told apart by that.
+            # A subset of bits is not a larger number: a cheap first test.
             for each in (*found, *self.past.get(number, ())):
                 if each.flags == flags and each.bits >= bits and each.bits | bits == each.bits:
                     return
@@ -205,7 +209,7 @@ class Ways:
             due.append(fresh)
 
     def go(self) -> tuple[int, list[State]]:
-        """A node that there is something to go on from, and the states in which it goes on."""
+        """Take a node from the worklist, with the states to propagate."""
         times, number = heappop(self.queue)
         self.gone[abs(number)] = times + 1
         if not self.singly or len(due := self.due[abs(number)]) == 1:
@@ -215,7 +219,8 @@ class Ways:
 
 
 class Spread:
-    """One state for each node, all ways joined: of some nodes they are new, of the others `known`."""
+    """A worklist with one state per node, in which all paths are joined. It starts from the `known` states of an
+    earlier run."""
 
     def __init__(self, layout: Layout, known: Sequence[State | None]):
         self.layout, self.known = layout, known
@@ -223,13 +228,13 @@ class Spread:
         self.queue: list[int] = []
 
     def begin(self, numbers: Iterable[int]) -> None:
-        """Go on from these first."""
+        """Put these nodes on the worklist."""
         for number in numbers:
             if number not in self.queue:
                 heappush(self.queue, number)
 
     def go(self) -> tuple[int, State]:
-        """A node that there is something to go on from, and what is known there."""
+        """Take a node from the worklist, with a copy of its state."""
         number = heappop(self.queue)
         begun = self.fresh.get(number) or self.known[number]
         assert begun is not None

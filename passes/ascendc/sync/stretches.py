@@ -1,10 +1,10 @@
-"""Instructions and barriers between two flags, done at once.
+"""Summaries of the instructions and barriers between two flags, so that the analysis handles them in one step.
 
-    exp; barrier V; add; barrier V; store      // V and MTE3 are asked once for all that theirs wait for; all is added once
+    exp; barrier V; add; barrier V; store      // one query each for V and MTE3, and one update of the state
 
-What an instruction waits for that was done within the stretch itself is known beforehand: either a barrier is between the
-two, or a stretch ends there. What a pipe may not know after a stretch is what it did not know before, without what its
-barriers told it, and what was done since.
+Dependences within a stretch are checked when it is built: either there is a barrier between the two instructions, or
+the stretch is split there. The pending set of a pipe after a stretch is the one before, minus what its barriers clear,
+plus what was executed since.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ascir.passes.ascendc.sync.records import Record
 
 
 class Bar(NamedTuple):
-    """A barrier: of a pipe, or of all (-1); and what it is in the plan, if the kernel did not have it before."""
+    """A barrier of a pipe, or of all (-1); with the item of the plan, unless it was already in the kernel."""
 
     pipe: int
     item: Barrier | None = None
@@ -26,36 +26,37 @@ class Bar(NamedTuple):
 
 Steps = Sequence[Record | Bar]
 LONGEST = 16
-"""Steps of a stretch. Where a barrier is left out, its stretch is looked at anew: it should not be all that there is. Sync of
-top_k 50 of 32000 takes as long within 7 % with 8 steps to any number of them, and with 4 a sixth longer."""
+"""The most steps of a stretch. When a barrier is removed, its stretch is rebuilt, so it should be short. For top_k 50
+of 32000, sync takes the same time within 7 % from 8 steps up; with 4 steps it takes a sixth longer."""
 
 
 @dataclass(slots=True, eq=False)
 class Stretch:
-    """What several steps do together."""
+    """The combined effect of several steps."""
 
     steps: Steps
     asked: Sequence[tuple[int, int]]
-    """What must have finished before it, and where the set of the pipe stands that must know."""
+    """For each pipe, the records that must have finished before the stretch, and the offset of the pipe's pending set."""
     done: int
-    """What is done: for all sets."""
+    """The records that are added to all pending sets."""
     barriers: frozenset[Barrier]
-    """Those that could be left out."""
+    """The barriers in it that can be removed."""
     told: Sequence[tuple[int, bool, int]]
-    """The pipes that barriers tell something: all, or what they did themselves; without this, which was done since."""
+    """For each pipe with a barrier: whether it clears everything or only the pipe's own records, and which records were
+    executed since and are not cleared."""
     cleared: int = 0
-    """Of all sets, the bits that no pipe has to ask for behind the barriers."""
+    """The bits of all pending sets that the barriers clear."""
     count: int = -1
-    """How many bits there were when that was found: flags may get more."""
+    """The number of record bits when `cleared` was computed: flags may add bits."""
     added: dict[int, int] = field(default_factory=dict[int, int])
-    """What is done, in all sets that there are, by the flags that are set."""
+    """`done` repeated for all pending sets, by the flags that are set."""
     without: dict[Barrier, Sequence[Stretch]] = field(default_factory=dict[Barrier, "Sequence[Stretch]"])
-    """The same without one of the barriers: of those that were left out so far."""
+    """The stretches without one of the barriers, for those that were removed so far."""
 
     def without_one(
         self, item: Barrier, shifts: Mapping[int, int], of_pipe: Sequence[int]
     ) -> Sequence[Stretch]:
-        """The same without one of its barriers."""
+        """The stretches that remain without one of its barriers."""
         if (found := self.without.get(item)) is None:
             steps = [step for step in self.steps if isinstance(step, Record) or step.item != item]
             found = self.without[item] = list(stretches_of(steps, shifts, of_pipe))
@@ -65,7 +66,8 @@ class Stretch:
 def stretches_of(
     steps: Iterable[Record | Bar], shifts: Mapping[int, int], of_pipe: Sequence[int]
 ) -> Iterator[Stretch]:
-    """As many stretches as it takes. `shifts`: where the sets of pipes stand; `of_pipe`: what each of them does."""
+    """Splits steps into stretches. `shifts`: the offset of each pipe's pending set; `of_pipe`: the records of each
+    pipe."""
     begun = _Begun(shifts, of_pipe)
     for step in steps:
         if len(begun.steps) == LONGEST:
@@ -82,7 +84,7 @@ def stretches_of(
 
 
 class _Begun:
-    """A stretch so far."""
+    """A stretch under construction."""
 
     __slots__ = ("barred", "done", "needs", "of_pipe", "own", "shifts", "since", "steps")
 
@@ -90,18 +92,18 @@ class _Begun:
         self.shifts, self.of_pipe = shifts, of_pipe
         self.steps: list[Record | Bar] = []
         self.needs: dict[int, int] = {}
-        """What instructions of each pipe wait for."""
+        """The records that instructions of each pipe wait for."""
         self.done = 0
-        """What was done, by any pipe."""
+        """The records executed so far, on any pipe."""
         self.since = 0
-        """What was done since the last barrier of all pipes."""
+        """Those since the last barrier of all pipes."""
         self.own: dict[int, int] = {}
-        """What each pipe did itself since the last barrier."""
+        """Those of each pipe since its last barrier."""
         self.barred: set[int] = set()
-        """Pipes that had a barrier; all of them (-1)."""
+        """The pipes that had a barrier; -1 for one of all pipes."""
 
     def run(self, record: Record) -> bool:
-        """One more instruction, if it waits for nothing that was done here."""
+        """Add an instruction; returns False if it would have to wait for one of this stretch."""
         pipe, need, bits = record.pipe, record.need, record.bits
         own = self.own.get(pipe, 0)
         if need & (self.since & ~self.of_pipe[pipe] | own):

@@ -1,9 +1,9 @@
-"""What single ways through a kernel miss: those of each kind by themselves, where loops run as often each time.
+"""Finds the items of a plan that some single path needs, where equal loops run equally often (`counts`).
 
-    missed_by_ways([lambda: replay, ...], [edge, barrier])      # {edge: Miss(flag=None)}; no way misses the barrier
+    missed_by_ways([lambda: replay, ...], [edge, barrier])      # {edge: Miss(flag=None)}; no path needs the barrier
 
-To show that something is missed takes one way. Most is shown by the first ways that one comes to; what is left is looked for
-where ways are short, and only then for longer where they are long.
+One path suffices to show that an item is needed, and the first paths that are explored show most. What is left is
+searched in the cases with the shortest paths first, and in those with long ones last.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from ascir.passes.ascendc.sync.machine import Item
 from ascir.passes.ascendc.sync.replay import Miss, Replay
 
 STEPS = 8
-"""So often as there are nodes: that shows almost all that is missed. Whatever is left then may be needless."""
+"""The search budget, in steps per node. It finds almost all needed items; for the rest, all paths are followed."""
 SOON = 2
-"""And that shows most of it."""
+"""The budget of the first search, which finds most of them."""
 
 
 def missed_by_ways(kinds: Sequence[Callable[[], Replay]], items: Sequence[Item]) -> dict[Item, Miss]:
-    """Those of `items` that cannot be left out, each by itself. `kinds`: the ways of each kind, from the shortest ones on: to
-    follow these costs least, and they show the most of what the longest ones do not show at once."""
+    """The items that cannot be removed on their own. `kinds`: the replays of each case of trip counts, from the
+    shortest to the longest: short ones are cheap, and find most of what a first search of the longest does not."""
     missed: dict[Item, Miss] = {}
 
     def left() -> list[Item]:
