@@ -38,18 +38,18 @@ SLIGHT = 0.005
 LARGE = 64 * REPEAT
 """A result of fewer bytes is always written in place."""
 SAVED = 0.5
-"""Cycles per repeat that it must save not to write in place."""
+"""Cycles per repeat that a separate result must save to be preferred to writing in place."""
 
 CAST = 0.1
 """The weight of a cycle that a cast waits. The chip's timing model has no such waits, so that they only break ties."""
 
 SLOW = (tile.DivOp, tile.ExpOp, tile.LogOp, tile.ReciprocalOp, tile.RsqrtOp, tile.SqrtOp)
-"""A repeat of these takes two cycles at least, which leaves one to write in: they wait for no bank."""
+"""A repeat of these takes at least two cycles, and writes while it does not read: they never wait for banks."""
 
 
 class Way(NamedTuple):
-    """How an instruction walks its tile, and a row or column that it broadcasts: the strides in blocks within a repeat and between
-    repeats of each."""
+    """How an instruction traverses its tile, and a row or a column that it broadcasts: for each, the strides in blocks
+    within a repeat and between repeats."""
 
     tile: tuple[int, int]
     row: tuple[int, int]

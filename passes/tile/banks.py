@@ -29,12 +29,12 @@ WHOLE = 8
 TURN = GROUPS * BLOCK
 """The bytes after which the groups of banks repeat."""
 PARTS = 4
-"""A tile that crosses a page boundary is sampled at so many points."""
+"""A tile that crosses a page boundary is sampled at this many points."""
 
 
 class Operand(NamedTuple):
-    """An operand of an instruction: its unit, the byte offset in it, the strides in blocks within a repeat and between repeats, and
-    the bytes that it walks in all."""
+    """An operand of an instruction: its unit, the byte offset in it, the strides in blocks within a repeat and between
+    repeats, and the number of bytes that it traverses."""
 
     unit: int
     offset: int
@@ -157,8 +157,8 @@ def _in_place(access: Access) -> tuple[bool, ...]:
 
 @cache
 def least_waits(patterns: Patterns, in_place: tuple[bool, ...], blocks: int = WHOLE) -> float:
-    """The least that a repeat of so many blocks can wait: with each source that is not in place in the best group of another
-    page than the result's."""
+    """The least that a repeat of so many blocks can wait: each source that is not overwritten in place is in the best
+    group, in another page than the result."""
     if in_place == (True,):
         return 0  # the same bytes modulo 512
     fixed = in_place if any(in_place) else (True, *in_place[1:])
@@ -169,8 +169,9 @@ def least_waits(patterns: Patterns, in_place: tuple[bool, ...], blocks: int = WH
 def waits_beside(
     rows: tuple[int, int], beside: tuple[int, int], blocks: int = WHOLE, elsewhere: bool = False
 ) -> float:
-    """The least that a repeat of so many blocks can wait that reads `rows` and a second operand `beside` them, and writes in place
-    of the rows, or `elsewhere` if allowed and better. `rows` and `beside` are (block, repeat) strides."""
+    """The least that a repeat of so many blocks can wait if it reads `rows` and a second operand `beside`, and writes
+    in place of the rows; with `elsewhere`, also to a separate result if that is better. `rows` and `beside` are (block,
+    repeat) strides."""
     found = least_waits((rows, rows, beside), (True, False), blocks)
     return min(found, least_waits((rows, rows, beside), (False, False), blocks)) if elsewhere else found
 
@@ -179,8 +180,9 @@ def waits_beside(
 def repeat_waits(
     patterns: Patterns, groups: tuple[int, ...], together: tuple[bool, ...], blocks: int = WHOLE
 ) -> float:
-    """Cycles that a repeat of so many blocks waits, on average. Source i begins `groups[i]` groups behind the result, in the same page
-    if `together[i]`. A source with a repeat stride of 0 is read once, unless the result has one too: running sums."""
+    """Cycles that a repeat of so many blocks waits, on average. Source i starts `groups[i]` groups after the result, in
+    the same page if `together[i]`. A source with a repeat stride of 0 is read once, unless the result has a stride of 0
+    too: running sums."""
     made, *sources = patterns
     moving = [
         (group, same, pattern)

@@ -1,8 +1,9 @@
-"""Builders for the IR of a kernel: insertion points, index arithmetic that folds constants, and shared constants at the head.
+"""Builders for the IR of a kernel: insertion points, index arithmetic that folds constants, and shared constants at the
+head.
 
-cursor.add(op)                       # at a place in the kernel
-kernel.index(8)                      # %c8, once, at the head of the kernel
-minimum(cursor, 16, rest)            # arith.minsi, unless both are known
+    cursor.add(op)                       # insert at a place in the kernel
+    kernel.index(8)                      # %c8, shared, at the head of the kernel
+    minimum(cursor, 16, rest)            # arith.minsi, unless both are constants
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from ascir.passes.scalars import INDEX, binary, constant, integer
 from ascir.passes.tile.extent import Extent
 
 Index = int | SSAValue
-"""A number that is known, or one that the kernel computes."""
+"""A constant, or a value that the kernel computes."""
 
 
 @dataclass
@@ -40,7 +41,7 @@ class Cursor:
             self.block.insert_op_before(op, self.anchor)
 
     def add(self, op: Operation, hint: str | None = None) -> SSAValue:
-        """Insert an operation; its result."""
+        """Insert an operation, and return its result."""
         self.put(op)
         op.results[0].name_hint = hint
         return op.results[0]
@@ -73,7 +74,7 @@ class Kernel:
         return self._shared(number, lambda: constant(integer(number, INDEX)), f"c{number}")
 
     def number(self, number: float | int, element: Attribute) -> SSAValue:
-        """A scalar beside tiles of `element`."""
+        """A scalar constant for operations on tiles of `element`."""
         type = scalar_type(element)
         attribute = number_attribute(number, type)
         hint = f"n{number:g}".replace("-", "m").replace(".", "p").replace("+", "")
@@ -106,7 +107,7 @@ class Kernel:
         return self._shared("blocks", BlockCountOp, "blocks")
 
     def finish(self) -> None:
-        """Put the header where it belongs. Constants that nobody came to use stay out."""
+        """Insert the shared operations at the start of the kernel."""
         first = self.body.first_op
         for op in self._header:
             if first is None:
@@ -158,7 +159,7 @@ def minimum(cursor: Cursor, a: Index, b: Index) -> Index:
 
 
 def taken(cursor: Cursor, most: int, count: Index, at: Index) -> Index:
-    """The size of the chunk that begins at `at`, of chunks of at most so many elements in `count`."""
+    """The size of the chunk at offset `at`, if `count` elements are split into chunks of at most `most`."""
     if isinstance(count, int) and (count <= most or count % most == 0):
         return min(count, most)
     return minimum(cursor, most, subtract(cursor, count, at))

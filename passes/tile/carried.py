@@ -1,7 +1,8 @@
-"""Gives each value that a loop carries, and each value that branches yield, one buffer; copies are inserted where it needs two.
+"""Gives each loop-carried value, and each value that branches yield, one buffer; copies are inserted where it needs
+two.
 
-    scf.for ... iter_args(%a = %init) {      // %init, %a, %b and the result share one unit, if %init is dead after the
-      ...                                    // loop begins, and %a is when %b is written
+    scf.for ... iter_args(%a = %init) {      // %init, %a, %b and the result share one unit, if %init is dead once the
+      ...                                    // loop begins, and %a is dead when %b is written
       scf.yield %b
     }
 
@@ -26,8 +27,8 @@ from ascir.passes.tile.units import Unit, Units
 
 
 def join_carried(units: Units) -> list[SSAValue]:
-    """Join the units of what loops carry and what branches yield. Gives the values that had to be copied: after a copy, what
-    shares no unit with it is still joined, so that one more round settles as much as it can."""
+    """Merge the units of loop-carried and yielded values. Returns the values that had to be copied: after a copy,
+    operations that share no unit with it are still processed, so that one pass settles as much as it can."""
     joining = _Joining(units)
     waiting = set[Unit]()
     for op in list(units.moments.at):
@@ -48,7 +49,7 @@ def copy_before(user: Operation, value: SSAValue) -> SSAValue:
         # An empty accumulator costs nothing to make again, and a fill costs no more than a copy.
         copy: Operation = owner.clone()
         if isinstance(user, scf.ForOp) and owner.parent is user.parent:
-            # Right behind the first fill, the second one does not wait for what comes between that and the loop.
+            # Directly after the first fill, the second one does not wait for the operations before the loop.
             place = owner.next_op or user
     elif value.type.memory is Space.UB:
         copy = copy_of(value)
@@ -70,7 +71,7 @@ class _Joining:
         return self.units.moments
 
     def join(self, op: scf.ForOp | scf.IfOp) -> bool:
-        """Give each result of a loop or a branch one unit. Whether that took a copy, with which this operation is left
+        """Give each result of a loop or a branch one unit. Returns whether that took a copy; the operation is then left
         unfinished."""
         for number, result in enumerate(op.results):
             if not isinstance(result.type, TileType):
@@ -87,7 +88,7 @@ class _Joining:
         return False
 
     def _join_loop(self, op: scf.ForOp, number: int, result: SSAValue) -> bool:
-        """Give one value that a loop carries one unit. Whether that took a copy."""
+        """Give one loop-carried value one unit. Returns whether that took a copy."""
         argument = op.body.block.args[number + 1]
         if self._join_yield(op, op.body.block, number, argument):
             return True
@@ -103,7 +104,8 @@ class _Joining:
         return False
 
     def _join_yield(self, op: Operation, block: Block, number: int, target: SSAValue) -> bool:
-        """Join what a block yields with `target`: the argument of a loop's body, or the result of a branch."""
+        """Merge the unit of a yielded value with that of `target`: the argument of a loop's body, or the result of a
+        branch. Returns whether that took a copy."""
         final = block.last_op
         assert isinstance(final, scf.YieldOp)
         value = final.operands[number]
@@ -116,7 +118,7 @@ class _Joining:
         # The argument of a loop must be dead when the new value is written; the result of a branch is only made later.
         free = unit.end <= mine.start if isinstance(op, scf.ForOp) else True
         alone = _dies_at(mine, offset, moment) and mine.size == unit.size
-        # The slots of a unit rotate with the loop around; what inner loops carry must stay where it is.
+        # The slots of a unit rotate with the loop around it; values carried by inner loops must not move.
         alone = alone and (unit.slots == 1 or all(loop_of(each) is loop_around(op) for each in mine.values))
         ends_here = mine.start > self.moments.begins(op) or (
             isinstance(op, scf.IfOp) and unit.slots == 1 and self._passes_on(op, block, number, mine)
@@ -124,7 +126,7 @@ class _Joining:
         if inside and free and alone and ends_here:
             self.units.merge(unit, mine)
             return False
-        # If another result still reads this unit at the yield, it is that one which is copied out of the way.
+        # If the yield also passes the old value of this unit to another result, that one is copied instead.
         blocked = [
             j for j, other in enumerate(final.operands) if j != number and self.units.holds(unit, other)
         ]
@@ -139,7 +141,7 @@ class _Joining:
         return all(each is unit or each.start >= unit.end for each in theirs)
 
     def _join_initial(self, loop: scf.ForOp, number: int, unit: Unit) -> bool:
-        """Join the initial value of what a loop carries. Whether that took a copy."""
+        """Merge the unit of a loop-carried value with that of its initial value. Returns whether that took a copy."""
         mine, offset = self.units.of_value[loop.iter_args[number]]
         moment = self.moments.begins(loop)
         alone = _dies_at(mine, offset, moment) and mine.size == unit.size
@@ -159,7 +161,7 @@ class _Joining:
 
 
 def _dies_at(unit: Unit, offset: int, moment: int) -> bool:
-    """Whether a unit with one slot, all of which a value takes, is last read at the moment."""
+    """Whether a unit is last read at `moment`; only if it has one slot, which the value fills from its start."""
     return unit.end == moment + 1 and unit.slots == 1 and not offset and not unit.apart
 
 

@@ -4,13 +4,12 @@
     %q = tile.add %p, %c : tile<4096xf32>, f32
     ->
     %b = tile.fill %c : tile<1xf32>                           // at the function's top: one block
-    %s = tile.broadcast %b : tile<1xf32> -> tile<4096xf32>    // tile-fold-broadcasts: it is read again and again
+    %s = tile.broadcast %b : tile<1xf32> -> tile<4096xf32>    // tile-fold-broadcasts: the block is read repeatedly
     %q = tile.multiply_add %t, %x, %s : tile<4096xf32>
 
-1. The product must have no other user.
-2. The instruction works in place: if both factors are tiles, one of them must not be needed afterwards; otherwise the addend
-   must be a tile.
-3. A scalar becomes a block if an instruction has no form with a scalar: as an addend, and in a division.
+1. The product must have no other user. 2. The instruction works in place: if both factors are tiles, one operand must
+be dead afterwards; if one is a scalar, the addend must be. 3. A scalar becomes a block if an instruction has no form
+with a scalar: as an addend, and in a division.
 """
 
 from __future__ import annotations
@@ -87,14 +86,14 @@ class _Contraction:
             return
 
     def _insert(self, made: Operation, op: Operation) -> Operation:
-        """`made` in front of `op`, at the same moment."""
+        """Insert `made` before `op`, with the same number."""
         made.location = op.location
         self.moments[made] = self.moments[op]
         Rewriter.insert_op(made, InsertPoint.before(op))
         return made
 
     def _hindrance(self, made: tile.MulOp, addend: SSAValue, op: Operation) -> str | None:
-        """Why no one instruction does it in the place of an operand; None where it does."""
+        """Why no instruction can compute the sum in place of an operand; None if one can."""
         if made.parent is not op.parent:
             return "the product is computed elsewhere: once for several sums, or in another branch"
         if not made.result.has_one_use():
@@ -110,7 +109,7 @@ class _Contraction:
         return None
 
     def _dies(self, value: SSAValue, op: Operation) -> bool:
-        """Whether nobody reads a tile later, so that the result may take its place."""
+        """Whether a tile is not read after `op`, so that the result may overwrite it."""
         owner = (value := unreshaped(value)).owner
         if not isinstance(value.type, TileType) or isinstance(owner, Block | tile.LoadOp | tile.BroadcastOp):
             return False
@@ -120,13 +119,13 @@ class _Contraction:
         )
 
     def _is_outside(self, scalar: SSAValue) -> bool:
-        """Whether a scalar is there at the function's top already."""
+        """Whether a scalar is defined at the function's top level."""
         return scalar.owner is self.top or (
             isinstance(scalar.owner, Operation) and scalar.owner.parent is self.top
         )
 
     def _block_of(self, scalar: SSAValue, op: Operation) -> SSAValue:
-        """A scalar as a tile of the type of `op`'s result, for the instructions that read it in `op`."""
+        """A scalar, filled into a block, and broadcast to the type of `op`'s result."""
         type = tile_type(op.results[0])
         few = tuple([1] * len(type.get_shape()))
         if (filled := self.filled.get((scalar, few))) is None:

@@ -16,7 +16,7 @@ from math import prod
 
 @dataclass(frozen=True)
 class Extent:
-    """A number times names, the names in alphabetical order."""
+    """A number multiplied by names, in alphabetical order."""
 
     number: int = 1
     names: tuple[str, ...] = ()
@@ -29,14 +29,14 @@ class Extent:
 
     @property
     def static(self) -> bool:
-        """Whether it is a number; a product with 0 is 0 whatever its names are."""
+        """Whether it is a constant; a product with 0 is 0 whatever its names are."""
         return not self.names or not self.number
 
     def __mul__(self, other: Extent) -> Extent:
         return Extent(self.number * other.number, tuple(sorted((*self.names, *other.names))))
 
     def over(self, other: Extent) -> Extent | None:
-        """The quotient, where it is an extent for all sizes of the names."""
+        """The quotient, if it is an extent for all sizes of the names; else None."""
         rest = Counter(self.names)
         rest.subtract(other.names)
         if not other.number or self.number % other.number or min(rest.values(), default=0) < 0:
@@ -44,7 +44,7 @@ class Extent:
         return Extent(self.number // other.number, tuple(sorted(rest.elements())))
 
     def value(self, sizes: Mapping[str, int]) -> int:
-        """The size where the names have these `sizes`."""
+        """The number for given sizes of the names."""
         return self.number * prod(sizes[name] for name in self.names)
 
     def __str__(self) -> str:

@@ -1,7 +1,8 @@
-"""What placing the buffers of a function needs to know, whichever tiles share one: computed once for all plans that are tried.
+"""What buffer placement needs to know of a function, independently of which tiles share a buffer: computed once for all
+plans that are tried.
 
-facts = Facts(function)
-facts.storage(op), facts.slots(value), facts.moments.last_use(value)
+    facts = Facts(function)
+    facts.storage(op), facts.slots(value), facts.moments.last_use(value)
 """
 
 from __future__ import annotations
@@ -33,18 +34,18 @@ class Facts:
         self.renew()
 
     def renew(self, copied: Iterable[SSAValue] = ()) -> None:
-        """Compute live ranges anew after copies were inserted. Storage needs stay valid, and so do slot counts, but for those of
+        """Recompute live ranges after copies were inserted. Storage needs stay valid, and so do slot counts, except for
         the values that were copied."""
         self.moments = Moments(self.function)
         for value in copied:
             self._slots.pop(value, None)
         self.storages = {op: self.storage(op) for op in self.moments.at if op.name.startswith("tile.")}
-        """What each operation of the tile dialect needs."""
+        """The memory that each operation of the tile dialect needs."""
         self.refilled = refilled(self.function, self.slots)
         self.leaving = stored(self.refilled, self.slots)
-        """What makes the tiles that a loop stores while its next iteration begins."""
+        """The operations that produce the tiles which a loop stores while its next iteration begins."""
         self.begun: dict[frozenset[SSAValue], Units] = {}
-        """The units before any of them share bytes, for each set of values that are kept apart."""
+        """The units before any of them are merged, for each set of values that are kept apart."""
 
     def storage(self, op: Operation) -> Storage:
         """The memory that an operation needs."""
@@ -53,7 +54,7 @@ class Facts:
         return known
 
     def slots(self, value: SSAValue) -> int:
-        """How many slots the transfers of a value ask for; outside of loops, one."""
+        """How many slots the transfers of a value ask for; one outside of loops."""
         if (known := self._slots.get(value)) is None:
             known = self._slots[value] = _slots(value)
         return known

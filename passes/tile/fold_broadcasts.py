@@ -8,32 +8,31 @@
     %b = tile.broadcast %m {tile.folded} : ...      // one block for each of the 16 rows
     %d = tile.sub %x, %b                            // reads that block for the whole row
 
-A vector instruction can step from repeat to repeat, and from block to block, by any number of blocks, also by 0: so it can
-read one row again for every row, or one block for a whole row. A broadcast is marked if
+A vector instruction can step from repeat to repeat, and from block to block, by any number of blocks, including 0: so
+it can read one row again for every row, or one block for a whole row. A broadcast is marked if
 
-1. the repeated dimensions are adjacent, so that the tile is one row repeated, or one column repeated;
-2. every user is an instruction on two tiles that has strides;
-3. a row fills its repeats well enough: with strides, each row takes a repeat for every 256 bytes of it.
+1. the repeated dimensions are adjacent, so that the tile is one row repeated, or one column repeated; 2. every user is
+an instruction on two tiles that has strides; 3. a row fills its repeats well enough: with strides, each row takes a
+repeat for every 256 bytes of it.
 
     %p = tile.pad_tail %e sizes [16, 1000] pad(0.0 : f32) : tile<16x1008xf32>
     %s = tile.reduce sum %p axes [1]                // marked: the sum is of 1000 elements of each row
 
-A tail is marked if its length is constant, if it is padded with the neutral element of its users, and if these reduce only the
-last axis.
+A tail is marked if its length is constant, if it is padded with the neutral element of its users, and if these reduce
+only the last axis.
 
     %p = tile.mul %x, %x                            // marked: the blocks of %x are multiplied where they are summed
     %s = tile.reduce sum %p axes [1]
 
-A square is marked if it is summed once: by adding blocks of eight rows at a time; or, for a long row, by halves in the place of
-the operand, if that is not read again; or row by row, in as many parts as `tile.parts` says.
+A square is marked if it is summed once: by adding blocks of eight rows at a time; or, for a long row, by halves in
+place of the operand, if that is dead afterwards; or row by row, in as many parts as `tile.parts` says.
 
     %c = tile.slice %x [0, 40] sizes [69, 64]       // marked: a comparison with itself reads a repeat of each row
 
 Columns are marked if they are one repeat of each row and are only compared with themselves.
 
-A column whose broadcast is marked becomes blocks, before the loops in which it does not change.
-
-`declined` has the reasons for what is not marked.
+A column whose broadcast is marked is expanded to blocks, hoisted out of the loops in which it is invariant. `declined`
+has the reasons for what is not marked.
 """
 
 from __future__ import annotations
@@ -107,7 +106,7 @@ class TileFoldBroadcastsPass(ModulePass):
 
 
 def _beside_cube(op: Operation) -> bool:
-    """Whether it is in a kernel of both kinds of core, whose vector cores have time while they wait."""
+    """Whether an operation is in a mixed kernel, whose vector cores have time while they wait for the cube."""
     while (around := op.parent_op()) is not None:
         op = around
         if isinstance(op, tile.KernelOp):
@@ -116,7 +115,7 @@ def _beside_cube(op: Operation) -> bool:
 
 
 def _hoist(op: tile.BroadcastOp) -> None:
-    """The blocks of a column are few, and made before the loops that do not change it."""
+    """Hoist the expansion of a column to blocks out of the loops in which it is invariant."""
     if tile_type(op.source).get_shape()[-1] > 1 or is_fill_of_one(op.source):
         return  # it is read where it is
     while isinstance(loop := op.parent_op(), scf.ForOp) and can_be_hoisted(op, loop.body):
@@ -126,7 +125,7 @@ def _hoist(op: tile.BroadcastOp) -> None:
 
 
 def why_not(op: tile.BroadcastOp) -> str | None:
-    """Why a broadcast cannot be read with strides, or should not."""
+    """Why a broadcast cannot or should not be read with strides; None if it should."""
     source, result = tile_type(op.source), tile_type(op.result)
     if result.element_type not in ELEMENTS:
         return f"no strided instruction takes {result.element_type}"
@@ -155,7 +154,8 @@ def why_not(op: tile.BroadcastOp) -> str | None:
 
 
 def _other_fold(user: Operation, op: tile.BroadcastOp, runs: tuple[int, int, int]) -> str | None:
-    """Another folded broadcast beside this one has to run along the same rows; a number runs along any."""
+    """Why `user` cannot read this broadcast beside another folded one: both must run along the same rows, except for
+    broadcast scalars."""
     if is_fill_of_one(op.source):
         return None
     shape = tile_type(op.result).get_shape()
@@ -182,7 +182,7 @@ NEUTRAL = {Reduction.SUM: 0.0, Reduction.MAX: float("-inf"), Reduction.MIN: floa
 
 
 def why_not_tail(op: tile.PadTailOp) -> str | None:
-    """Why a padded tail must be written out."""
+    """Why a padded tail must be written out; None if it need not be."""
     shape, sizes = tile_type(op.source).get_shape(), op.mixed_sizes()
     last, pad = len(shape) - 1, op.pad
     if tuple(sizes[:-1]) != shape[:-1] or not isinstance(sizes[-1], int):
@@ -199,7 +199,7 @@ def why_not_tail(op: tile.PadTailOp) -> str | None:
 
 
 def why_not_columns(op: tile.SliceOp) -> str | None:
-    """Why a slice of columns must be written out."""
+    """Why a slice of columns must be written out; None if it need not be."""
     shape, type = tile_type(op.source).get_shape(), tile_type(op.result)
     if len(shape) != 2 or type.get_shape()[0] != shape[0] or is_mask(type) or max(op.all_strides()) > 1:
         return "it does not take the same columns of every row"
@@ -221,7 +221,7 @@ def why_not_columns(op: tile.SliceOp) -> str | None:
 
 
 def why_not_square(op: tile.MulOp) -> str | None:
-    """Why the squares of a tile must be written out."""
+    """Why the squares of a tile must be written out; None if they need not be."""
     if not op.result.has_one_use():
         return "it is read more than once"
     user = next(iter(op.result.uses)).operation
@@ -242,7 +242,7 @@ def why_not_square(op: tile.MulOp) -> str | None:
 
 
 def _only_squared(op: tile.MulOp, user: tile.ReduceOp) -> bool:
-    """Whether a tile is made in this round, and for its squares alone: then who sums these may work in its place."""
+    """Whether a tile is computed in the same block and only used for its squares: their sum may then overwrite it."""
     made = op.lhs.owner
     return (
         isinstance(made, tile.ElementwiseOp | tile.CastOp)

@@ -13,7 +13,7 @@ from xdsl.traits import ConstantLike
 
 
 def number_of(value: SSAValue) -> int | None:
-    """The whole number that a constant is."""
+    """The value of an integer constant; None if it is not constant."""
     constant = ConstantLike.get_constant_value(value)
     return constant.value.data if isinstance(constant, IntegerAttr) else None
 

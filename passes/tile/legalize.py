@@ -4,10 +4,9 @@
     ->  %0 = tile.cast %a : ... bf16 -> f32    %1 = tile.cast %b : ... bf16 -> f32
         %2 = tile.add %0, %1 : ... f32         %y = tile.cast %2 rounding rint : ... f32 -> bf16
 
-1. An operation that the chip does not have is replaced as its rule says.
-2. The operations that a rule makes are checked in turn.
-3. A value that would be rounded to bf16 only to be widened again is not rounded (`exact` keeps the rounding).
-4. An operation without a rule is an error at its location, with advice on what to do instead.
+1. An operation that the chip does not have is replaced by its rule. 2. The operations that a rule creates are legalized
+in turn. 3. A value that would be rounded to bf16 only to be widened again is not rounded (`exact` keeps the rounding).
+4. An operation that a rule cannot replace is an error at its location, with advice on what to do instead.
 """
 
 from __future__ import annotations
@@ -43,7 +42,7 @@ from ascir.straight import structured
 from ascir.walk import walked
 
 Rule = Callable[[Any, Builder], Term | tuple[SSAValue, ...] | None]
-"""From an operation to what replaces its results; None if the chip has it."""
+"""Maps an operation to the replacement of its results; None if the chip has it."""
 
 
 def by_elements(floats: Rule, others: Rule) -> Rule:
@@ -79,7 +78,7 @@ def in_single(op: Operation, b: Builder) -> Term | None:
 
 
 def with_sequence(op: tile.UnaryOp, b: Builder) -> Term:
-    """A sequence in the element type itself, or in f32 for bf16."""
+    """A sequence of operations in the element type itself, or in f32 for bf16."""
     x = b.term(op.source)
     if x.element == bf16:
         return SEQUENCES[type(op)](cast(x, f32, None)).cast(bf16)
@@ -97,14 +96,14 @@ def is_infinite(x: Term) -> Term:
 
 
 def predicate(op: tile.UnaryOp, b: Builder) -> Term:
-    """A mask, from f32 where the elements are bf16."""
+    """A mask, computed from f32 if the elements are bf16."""
     x = b.term(op.source)
     wide = cast(x, f32, None) if x.element == bf16 else x
     return is_nan(wide) if isinstance(op, tile.IsNanOp) else is_infinite(wide)
 
 
 EXACT_INVERSES = frozenset(2.0**power for power in range(-14, 15))
-"""Powers of two of which f16 has the inverse, too."""
+"""Powers of two whose inverse f16 can represent, too."""
 
 SEQUENCES: Mapping[type[Operation], Callable[[Term], Term]] = {
     tile.ReciprocalOp: reciprocal,
@@ -170,7 +169,8 @@ STEPWISE = (
     tile.SortOp,
     tile.TruncOp,
 )
-"""Functions that jump: where an operand was rounded decides which side it is on. A cast does, unless it widens."""
+"""Discontinuous functions: whether an operand was rounded decides on which side of a step it is. A cast is one, unless
+it widens."""
 
 
 def _jumps(op: Operation) -> bool:
@@ -202,7 +202,8 @@ class TileLegalizePass(ModulePass):
                 rounded.owner.erase()
 
     def _legalize(self, op: Operation, shared: Shared, exact: bool) -> None:
-        """Replace `op` until all that stands for it is what the chip has; of what jumps, that jumps as well."""
+        """Replace `op`, and what it is replaced by, until the chip has all of it. The replacement of a discontinuous
+        operation keeps all roundings."""
         rule = RULES.get(type(op))
         if rule is None:
             return
@@ -233,5 +234,5 @@ class TileLegalizePass(ModulePass):
         op.erase()
         for made in builder.created:
             self._legalize(made, shared, builder.exact)
-        # Only now: what is rounded may have been replaced itself.
+        # After the recursion, as the source of the rounding may have been replaced, too.
         shared.unrounded.update((rounding.result, rounding.source) for rounding in roundings)

@@ -1,12 +1,13 @@
-"""Which tiles share a buffer, and from when to when each buffer is live.
+"""Decides which tiles share a buffer, and computes the live range of each buffer.
 
     %f = tile.cast %t ...         // moment 4: %f lives from here ...
     %e = tile.exp %f ...          // ... %e is written in place, as %f is not read again
     scf.for ... iter_args(%a = %init) { ...; scf.yield %b }      // %init, %a, %b and the result: one unit
 
-Each tile begins with a unit of its own (`units.py`), or as a view into its operand's. Units are then merged: results with
-operands that die where they are written, what loops carry (`carried.py`), and on request stores with the slots of loads. A
-value that is read in a loop but made before it lives to the loop's end; a multi-buffered one through all of the loop around.
+Each tile starts with a unit of its own (`units.py`), or as a view into its operand's. Units are then merged: results
+with operands that die where they are written, loop-carried values (`carried.py`), and on request stores with the slots
+of loads. A value that is read in a loop but defined before it lives to the loop's end; a multi-buffered one through all
+of the loop around it.
 """
 
 from __future__ import annotations
@@ -38,21 +39,21 @@ AHEAD = "tile.ahead"
 
 @dataclass
 class Lifetimes:
-    """The units of one function. Computing them may insert copies into it, where a loop carries a value that needs a second
+    """The units of one function. Computing them may insert copies into it, if a loop-carried value needs a second
     buffer."""
 
     facts: Facts
     narrower: Collection[Operation] = ()
-    """Operations whose results may be written in place of an operand that is larger, too."""
+    """Operations whose results may also be written in place of a larger operand."""
     apart: Collection[SSAValue] = ()
-    """Values whose buffers nothing else may share, views of them aside."""
+    """Values whose buffers are not shared, except by views of them."""
     turns: bool = False
-    """Whether stores may take the slots of loads that are dead by then: that saves room, but each transfer then waits for the
-    other one's."""
+    """Whether stores may take the slots of loads that are dead by then: that saves room, but then a load has to wait
+    for the store that shares its slot, and vice versa."""
     beside: Collection[Operation] = ()
     """Operations whose results are not written in place."""
     units: list[Unit] = field(init=False, default_factory=list[Unit])
-    """By the beginning of their live ranges."""
+    """Ordered by the start of their live ranges."""
     _units: Units = field(init=False)
 
     def __post_init__(self) -> None:
@@ -76,7 +77,8 @@ class Lifetimes:
         return self._units.span(unit)
 
     def _build(self) -> list[SSAValue]:
-        """Compute the units. If values had to be copied, gives these: live ranges have changed, and all must begin anew."""
+        """Compute the units. If values had to be copied, returns these: live ranges have changed, and all must be
+        computed again."""
         apart = frozenset(self.apart)
         if apart not in self.facts.begun:
             units = Units(self.moments)
@@ -97,10 +99,11 @@ class Lifetimes:
         self.units.sort(key=lambda unit: (unit.start, unit.end))
         return []
 
-    # Before any units share bytes
+    # Before units are merged
 
     def _begin(self, units: Units) -> list[SSAValue]:
-        """Give every tile a unit, or a place in that of which it is a view. Values that had to be copied, at most one."""
+        """Give every tile a unit, or a place in the unit of which it is a view. Returns the value that had to be
+        copied, if any."""
         for op, plan in self.facts.storages.items():
             if copied := self._define(units, op, plan):
                 return copied
@@ -128,7 +131,8 @@ class Lifetimes:
         )
 
     def _define(self, units: Units, op: Operation, plan: Storage) -> list[SSAValue]:
-        """The units of the results of an operation, and of its scratch memory. The operand that had to be copied, if any."""
+        """Create the units of the results of an operation, and of its scratch memory. Returns the operand that had to
+        be copied, if any."""
         for result, size in zip(op.results, plan.results, strict=True):
             if not isinstance(result.type, TileType):
                 continue
@@ -146,7 +150,7 @@ class Lifetimes:
             unit.end = max(unit.end, self.moments.last_use(result))
             carried = unit.space is Space.UB and isinstance(unit.values[0].owner, scf.ForOp)
             if source.owner is not op.parent and op.parent is home_of(source) and not carried:
-                # A value from outside of this loop, or out of an inner one, has one slot however its views are stored.
+                # A value defined outside this loop, or the result of an inner one, has one slot however views are stored.
                 unit.slots = max(unit.slots, self.facts.slots(result))
         if plan.scratch:
             moment = self.moments.begins(op)
@@ -160,8 +164,9 @@ class Lifetimes:
             self._new(units, value, held(value.type))
 
     def _keep_through_loops(self, units: Units) -> None:
-        """Let multi-buffered units live through the loop around: one iteration fills slots while another reads some. What is
-        refilled ahead of the next iteration lives from in front of the loops on."""
+        """Let multi-buffered units live through the loop around them: one iteration fills slots while another reads
+        some. A unit that is refilled ahead of the next iteration lives from the point before the loops at which it is
+        first filled."""
         for unit in units.holding_values():
             owner = unit.values[0].owner
             if not isinstance(owner, Operation) or (loop := owner.parent_op()) is None:
@@ -201,16 +206,19 @@ class Lifetimes:
 
     @staticmethod
     def _takes_slots(op: Operation, unit: Unit) -> bool:
-        """Whether an operand with one slot, computed in every iteration as well, may share the slots of a multi-buffered result.
-        Only for a multiply-add with a power of two, which would otherwise become one instruction more. Its product is exact:
-        were it not, the number of slots would decide what is rounded, and so change results."""
+        """Whether an operand with one slot, computed in every iteration as well, may share the slots of a
+        multi-buffered result.
+
+        Only for a multiply-add with a power of two, which otherwise would take one more instruction. Its product is
+        exact: if it were not, the number of slots would decide what is rounded, and so change results.
+        """
         scales = isinstance(op, tile.MultiplyAddOp) and any(map(_is_power_of_two, op.operands))
         return scales and all(
             isinstance(value.owner, Operation) and value.owner.parent is op.parent for value in unit.values
         )
 
     def _take_turns(self) -> None:
-        """Let what an iteration stores share the slots of what it loaded, where that is dead by then."""
+        """Let tiles that an iteration stores share the slots of tiles that it loaded, if these are dead by then."""
         many = [unit for unit in self._units.holding_values() if unit.slots > 1 and not unit.apart]
         loaded = [unit for unit in many if isinstance(unit.values[0].owner, tile.LoadOp)]
         for leaving in many:
@@ -224,8 +232,8 @@ class Lifetimes:
                     break
 
     def _is_dead_before(self, unit: Unit, leaving: Unit) -> bool:
-        """Whether the values of a unit are dead when the other one is first written, or last read by the operation that writes
-        it, which can work in place."""
+        """Whether the values of a unit are dead when `leaving` is first written, or are last read by the operation that
+        writes it and can work in place."""
         end, start = self.span(unit)[1], self.span(leaving)[0]
         if end <= start:
             return True

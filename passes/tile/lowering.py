@@ -1,4 +1,4 @@
-"""The passes from tiles to instructions, for callers that ask whether a kernel can be made at all.
+"""The passes from tiles to instructions, for callers that ask whether a kernel can be lowered at all.
 
     for each in lowering():
         each.apply(context, module)         # an OperationError says what the chip has no instruction for

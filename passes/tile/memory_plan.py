@@ -1,8 +1,8 @@
-"""Plans of the memories of a kernel: which buffers there are, and how they are packed.
+"""Plans the memories of a kernel: which buffers there are, and how they are packed.
 
     plans_of(function, soc)[Space.UB]      # Plan(units=[...], packing=Packing(offsets=(0, 16416), peak=32832, ...), ...)
 
-If the buffers do not fit, the kernel is planned again with more sharing, until they do or no more can be shared.
+If the buffers do not fit, the kernel is planned again with more sharing, until they fit or no more can be shared.
 """
 
 from __future__ import annotations
@@ -32,21 +32,24 @@ from ascir.target import Soc
 from ascir.walk import walked
 
 EFFORT = 2000
-"""Nodes that the search for a packing may visit, where the heuristic found none that fits."""
+"""Nodes that the search for a packing may visit, if the heuristic found none that fits."""
 
 
 def plans_of(
     function: FuncOp, soc: Soc, apart: Collection[SSAValue] = (), lowest: bool = True
 ) -> dict[Space, Plan]:
-    """A plan for each memory; where none was found that fits, the plan's peak exceeds its capacity. Values `apart` are left out, and
-    nothing shares their bytes. With `lowest`, plans are packed as low as possible, and one is preferred in which no result is
-    written in place if that makes it wait for banks; without it, the first plan that fits is taken.
+    """Plans each memory; if no plan fits, the last one that was tried, whose peak exceeds the capacity.
 
-    Sharing costs speed, so the plans are tried from the least sharing on: `turns` lets stores take the slots of loads, `narrower`
-    lets results be written in place of larger operands (nowhere, where memory is short, everywhere)."""
+    Values `apart` are left out, and nothing shares their bytes. With `lowest`, plans are packed as low as possible, and
+    plans are preferred in which no result is written in place if that makes it wait for banks; without it, the first
+    plan that fits is taken.
+
+    Sharing costs speed, so plans are tried in order of increasing sharing: `turns` lets stores take the slots of loads,
+    `narrower` lets results be written in place of larger operands (nowhere, where memory is short, everywhere).
+    """
     facts = Facts(function)
     every = {op for op in walked(function) if op.results}
-    # With prefetched loads, results of consecutive chunks would wait for the few bytes that are left to them.
+    # With prefetched loads, consecutive chunks would otherwise wait for each other in the few bytes that are left.
     begun = every if any(AHEAD in op.attributes for op in every) else set[Operation]()
     # In mixed kernels it gains nothing (8192x512 @ 512x256 with a layer norm: 25.0 us for 25.1), and low-bit products by
     # totals would get a flag that pays only in longer loops.
@@ -60,7 +63,7 @@ def plans_of(
         needs = _needs(Lifetimes(facts, chosen, apart, turns), soc)
         tight = _tight(needs)
         if number < len(trials) - 1 and any(need.bound > need.capacity for need in needs):
-            continue  # However these were packed, they would not fit.
+            continue  # no packing of these fits
         if waiting:
             needs = _needs(Lifetimes(facts, chosen, apart, turns, waiting), soc)
             if all(need.bound <= need.capacity for need in needs) and _fit(plans := _packed(needs, lowest)):
@@ -80,7 +83,7 @@ def _fit(plans: Mapping[Space, Plan]) -> bool:
 
 
 def _tight(needs: Sequence[Need]) -> set[Operation]:
-    """The operations at which more is live than fits: their results are written in place of larger operands too."""
+    """The operations at which more is live than fits: only there, `narrower` lets results overwrite larger operands."""
     found: set[Operation] = set()
     for need in needs:
         full = {moment for moment, live in live_bytes(need.blocks) if live > need.capacity}
@@ -91,7 +94,7 @@ def _tight(needs: Sequence[Need]) -> set[Operation]:
 
 @dataclass(frozen=True)
 class Plan:
-    """The packed units of one memory: `blocks` are what was packed, `places` where they ended up."""
+    """The packed units of one memory: `blocks` are what was packed, `places` are their addresses."""
 
     lifetimes: Lifetimes
     units: Sequence[Unit]
@@ -164,7 +167,7 @@ def _needed(units: Sequence[Unit], blocks: Sequence[Block]) -> int:
 
 
 def places_of(units: Sequence[Unit], blocks: Sequence[Block], packing: Packing) -> list[Place]:
-    """Where a packing puts units, with slots right behind each other."""
+    """The addresses of units in a packing; the slots of a unit are contiguous."""
     return [
         Place(offset, size := block.size // unit.slots, size, unit.slots)
         for unit, block, offset in zip(units, blocks, packing.offsets, strict=True)

@@ -48,7 +48,7 @@ class Moments:
         return 2 * self.at[op][0]
 
     def ends(self, op: Operation) -> int:
-        """The tick at which an operation, with all that is nested in it, is done."""
+        """The tick at which an operation, and everything nested in it, has finished."""
         return 2 * self.at[op][1]
 
     def begun(self) -> Iterator[tuple[Operation, int]]:
@@ -65,8 +65,8 @@ class Moments:
         return self.begins(parent)
 
     def last_use(self, value: SSAValue) -> int:
-        """The end of a value's live range, excluded. What a loop reads but does not define is live to the loop's end. Scales that are
-        moved on from l1 only when a fixpipe transfer takes them are live until then."""
+        """The end of a value's live range, exclusive. A value that a loop reads but does not define is live to the
+        loop's end. Scales that a fixpipe transfer moves on from l1 are live until that transfer."""
         if (known := self._last.get(value)) is None:
             known = self._last[value] = self._last_use(value)
         return known

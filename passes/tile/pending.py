@@ -1,4 +1,4 @@
-"""Keeps a loop's iteration off the bytes that the store of the previous iteration may still be reading.
+"""Keeps an iteration from writing bytes that the store of the previous iteration may still be reading.
 
     scf.for ... {
       %x = tile.load ... {tile.refill}     // one slot: the next iteration's load begins once this one's data is read
@@ -9,8 +9,8 @@
       tile.store %y ...                    // from one slot as well
     }
 
-With several slots, iterations use different ones. With one, a value that is computed early in an iteration, and dead before
-%y is, would by itself be placed in the bytes of %y and wait.
+With several slots, iterations use different ones. With one slot, a value that is computed early in an iteration, and
+dead before %y is defined, would be placed in the bytes of %y and wait.
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ from ascir.passes.tile.units import Unit
 from ascir.walk import of_kind
 
 PASSES = 6
-"""Bytes that the vector unit goes through while one leaves: 28 KiB leave in 641 cycles beside other cores' (layer norm of 64 MiB
-f16), 45 bytes a cycle, and the vector unit takes 256."""
+"""How many bytes the vector unit processes while one byte is stored: 28 KiB take 641 cycles while other cores store,
+too (layer norm of 64 MiB f16), which is 45 bytes a cycle, and the vector unit processes 256."""
 
 
 def refilled(function: FuncOp, slots: Callable[[SSAValue], int]) -> list[scf.ForOp]:
-    """The loops that load the next iteration's tile into the one slot of this iteration's."""
+    """The loops that load the next iteration's tile into the slot of this iteration's tile, as there is only one."""
     loads = [load for load in of_kind(function, tile.LoadOp) if REFILL in load.attributes]
     loops = [load.parent_op() for load in loads if slots(load.result) == 1]
     return [loop for loop in dict.fromkeys(loops) if isinstance(loop, scf.ForOp)]
 
 
 def stored(loops: Sequence[scf.ForOp], slots: Callable[[SSAValue], int]) -> set[Operation]:
-    """The operations whose results such loops store from one slot. They must not work in place: the next iteration would wait to
-    refill the operand."""
+    """The operations whose results such loops store from one slot. They must not work in place: the refill of the
+    operand's slot would have to wait."""
     stores = [op for loop in loops for op in loop.body.block.ops if isinstance(op, tile.StoreOp)]
     made = [_made(store.tile) for store in stores if slots(store.tile) == 1]
     return {op for op in made if isinstance(op, Operation)}
@@ -55,8 +55,9 @@ def _made(value: SSAValue) -> Operation | Block:
 
 
 def leave_to_stores(units: Sequence[Unit], loops: Sequence[scf.ForOp], moments: Moments) -> None:
-    """Extend live ranges so that units computed early in an iteration do not share bytes with a unit that is stored: the early
-    units live until the store, or, if that takes fewer bytes, the stored unit keeps its bytes for the whole iteration."""
+    """Extend live ranges so that units computed early in an iteration do not share bytes with a unit that is stored:
+    the early units live until the store or, if that takes fewer bytes, the stored unit keeps its bytes for the whole
+    iteration."""
     for loop in loops:
         begins = moments.begins(loop)
         inside = [unit for unit in units if begins < unit.start and unit.end < moments.ends(loop)]

@@ -4,14 +4,15 @@
 
     %t = tile.load ... buffers 2 ...   ->   %t = tile.load ... buffers 2 {tile.address = [array<i64: 0, 16416>]} ...
 
-`lifetimes.py` decides which tiles share a buffer, and computes live ranges; `memory_plan.py` packs the buffers, and has them share
-more where they do not fit. Each function gets a certificate, `tile.placement`: for each memory the peak of this packing, a lower bound on the peak
-of any packing (the largest sum of what is live at one time), and the capacity.
+`lifetimes.py` decides which tiles share a buffer, and computes live ranges; `memory_plan.py` packs the buffers, and has
+them share more where they do not fit. Each function gets a certificate, `tile.placement`: for each memory the peak of
+this packing, a lower bound on the peak of any packing (the largest sum of bytes that are live at one time), and the
+capacity.
 
-In UB, bytes that the packing leaves free are then used to avoid bank conflicts (`spread.py`): buffers move apart, and the
-certificate has the highest byte in use as `extent` beside the peak. A result that would wait for banks if it were written in
-place gets a buffer of its own, if that fits. A plan must first of all fit; among plans that fit, fewer waits win, then lower
-addresses.
+In UB, bytes that the packing leaves free are then used to avoid bank conflicts (`spread.py`): buffers move apart, and
+the certificate has the highest byte in use as `extent` beside the peak. A result that would wait for banks if it were
+written in place gets a buffer of its own, if that fits. A plan must first of all fit; among plans that fit, fewer waits
+are preferred, then lower addresses.
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ PLACEMENT = "tile.placement"
 """On a function: the certificate of its memory plan, for each memory."""
 
 LISTED = 8
-"""The most tiles that a message about an overflow names."""
+"""How many tiles an error message about an overflow names."""
 
 
 @dataclass(frozen=True)
@@ -69,7 +70,7 @@ class TilePlaceBuffersPass(ModulePass):
 
 
 def place(function: FuncOp) -> None:
-    """Place the tiles of one kernel function. Raises `OperationError`, naming what is alive, where they do not fit."""
+    """Place the tiles of one kernel function. Raises `OperationError`, listing the live tiles, if they do not fit."""
     soc = soc_of(function)
     if soc is None:
         raise OperationError(function, "buffers are placed for a chip: name it with ascir.soc on the module")
@@ -97,8 +98,8 @@ def lowered(plan: Plan) -> Plan:
 
 
 def side_by_side(plan: Plan) -> Plan:
-    """The same plan without reuse, if there is room for that: units that overlap a larger one move behind all others, so that
-    transfers need not wait until the bytes have been read."""
+    """The same plan with less reuse of bytes, if there is room: units that overlap a larger one move after all others,
+    so that transfers need not wait until the old bytes have been read."""
     places, end = list(plan.places), plan.extent
     kept: list[Place] = []
     for number in sorted(range(len(places)), key=lambda number: -places[number].bytes):
@@ -123,8 +124,8 @@ def apart_in_banks(plan: Plan) -> Plan:
 
 
 def _alone_before_loops(plan: Plan) -> tuple[Sequence[Block], Sequence[Place]] | None:
-    """The plan repacked so that units that die before the first loop share no bytes with later ones: the loop's loads need not
-    wait for them. None if there are no such units, or no room."""
+    """The plan repacked so that units that die before the first loop share no bytes with later ones: the loop's loads
+    then need not wait for them. None if there are no such units, or no room."""
     moments, body = plan.lifetimes.moments, plan.lifetimes.function.body.block
     loops = (op for op in body.ops if isinstance(op, scf.ForOp) and op in moments.at)
     if (loop := next(loops, None)) is None:

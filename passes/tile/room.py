@@ -1,8 +1,8 @@
-"""How much memory a kernel will need once it is legal: a dry run of the passes up to buffer placement, on a copy.
+"""Estimates how much memory a kernel needs once it is legal: a dry run of the passes up to buffer placement, on a copy.
 
     %e = tile.erf %x : tile<64x1024xf32>       // plans_once_legal(kernel, chip, True)[UB]: %x, %e, and the temporaries of erf
 
-Passes that choose between forms of a kernel ask this, to learn whether a form fits.
+Passes that choose between forms of a kernel use this to see whether a form fits.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 
 def plans_once_legal(kernel: FuncOp | KernelOp, chip: Soc, exact: bool) -> Mapping[Space, Plan]:
-    """The memory plans of a kernel, which is not changed. Without `exact`, clean-up passes that rarely matter are left out, and
-    the plans may be off by some bytes. Raises what the passes raise."""
+    """The memory plans of a kernel, which is not changed. Without `exact`, clean-up passes that rarely matter are left
+    out, and the plans may be off by some bytes. Raises the errors of these passes."""
     from xdsl.dialects.arith import Arith
 
     from ascir.passes.canonicalize import CanonicalizePass

@@ -6,20 +6,21 @@
     ->  %z = ascendc.tbuf.get_with_offset %ub, %c1024, %c8192 : ...
         ascendc.add_l2 %z, %x, %y, %c1024 : ...
 
-1. Loops with tiles of several slots get a counter (`selection/loops.py`).
-2. A kernel begins with its pool of memory and a tensor for each view (`selection/kernel.py`).
-3. Each operation becomes calls (a file of `selection/` for each family), on tensors at the addresses of its tiles
-   (`selection/locate.py`).
-4. Software-pipelined loads move in front of their loop, and behind the last reader of each slot (`selection/refill.py`).
-5. Tiles are removed, also from iter_args. There is no synchronisation yet: `ascendc-insert-sync` adds it.
+1. Loops with tiles of several slots get a slot counter (`selection/loops.py`). 2. A kernel begins with its memory pool
+and a tensor for each view (`selection/kernel.py`). 3. Each operation becomes calls (a file of `selection/` for each
+family), on tensors at the addresses of its tiles (`selection/locate.py`). 4. Software-pipelined loads move in front of
+their loop, and after the last reader of each slot (`selection/refill.py`). 5. Tiles are removed, also from iter_args.
+There is no synchronisation yet: `ascendc-insert-sync` adds it.
 
-A mixed kernel becomes a function for each kind of core, and one that calls them; its channels become rings in workspace memory and
-flags between cores (`selection/channels.py`).
+A mixed kernel becomes a function for each kind of core, and one that calls them; its channels become rings in workspace
+memory and flags between cores (`selection/channels.py`).
 
-With `style=tque`, tiles that are loaded or stored are in queues instead (`selection/queues.py`), as in hand-written kernels. In
-kernels with a cube function everything is ordered by flags: what it shares with the vector cores does not pass through queues.
+With `style=tque`, tiles that are loaded or stored are in queues instead (`selection/queues.py`), as in hand-written
+kernels. Kernels with a cube function are always ordered by flags: what the cube shares with the vector cores does not
+pass through queues.
 
-Needs `tile.address` on every operation with tiles. Afterwards a kernel has only `ascendc`, `scf` and `arith` operations.
+Needs `tile.address` on every operation with tiles. Afterwards a kernel has only `ascendc`, `scf` and `arith`
+operations.
 """
 
 from __future__ import annotations
@@ -133,7 +134,7 @@ class TileSelectInstructionsPass(ModulePass):
 
 
 def is_kernel(function: FuncOp) -> bool:
-    """Whether a function is the kernel of one kind of core, by itself."""
+    """Whether a function is a kernel for one kind of core, not part of a mixed kernel."""
     core = function.attributes.get(CORE_ATTRIBUTE)
     alone = isinstance(function.parent_op(), ModuleOp)
     return isinstance(core, CoreAttr) and alone and bool(function.body.blocks)
@@ -178,7 +179,8 @@ class Selection:
         kernel.close_kernel(self.function, code.pools.values())
 
     def _needs(self, queued: Set[SSAValue]) -> list[tuple[Operation, int]]:
-        """The operations whose results have several slots, with their number. Views use the slots of their operand."""
+        """The operations whose results have several slots, with the number of slots. Views use the slots of their
+        operand."""
         needs: list[tuple[Operation, int]] = []
         for op in walked(self.function):
             if not isinstance(op, TileOp) or not any(
@@ -227,13 +229,14 @@ class Selection:
                 Rewriter.erase_op(op, safe_erase=False)
         self._untile(self.function.body.block)
         for op in reversed(walked(self.function)[1:]):
-            # xDSL does not know of remainders that they do nothing else.
+            # xDSL does not know that remainders have no side effects.
             unused = op.name == arith.RemUIOp.name and op.results[0].first_use is None
             if unused or is_dead(op):
                 Rewriter.erase_op(op)
 
     def _untile(self, block: Block) -> None:
-        """Remove tiles from iter_args and results: from the last loop on, as it may use results of the ones before."""
+        """Remove tiles from iter_args and results, from the last loop to the first, as later ones may use results of
+        earlier ones."""
         for op in reversed([op for op in block.ops if op.regions]):
             within = [each for region in op.regions for each in region.blocks]
             if isinstance(op, scf.ForOp):

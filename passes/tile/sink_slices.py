@@ -1,13 +1,13 @@
-"""Moves slices behind the transposes that take them.
+"""Moves slices after the transposes that use them.
 
     %s = tile.slice %x[0, 0] : tile<304x16xf16> -> tile<304x11xf16>          // 11 of 16 columns: elements move
     %t = tile.transpose %s [1, 0] : tile<304x11xf16> -> tile<11x304xf16>     // no whole blocks: element by element
     ->
     %u = tile.transpose %x [1, 0] : tile<304x16xf16> -> tile<16x304xf16>     // blocks
-    %t = tile.slice %u[0, 0] : tile<16x304xf16> -> tile<11x304xf16>          // rows: they stay where they are
+    %t = tile.slice %u[0, 0] : tile<16x304xf16> -> tile<11x304xf16>          // rows: a view
 
-The box is the same, its dimensions in the order of the result. Only where the slice has no other user, and cuts the last
-dimension: everything else is no worse before the transpose, which then has less to do.
+The box is the same, its dimensions permuted. Only if the slice has no other user, and turns rows of whole blocks into
+rows that are not: otherwise slicing first leaves less to transpose.
 """
 
 from __future__ import annotations

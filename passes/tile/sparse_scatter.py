@@ -5,10 +5,11 @@
     tile.sparse_scatter add %grads at %ids count %n into %table : ...
     ->  scf.for %chunk = %block to %chunks step %blocks { ... tile.compress ... tile.put_row ... tile.store ... }
 
-The strategies are `scattering/owned`, `listed`, `private` and `sorted`, which give the same result whatever the number of
-cores, and `atomic`, which does for whole numbers; for floats it is considered with `deterministic=false` only. The one with
-the shortest predicted time is taken, with all cores of the chip, as they add up in orders of their own; the attribute
-`tile.scatter` of the kernel says what each of them would take.
+The strategies are `scattering/owned`, `listed`, `private` and `sorted`, which give the same result for any number of
+cores, and `atomic`, which does so for integers; for floats it is considered with `deterministic=false` only. The one
+with the shortest predicted time on all cores of the chip is taken, also if fewer cores are used: strategies sum in
+different orders, so results would otherwise depend on the number of cores. The attribute `tile.scatter` of the kernel
+has the predicted time of each.
 """
 
 from __future__ import annotations
@@ -38,21 +39,21 @@ CERTIFICATE = "tile.scatter"
 
 
 class Strategy(Protocol):
-    """A way to scatter the rows of a site."""
+    """A strategy to scatter the rows of a site."""
 
     @property
     def name(self) -> str: ...
 
     def blocks(self, site: Site) -> int:
-        """How many cores take part."""
+        """The number of cores that take part."""
         ...
 
     def cycles(self, site: Site) -> float:
-        """What the busiest core is predicted to take."""
+        """The predicted cycles of the busiest core."""
         ...
 
     def emit(self, site: Site, cursor: Cursor) -> None:
-        """Write the loops."""
+        """Emit the loops."""
         ...
 
 
@@ -118,7 +119,7 @@ class TileSparseScatterPass(ModulePass):
 
 
 def _times(site: Site, plans: Mapping[str, Strategy]) -> dict[str, float]:
-    """Nanoseconds."""
+    """The predicted nanoseconds of each strategy."""
     return {name: site.nanoseconds(plan.cycles(site), plan.blocks(site)) for name, plan in plans.items()}
 
 
@@ -141,7 +142,7 @@ def plans_of(site: Site, deterministic: bool = True) -> dict[str, Strategy]:
 
 
 def predicted(function: FuncOp, chip: Soc) -> float:
-    """The nanoseconds that the scatter of a kernel takes on all cores of a chip."""
+    """The predicted nanoseconds of the scatter in a kernel, on all cores of a chip."""
     from ascir.passes.tile.builder import Kernel
     from ascir.passes.tile.scattering.site import Site
 

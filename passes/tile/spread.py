@@ -24,7 +24,7 @@ from ascir.passes.tile.selection.geometry import BLOCK
 PASSES = 2
 """Sweeps over all units."""
 STACKED, STACKS = 3, 2
-"""So many of the largest units are stacked in every order, and the search starts from so many of the best stacks."""
+"""How many of the largest units are stacked in every order, and from how many of the best stacks the search starts."""
 WORTH = 0.03
 """Share of a kernel's cycles: if less than that can be gained, stacks are not tried."""
 
@@ -86,7 +86,7 @@ def waits(accesses: Accesses, places: Sequence[Place]) -> float:
 
 
 def _built(accesses: Accesses, sizes: Sequence[Place], room: _Room) -> list[Place] | None:
-    """Place units greedily, those with the most accesses first. None if one of them finds no room."""
+    """Place units greedily, those with the most accesses first. None if there is no room for one of them."""
     blocks = room.blocks
     order = sorted(
         range(len(blocks)), key=lambda number: (-accesses.weight.get(number, 0), -blocks[number].size, number)
@@ -114,8 +114,9 @@ def _among(accesses: Accesses, number: int, placed: AbstractSet[int]) -> list[Ac
 def _stacked(
     accesses: Accesses, sizes: Sequence[Place], room: _Room, by_turns: bool
 ) -> Iterator[list[Place]]:
-    """Plans that stack the largest units in each order, with gaps of less than a turn of the banks: each where it waits least, or
-    `by_turns` alternately at the beginning and in the middle of a turn. The other units follow, the largest first."""
+    """Plans that stack the largest units in each order, with gaps of less than 512 bytes (a turn of the banks): each
+    where it waits least or, with `by_turns`, alternately at the beginning and in the middle of a turn. The other units
+    follow, the largest first."""
     large = sorted(range(len(sizes)), key=lambda number: (-room.blocks[number].size, number))
     for order in permutations(large[:STACKED]):
         places, placed = list(sizes), set[int]()
@@ -171,7 +172,8 @@ def _best(
     mine: Sequence[Access],
     within: int | None = None,
 ) -> Place | None:
-    """The free place at which a unit's accesses wait least, the lowest of several; `within` so many bytes of the lowest free one."""
+    """The free place at which a unit's accesses wait least, the lowest of several; at most `within` bytes above the
+    lowest free one."""
     kept = places[number]
     best: tuple[float, int] | None = None
     least, size = accesses.least(mine), kept.bytes
@@ -183,7 +185,7 @@ def _best(
         if within is not None and offset >= lowest + within:
             break
         if offset // PAGE == (offset + size - 1) // PAGE and offset not in exact:
-            # At the same bytes of a turn, in the same 64 KiB, it waits as long as it did further down.
+            # The waits are the same as at an earlier offset with the same page and the same groups.
             if (place := (offset % TURN, offset // PAGE)) in alike:
                 continue
             alike.add(place)

@@ -1,11 +1,11 @@
-"""What memory an operation of the tile level needs: bytes of its results, scratch, and where results can alias operands. Asked
-when buffers are placed and when instructions are selected.
+"""The memory that an operation of the tile level needs: bytes of its results, scratch, and which results can alias
+operands. Used when buffers are placed and when instructions are selected.
 
     %s = tile.reduce sum %x axes [1] : tile<16x1024xf32> -> tile<16x1xf32>    // 64 bytes; 9 KiB of scratch
     %r = tile.reshape %s : tile<16x1xf32> -> tile<4x4xf32>                    // a view: the bytes of %s
     %c = tile.slice %x[0, 0] : tile<16x1024xf32> -> tile<16x1024xf32>         // all of it: always a copy
 
-A tile occupies whole blocks of 32 bytes, and whatever writes it writes all of them.
+A tile occupies whole blocks of 32 bytes, and an operation that writes it writes all of them.
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ SCRATCH = "tile.scratch"
 """On an operation that needs scratch memory: its byte address."""
 
 SCRATCH_BYTES = "tile.scratch_bytes"
-"""Beside it: its bytes."""
+"""With it: the size in bytes."""
 
 
 def addresses(op: Operation) -> list[tuple[int, ...]]:
     """The addresses of each result."""
     found = op.attributes.get(ADDRESS)
     lists: list[tuple[int, ...]] = []
-    # A check by `isa` of what is in the arrays would take most of the pass's time.
+    # Checking the array elements with `isa` would take most of the pass's time.
     for each in cast(Iterable[Attribute], found) if isinstance(found, ArrayAttr) else ():
         if isinstance(each, DenseArrayBase):
             lists.append(cast(DenseArrayBase[IntegerType], each).get_values())
@@ -79,8 +79,9 @@ class Alias:
 
 @dataclass(frozen=True)
 class Storage:
-    """The memory that an operation needs: bytes of each result, or of which operand it is a view (0 if it is no tile); bytes of
-    scratch; and the (result, operand) pairs for which it can work in place if the operand dies here."""
+    """The memory that an operation needs: for each result its bytes, or the operand of which it is a view (0 if it is
+    no tile); bytes of scratch; and the (result, operand) pairs for which it can work in place if the operand dies here.
+    """
 
     results: tuple[int | Alias, ...]
     scratch: int = 0
@@ -121,18 +122,18 @@ def _elementwise(op: Operation) -> Storage:
 
 
 def _multiply(op: Operation) -> Storage:
-    """Folded: the reduction that sums the squares reads the factors itself."""
+    """Elementwise, unless folded: the reduction that sums the squares then reads the factors itself."""
     return _same_bytes(op) if FOLDED in op.attributes else _elementwise(op)
 
 
 def _multiply_add(op: Operation) -> Storage:
-    """In place of a factor if possible; of the addend, if a factor is a scalar."""
+    """In place of a factor if possible; if a factor is a scalar, of the addend."""
     plain, tiles = _elementwise(op), all(isinstance(operand.type, TileType) for operand in op.operands)
     return plain if tiles else replace(plain, in_place=plain.in_place[::-1])
 
 
 def _cast(op: Operation) -> Storage:
-    """In place if the result is no wider than the source: it is then never written ahead of what is read."""
+    """In place if the result is no wider than the source: no element is then overwritten before it is read."""
     source, result = tile_type(op.operands[0]), tile_type(op.results[0])
     behind = (
         not is_mask(source)
@@ -147,7 +148,8 @@ def _same_bytes(op: Operation) -> Storage:
 
 
 def _broadcast(op: Operation) -> Storage:
-    """Folded: a row is read where it lies, and a column is expanded to a block for each of its elements."""
+    """Written out, unless folded: a row is then read in place, and a column is expanded to a block for each of its
+    elements."""
     source, result = tile_type(op.operands[0]), tile_type(op.results[0])
     if source == result:
         return _same_bytes(op)
@@ -229,13 +231,13 @@ def _insert(op: Operation) -> Storage:
 
 
 def _multiply_matrices(op: Operation) -> Storage:
-    """The cube adds to its accumulator where that is."""
+    """The cube accumulates in place."""
     assert isinstance(op, tile.MmadOp | tile.MmadSparseOp)
     return Storage((Alias(list(op.operands).index(op.accumulator)),))
 
 
 def _filled(op: Operation) -> Storage:
-    """Into a tile that is there: its bytes."""
+    """A transfer into an existing tile uses its bytes."""
     assert isinstance(op, tile.LoadOp | tile.MoveOp)
     return _plain(op) if op.into is None else Storage((Alias(list(op.operands).index(op.into)),))
 

@@ -35,7 +35,7 @@ class Unit:
     apart: bool = False
     """Whether it is excluded from sharing: no other unit may overlap its bytes."""
     steps: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
-    """How many of the bytes are in use, as (first tick, bytes) pairs; empty if all are, all the time."""
+    """How many of the bytes are in use, as (first tick, bytes) pairs; empty if all of them are in use throughout."""
 
     def needed(self, moment: int) -> int:
         """How many of its bytes are in use at a moment of its live range."""
@@ -51,7 +51,7 @@ class Unit:
 
 @dataclass
 class Units:
-    """The units of a function and the unit of each tile, while it is being decided which tiles share one."""
+    """The units of a function and the unit of each tile, while units are being merged."""
 
     moments: Moments
     scratch: list[Unit] = field(default_factory=list[Unit])
@@ -77,7 +77,7 @@ class Units:
         unit.steps = []
 
     def merge(self, into: Unit, other: Unit) -> None:
-        """Let the values of `other` live in the unit `into`, which becomes large enough for both."""
+        """Move the values of `other` into the unit `into`, which becomes large enough for both."""
         into.size = max(into.size, other.size)
         into.steps = []
         into.slots = max(into.slots, other.slots)
@@ -88,7 +88,7 @@ class Units:
         into.values += other.values
 
     def copy(self) -> Units:
-        """The same with units of its own, which can be changed."""
+        """A copy with separate units, which can be changed."""
         copies = {
             unit: replace(unit, values=[*unit.values], steps=[*unit.steps])
             for unit in (*self.scratch, *self.holding_values())

@@ -1,4 +1,4 @@
-"""Workspaces: global memory that a kernel needs beside its arguments, and that its launcher allocates.
+"""Workspaces: global memory that a kernel needs besides its arguments, and that its launcher allocates.
 
 add_workspace(function, memref<4096x64xf32, ...>, 262144, "parts")     # %parts, the last argument
 """
@@ -13,7 +13,7 @@ ROLE, EXTENT = "ascir.role", "ascir.extent"
 
 
 def add_workspace(function: FuncOp, type: MemRefType[Attribute], elements: int, hint: str) -> SSAValue:
-    """Add a workspace of so many elements, as the last argument of a function."""
+    """Append a workspace of `elements` elements to the arguments of a function."""
     body = function.body.block
     argument = body.insert_arg(type, len(body.args))
     argument.name_hint = hint
