@@ -1,4 +1,4 @@
-"""Loads of the next round of a loop, each where this round has read its place for the last time.
+"""Software pipelining: moves loads into the previous iteration of a loop, each after the last read of its tile.
 
     scf.for %a = %lower to %upper step %c1 {
       %x = tile.load %v[%a, 0] {tile.ahead} ...
@@ -8,11 +8,11 @@
     %first = tile.load %v[%lower, 0] ...
     scf.for %a = %lower to %upper step %c1 iter_args(%x = %first) {
       %f = tile.cast %x ...
-      %next = tile.load %v[%a + 1, 0] sizes [1, %m] {tile.ahead} ...     // nothing in the last round: m is 0
+      %next = tile.load %v[%a + 1, 0] sizes [1, %m] {tile.ahead} ...     // in the last iteration %m is 0: nothing
       ...
 
-A unit that issues instructions in their order, and waits where a queue is full, would come to a load at the loop's
-beginning when the round before is nearly done.
+The scalar unit issues instructions in program order and stalls when a queue is full. It would reach a load at the start
+of the loop body only when the previous iteration is nearly done.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from ascir.passes.tile.lifetimes import AHEAD
 
 
 def load_ahead(kernel: Kernel, loop: scf.ForOp, sure: bool) -> None:
-    """Let the loads of a loop that are marked come in the round before theirs. `sure`: whether there is a round at all."""
+    """Move the marked loads of a loop into the previous iteration. `sure`: whether the loop has at least one iteration."""
     body = loop.body.block
     loads = [op for op in body.ops if isinstance(op, tile.LoadOp) and AHEAD in op.attributes]
     if not loads or loop.iter_args:
@@ -65,14 +65,14 @@ def load_ahead(kernel: Kernel, loop: scf.ForOp, sure: bool) -> None:
 
 
 def _ancestor(op: Operation | None, block: Block) -> Operation | None:
-    """The operation of a block that another one is, or is in."""
+    """The operation directly in a block that is, or contains, another one."""
     while op is not None and op.parent_block() is not block:
         op = op.parent_op()
     return op
 
 
 def _once(kernel: Kernel, loop: scf.ForOp) -> None:
-    """Put a loop into one that runs once, if that does at all."""
+    """Wrap a loop in one that runs once, or not at all if the loop has no iterations."""
     parent = loop.parent_block()
     assert parent is not None
     outside = Cursor(kernel, parent, loop)
@@ -85,7 +85,7 @@ def _once(kernel: Kernel, loop: scf.ForOp) -> None:
 
 
 def _load(cursor: Cursor, load: tile.LoadOp, counter: SSAValue, end: SSAValue | None) -> SSAValue:
-    """A load of the body for another round: of nothing, where that is behind the end."""
+    """A load for another iteration: of nothing, if that is beyond the end."""
     body = load.parent_block()
     assert body is not None
     sizes: list[int | SSAValue] = []
@@ -105,7 +105,7 @@ def _load(cursor: Cursor, load: tile.LoadOp, counter: SSAValue, end: SSAValue | 
 
 
 def _computed(cursor: Cursor, value: SSAValue, body: Block, known: Mapping[SSAValue, SSAValue]) -> SSAValue:
-    """A number of the body, computed again from another counter."""
+    """Recompute an index of the loop body for another value of the counter."""
     owner = value.owner
     if value in known:
         return known[value]

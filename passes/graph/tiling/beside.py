@@ -1,7 +1,8 @@
-"""What lies beside the elements of a tile's rows, where that is known without filling it: rows of 77 in a tile of 80 columns.
+"""What the padding of a tile's rows contains, where that is known without filling it: rows of 77 in a tile of 80
+columns.
 
-%x = tile.load %view[...] sizes [16, 77] pad(-inf)       // for the largest of each row
-%e = exp(%x - max(%x))                                   // beside the elements 0, which changes no sum of a row
+    %x = tile.load %view[...] sizes [16, 77] pad(-inf)       // for the maximum of each row
+    %e = exp(%x - max(%x))                                   // the padding is 0, which changes no sum of a row
 """
 
 from __future__ import annotations
@@ -12,18 +13,19 @@ from ascir.passes.graph.tiling.nodes import Elementwise, Load, Node, Reduce
 
 
 def loaded(node: Node) -> Load | None:
-    """The load behind casts between floats, if there is one."""
+    """The load whose value this is, through casts between floats; None if there is none."""
     while isinstance(node, Elementwise) and node.name == "cast":
         (node,) = node.operands
         if not isinstance(node.element, AnyFloat):
             return None
-    # What runs backwards is turned around with what lies beside it.
+    # Reversed rows are reversed together with their padding.
     return node if isinstance(node, Load) and min(node.box.steps, default=1) > 0 else None
 
 
 def exponentials_of(node: Node) -> Load | None:
-    """What is loaded, where a sum adds up its exponentials, each less the largest of its row. Beside them lies 0 if -inf lies
-    beside what is loaded; only where the largest of a row is -inf, or NaN, NaN does, as in its place among the elements."""
+    """The load whose exponentials a sum adds up, each less the maximum of its row (softmax). If its padding is -inf,
+    that of the exponentials is 0. It is NaN only if the maximum of the row is -inf or NaN; the elements of the row are
+    NaN then, too."""
     match node:
         case Reduce(
             kind="sum",
@@ -37,7 +39,7 @@ def exponentials_of(node: Node) -> Load | None:
                 ),
             ),
         ) if x is y and largest.axes == node.axes and largest.slices is None:
-            # A row of no elements has a sum, but no largest one.
+            # An empty row has a sum, but no maximum.
             return loaded(x) if all(axis.extent.static for axis in node.axes) else None
         case _:
             return None

@@ -1,6 +1,7 @@
-"""The choice of a schedule for a phase: what fits, the fastest of it, and the runners-up.
+"""Chooses the schedule of a phase: enumerates the tile sizes that fit, and takes the one with the shortest predicted
+time.
 
-Search(phase, chip).choose(options).schedule.extents       # {a: 12, b: 1008}
+    Search(phase, chip).choose(options).schedule.extents       # {a: 12, b: 1008}
 """
 
 from __future__ import annotations
@@ -25,33 +26,33 @@ from ascir.passes.tile.selection.walk import TOGETHER
 from ascir.target import Soc
 
 PER_FAMILY = 6
-"""How many of the extents of a family that fit are timed, from the largest on."""
+"""How many of the extents of a family that fit are timed, from the largest down."""
 
 LARGER = 2
-"""And of those in which the next one comes to the one place of each: they are there for large tiles."""
+"""The same for tiles with a single buffer that is refilled: they only pay if they are large."""
 
 CHUNKS = 16
-"""How many sizes of chunks that fit are timed, from the largest on."""
+"""How many chunk sizes that fit are timed, from the largest down."""
 
 ROUNDS = 16
-"""How many chunks a row has at most that stays while they are walked: the walks are written out."""
+"""The most chunks of a row that is kept in UB: loops over its chunks are unrolled."""
 
 CHUNK = 1024
-"""Elements of a chunk of rows, at least, unless nothing else fits."""
+"""The least elements of a chunk of a row, unless nothing else fits."""
 
 FEW = 16
-"""Fewer rows than that are many enough to tell one more or less of them apart."""
+"""Below this many rows per tile, every number of rows is tried; above it, multiples of eight."""
 
 NEAR = 0.9
-"""Of the time that memory takes: what is computed in less waits for it sooner or later."""
+"""The least ratio of the predicted time to the memory bound at which a phase counts as compute-bound."""
 
 RUNNERS_UP = 3
-"""How many schedules that were not chosen stay on record."""
+"""How many rejected schedules the certificate lists."""
 
 
 @dataclass(frozen=True)
 class Options:
-    """What a user fixes; `capacity` is bytes of UB, less where a kernel turned out not to fit."""
+    """What a user fixes. `capacity` is bytes of UB; it is reduced if a kernel turned out not to fit."""
 
     soc: Soc
     cores: int
@@ -59,9 +60,9 @@ class Options:
     tile: tuple[int, ...] = ()
     capacity: int = 0
     atomics: bool = False
-    """Whether results of several cores may meet in global memory, in the order in which they come."""
+    """Whether several cores may combine results in global memory, in any order."""
     refilled: int = 0
-    """Bytes of UB for tiles that come to the one place of the one before; none where they may not."""
+    """Bytes of UB for tiles whose single buffer is refilled as soon as it has been read; 0 if that is not allowed."""
 
     def room(self, copies: Copies) -> int:
         return self.refilled if copies.refills else self.capacity
@@ -69,7 +70,7 @@ class Options:
 
 @dataclass(frozen=True)
 class Choice:
-    """A schedule with its estimate of UB, its predicted time, and those that came behind it."""
+    """A schedule with its estimated bytes of UB, its predicted time, and the runners-up."""
 
     schedule: Schedule
     bytes: int
@@ -78,12 +79,12 @@ class Choice:
 
 
 Timed = tuple[Prediction, Schedule, int]
-"""A schedule with its predicted time and its estimate of UB."""
+"""A schedule with its predicted time and its estimated bytes of UB."""
 
 
 @dataclass
 class Search:
-    """What is known of the schedules of a phase, whatever the number of cores and the memory that is left."""
+    """Enumerates the schedules of a phase; what it caches does not depend on the number of cores or the capacity."""
 
     phase: Phase
     soc: Soc
@@ -92,11 +93,11 @@ class Search:
         self.cost = PhaseCost(self.phase, self.soc)
         self.reduced = [axis for axis in self.phase.axes if axis in self.phase.reduced]
         self.shares = bool(shared(self.phase))
-        """Whether anything that is stored can go out of the copies that came in."""
+        """Whether anything that is stored can reuse the buffers of loads."""
         moved = [node.element for node in self.phase.nodes if isinstance(node, Load)]
         moved += [target.node.element for target in self.phase.targets]
         self.piece = self.soc.timing["gm_sector"] // max(map(element_bytes, moved), default=1)
-        """Elements of the smallest piece that memory gives, of all that is moved."""
+        """How many elements of the narrowest type that is moved fill a sector of memory."""
         self.instructions = instructions(self.phase.nodes, self.soc, self.phase.axes)
         self.kept: dict[Axis, tuple[Kept, ...]] = {}
         self.snapshots: dict[tuple[Copies, bool, bool], Snapshots] = {}
@@ -125,8 +126,8 @@ class Search:
         return found
 
     def choose(self, options: Options, alone: bool = False) -> Choice:
-        """The fastest schedule that fits; with one buffer where two do not. `alone`: no other phase needs cores that have
-        nothing to do in this one, so that what it takes to launch those that have counts."""
+        """The fastest schedule that fits, with one buffer if two do not fit. `alone`: the kernel has no other phase, so
+        the launch time of its cores counts."""
         if options.tile:
             schedule = forced(self.phase, options.tile, options.cores, options.buffers)
             size = self.bytes(schedule.extents, Copies(options.buffers))
@@ -146,8 +147,8 @@ class Search:
         return [(self.cost.predict(schedule), schedule, size) for schedule, size in fitting]
 
     def _refilled(self, options: Options, best: Prediction) -> list[Timed]:
-        """Larger tiles, of which the next one comes to where this one was read, where these could be faster than the best that
-        fits with more copies: memory does not set the pace."""
+        """Schedules with larger tiles and a single refilled buffer. They are tried if the best one so far is
+        compute-bound."""
         computes = best.busiest == "V" and best.nanoseconds > NEAR * best.bound
         if not options.refilled or not computes or not refillable(self.phase):
             return []
@@ -170,7 +171,7 @@ class Search:
         members, tried = list(family), 0
         if copies.refills and members and not self._may_refill(members[0], options):
             return
-        # What is smaller than what fits does too; of those that do not, the smallest may have its rows in memory.
+        # Families are sorted by size. The smallest member that does not fit may still fit with its rows kept in UB.
         first = bisect_left(members, True, key=lambda extents: self._fits(extents, options, copies))
         for extents in self._between(members[max(first - 1, 0) : first + 1], options, copies):
             if extents not in members:
@@ -190,12 +191,12 @@ class Search:
                 break
 
     def _in_pieces(self, extents: Mapping[Axis, int]) -> bool:
-        """Whether a tile has less of each row than the smallest piece that memory gives, so that more comes than it takes. Where
-        longer ones fit, and all cores have work with them, it is not tried."""
+        """Whether a tile has less than a sector of each row, so that more is transferred than used. Such tiles are not
+        tried if longer rows fit and keep all cores busy."""
         return extents[self.phase.axes[-1]] < self.piece
 
     def _may_refill(self, extents: Mapping[Axis, int], options: Options) -> bool:
-        """Whether a loop over tiles as large as these, or smaller, has loads that can run ahead of it."""
+        """Whether loads can run ahead of a loop over tiles of this size or a smaller one."""
         schedule = Schedule.of(self.phase, extents, 1, options.cores)
         static = all(axis.extent.static for axis in schedule.grid)
         return bool(schedule.grid) and static and not schedule.chunked and not schedule.outer
@@ -212,8 +213,8 @@ class Search:
     def _between(
         self, between: list[dict[Axis, int]], options: Options, copies: Copies
     ) -> list[dict[Axis, int]]:
-        """The most rows that fit, where something fits and the next larger member of its family does not: many in whole eights, as
-        what goes along rows can take a block of each of eight at a time."""
+        """The most rows that fit between two members of a family, of which only the smaller one fits: few rows, or a
+        multiple of eight, as instructions along rows can take a block of each of eight rows at a time."""
         if len(between) < 2 or not self.phase.reduced or cut_axes(self.phase, between[0], self.reduced):
             return []
         above, below = between
@@ -236,7 +237,7 @@ class Search:
         return several and self.bytes(extents, copies, turns=True) <= options.capacity
 
     def _in_memory(self, schedule: Schedule, capacity: int) -> Iterator[tuple[Schedule, int]]:
-        """The schedule that differs from one in that values of a row stay while its chunks are walked."""
+        """The same schedule, but with values of a row kept in UB between the walks over its chunks."""
         if not self._may_stay(schedule):
             return
         (axis,) = schedule.chunked
@@ -246,7 +247,7 @@ class Search:
 
     @staticmethod
     def _of_kept(schedule: Schedule, kept: Kept, capacity: int) -> Iterator[tuple[Schedule, int]]:
-        """As many chunks of the next row as there is room for come ahead."""
+        """As many chunks of the next row as fit are loaded ahead."""
         (axis,) = schedule.chunked
         row, chunk = axis.extent.number, schedule.extents[axis]
         size = kept.bytes(row, chunk) + SLACK
@@ -278,33 +279,34 @@ class Search:
         return all(schedule.extents[other] <= 1 for other in schedule.phase.axes if other is not axis)
 
     def _kept(self, axis: Axis) -> tuple[Kept, ...]:
-        """What rows along an axis need, where they are walked several times: with what all have in common loaded for each of
-        them, and for all."""
+        """What rows along an axis need if they are walked several times: with what all rows have in common loaded once
+        per row, or once for all rows."""
         if axis not in self.kept:
             loads = [load for load in self.phase.nodes if isinstance(load, Load) and axis in load.support]
             in_rows = all(load.order[-1] is axis and max(load.box.steps) == 1 for load in loads)
             ways = dict.fromkeys((frozenset[Node](), common_loads(self.phase, axis)))
             several = in_rows and stages(self.phase, [axis]) > 1
             found = [kept_of(self.phase, axis, way) for way in ways] if several else []
-            # Nothing comes ahead where the first walk loads nothing of a row.
+            # If the first walk loads nothing of a row, nothing can be loaded ahead.
             self.kept[axis] = tuple(kept for kept in found if kept.loaded)
         return self.kept[axis]
 
     def _with_sectors(self, choice: Choice) -> Choice:
-        """The same tiles, where each core begins at a whole sector of memory; predicted anew, as shares differ by more then."""
+        """The same tiles, but with each core's share starting at a whole sector of memory; predicted anew, as shares
+        become less even."""
         if (schedule := with_whole_sectors(choice.schedule, self.soc)) is choice.schedule:
             return choice
         return replace(choice, schedule=schedule, prediction=self.cost.predict(schedule))
 
     def _with_short(self, choice: Choice) -> Choice:
-        """The same tiles, with the one that is not whole before the others, where these wait for the first one."""
+        """The same tiles, but with the partial tile first: the pipes then wait less for the first load."""
         if choice.prediction.busiest == "MTE2" or (short := choice.schedule.with_short()) is None:
             return choice
         return replace(choice, schedule=short, prediction=self.cost.predict(short))
 
     def _with_refills(self, choice: Choice) -> Choice:
-        """The same tiles, loaded as early as can be where the scalar unit would come late to a round's loads: in as many rounds
-        as these have slots there is more for the vector unit to do than its queue holds, a barrier with each instruction."""
+        """The same tiles, loaded as early as possible, if the scalar unit would otherwise issue a load too late: when
+        the instructions and barriers of as many iterations as there are buffers do not fit into the vector queue."""
         schedule = choice.schedule
         if schedule.kept or schedule.buffers == 1 or not all(axis.extent.static for axis in schedule.grid):
             return choice
@@ -314,7 +316,7 @@ class Search:
         return replace(choice, schedule=replace(schedule, refills=True)) if refills else choice
 
     def _best(self, timed: list[Timed], alone: bool) -> Choice:
-        # Beside rows that are walked several times, reductions in parts are tried, which compare as they are.
+        # Schedules that walk rows several times compete with reductions in parts: launch times are compared there.
         alone &= all(len(schedule.chunked) != 1 or self._walked_once(schedule) for _, schedule, _ in timed)
 
         def total(entry: Timed) -> float:

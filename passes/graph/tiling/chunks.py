@@ -1,9 +1,10 @@
-"""Walks over the chunks of axes that one tile does not cover.
+"""Emits the loops over chunks, for axes that one tile does not cover.
 
     %sum = scf.for %b = ... iter_args(%acc = %zero) { %x = tile.load ...; %next = tile.add %acc, %x }
     %y = tile.reduce sum %sum            // chunks are combined element by element, and reduced once
 
-Rows whose values are kept are walked without loops: what a walk computes of a chunk is there for the next one.
+Each loop over all chunks is a walk; a reduction that needs the result of another one needs a second walk. If the values
+of a row are kept in UB, walks are unrolled: what one walk computes of a chunk is reused by the next.
 """
 
 from __future__ import annotations
@@ -33,23 +34,23 @@ COMBINE = {"sum": tile.AddOp, "prod": tile.MulOp, "max": tile.MaximumOp, "min": 
 
 
 class Chunks(Shares):
-    """The walks of a phase."""
+    """Emits the walks of a phase."""
 
     carries: dict[Scan, SSAValue]
-    """In a walk over chunks: what running sums have come to."""
+    """In a walk over chunks: the running sums of the chunks before."""
 
     terms: dict[Scan, SSAValue]
     """What this chunk adds to them."""
 
     rows: dict[int, Level]
-    """What is known of the chunks of a row whose values are kept."""
+    """The values known for each chunk of a row that is kept."""
 
     first: bool
-    """Whether the walk over them is the first one."""
+    """Whether this is the first walk over them."""
 
     @abstractmethod
     def _store(self, target: Target, level: int) -> None:
-        """Store what a level of the loops knows."""
+        """Store a target at a level of the loop nest."""
 
     def _walk_chunks(self, sums: list[Reduce], targets: list[Target]) -> None:
         """One walk over all chunks: reductions accumulate in tiles, targets are stored."""
@@ -62,7 +63,7 @@ class Chunks(Shares):
         cursor, carried = start, [*initial, *(self._nothing(scan, start) for scan in scans)]
         loops: list[tuple[scf.ForOp, Block]] = []
         inner, lasts = Level(start), dict[Axis, SSAValue]()
-        # All before the first loop: what is put there later comes after it.
+        # Computed before the first loop, so that all of its bounds precede it.
         ranges = [self._range(start, axis) for axis in self.schedule.chunked]
         for axis, (lower, upper) in zip(self.schedule.chunked, ranges, strict=True):
             body = Block(arg_types=[IndexType(), *(value.type for value in carried)])
@@ -105,7 +106,7 @@ class Chunks(Shares):
         self._finish(sums, results, dict(zip(watched, results[len(sums) :], strict=False)))
 
     def _scans(self, roots: list[Node]) -> list[Scan]:
-        """The running sums over chunks that nodes need."""
+        """The running sums along chunked axes on which nodes depend."""
         below = ancestors(roots, frozenset(node for node in self.phase.nodes if self.is_chunked(node)))
         found = [node for node in below if isinstance(node, Scan) and node.axis in self.chunked]
         if len({scan.reverse for scan in found}) > 1:
@@ -119,7 +120,7 @@ class Chunks(Shares):
         return cursor.add(tile.FillOp(self.kernel.number(0, scan.element), type))
 
     def _scan(self, node: Scan, cursor: Cursor, level: int) -> SSAValue:
-        """Within a chunk its own sums, and what the chunks before have come to."""
+        """The running sums within the chunk, plus the carry from the chunks before."""
         if (carry := self.carries.get(node)) is None:
             return super()._scan(node, cursor, level)
         value, before = self._protected(node, level), carry
@@ -134,7 +135,7 @@ class Chunks(Shares):
         return cursor.add(tile.AddOp(value, before))
 
     def _carry_on(self, cursor: Cursor, scan: Scan, last: SSAValue) -> SSAValue:
-        """What the next chunk begins with, where there is one: behind the last nobody would read it."""
+        """The carry for the next chunk; unchanged in the last chunk, after which it is not read."""
         carry, term = self.carries[scan], self.terms[scan]
         added = tile.AddOp(carry, term)
         as_it_is, more = Block([scf.YieldOp(carry)]), Block([added, scf.YieldOp(added)])
@@ -146,7 +147,7 @@ class Chunks(Shares):
         values: Sequence[SSAValue],
         ordered: Mapping[Reduce, SSAValue] | None = None,
     ) -> None:
-        """What chunks were combined to becomes one element for each row: NaN where not all of them were ordered."""
+        """Reduce the combined chunks to one element for each row: NaN if any element was NaN."""
         start = self.levels[1].cursor
         for node, value in zip(sums, values, strict=False):
             mask = None if ordered is None else ordered.get(node)
@@ -162,7 +163,7 @@ class Chunks(Shares):
             self._remember(node, value, 1)
 
     def _walk_rows(self, sums: list[Reduce], targets: list[Target]) -> None:
-        """One walk over the chunks of a row, one after the other; what it computes of each stays for the next walks."""
+        """One unrolled walk over the chunks of a row; its values are kept for the next walks."""
         values: list[SSAValue] = []
         first, offsets, late = not self.rows, self.schedule.offsets, self.schedule.late
         self.first = first
@@ -170,10 +171,10 @@ class Chunks(Shares):
             self._load_late(
                 [*(chunk_sum(node).operands[0] for node in sums), *(each.node for each in targets)]
             )
-        if first:  # what has come ahead does not wait for the rest
+        if first:  # chunks that were loaded ahead come first, without waiting for the rest
             offsets = sorted(offsets, key=lambda offset: not self.schedule.comes_ahead(offset))
         elif not sums and late:
-            # What does not come ahead comes where the last chunks of this row are: these are done with first.
+            # Chunks of the next row that are not loaded ahead reuse the bytes of the last chunks: free these first.
             offsets = [*reversed(offsets[-late:]), *offsets[:-late]]
         for offset in offsets:
             self._at_chunk(offset)
@@ -185,13 +186,13 @@ class Chunks(Shares):
         self._finish(sums, values)
 
     def _at_chunk(self, offset: int) -> None:
-        """What is computed from here on is of this chunk, of which more may be known."""
+        """Enter the level of a chunk, with the values that are already known."""
         (axis,) = self.schedule.chunked
         level = Level(self.levels[1].cursor, {axis: Span(offset, self.schedule.extents[axis])})
         self.levels.append(self.rows.setdefault(offset, level))
 
     def _load_late(self, roots: list[Node]) -> None:
-        """What does not come ahead of its row is asked for before what comes ahead of the next one."""
+        """Issue the loads of chunks that are not loaded ahead before those of the next row that are."""
         loads = [node for node in ancestors(roots) if isinstance(node, Load) and self.level_of(node) == 2]
         for offset in self.schedule.offsets:
             if not self.schedule.comes_ahead(offset):
@@ -201,8 +202,8 @@ class Chunks(Shares):
                 self.levels.pop()
 
     def _chunk(self, node: Reduce, first: bool) -> SSAValue:
-        """What a chunk adds to a reduction: elements that are combined with those of other chunks. Behind the first walk
-        values that stay leave no room for that, and it is one element of each block."""
+        """What a chunk contributes to a reduction: a tile to be combined element by element. After the first walk, kept
+        values leave no room for that, and it is reduced to one element of each block."""
         value = self._protected(chunk_sum(node), 2)
         if first:
             return value
@@ -210,7 +211,7 @@ class Chunks(Shares):
         blocks, rest = divmod(prod(type.get_shape()), BLOCK_ELEMENTS)
         if type.element_type != f32 or node.kind == "prod" or rest:
             return self._reduce_tile(cursor, node, value)
-        # Where the last chunk comes ahead, there is less room still.
+        # If the last chunk is loaded ahead, too, there is even less room.
         for _ in range(2 if self.schedule.last_ahead else 1):
             value = self._reshaped(cursor, value, [blocks, BLOCK_ELEMENTS])
             value = cursor.add(marked(node, tile.ReduceOp(tile.Reduction(node.kind), value, [1])), node.hint)
@@ -219,8 +220,8 @@ class Chunks(Shares):
         return value
 
     def _load(self, node: Load, cursor: Cursor, level: int) -> SSAValue:
-        """Of rows whose values are kept some chunks of the next one come while one is computed; what they have in common may
-        come before all of them."""
+        """In a kept row, loads of some chunks are marked to run ahead, in the iteration of the previous row; what all
+        rows have in common may be loaded before the loop."""
         if not self.schedule.kept or level < 2:
             return super()._load(node, cursor, level)
         (axis,) = self.schedule.chunked
@@ -237,7 +238,8 @@ class Chunks(Shares):
         return None if self.schedule.kept and level == 2 else super()._buffers(level)
 
     def _before(self, loop: scf.ForOp) -> None:
-        """What does not depend on a loop stands before it; without a grid there is one block for two levels."""
+        """Let operations that are invariant in a loop be inserted before it. Without a grid, two levels share one
+        block."""
         for level in self.levels[:2]:
             if level.cursor.block is loop.parent:
                 level.cursor = Cursor(self.kernel, level.cursor.block, loop)
@@ -252,11 +254,11 @@ class Chunks(Shares):
         return cursor.add(tile.CompareOp(tile.Predicate.EQ, value, value))
 
     def _accumulate(self, node: Reduce, value: SSAValue, chunk: SSAValue) -> SSAValue:
-        """Of extremes the number; whether one was NaN is kept beside it."""
+        """Maxima and minima ignore NaN here: whether any element was NaN is tracked by a mask."""
         return self._combined(replace(node, ignores_nan=True) if watches_nan(node) else node, value, chunk)
 
     def _still_ordered(self, mask: SSAValue, chunk: SSAValue) -> SSAValue:
-        """Where neither what came before nor this chunk is NaN."""
+        """The mask of elements that are not NaN, in this chunk and in those before."""
         cursor = self.levels[2].cursor
         return cursor.add(tile.AndOp(mask, self._ordered(cursor, chunk)))
 

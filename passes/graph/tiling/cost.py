@@ -1,16 +1,16 @@
-"""The predicted time of a schedule, from the chip's timing table.
+"""The cost model: predicts the time of a schedule from the chip's timing table.
 
     PhaseCost(phase, soc("ascend910b1")).predict(schedule).nanoseconds
 
-Per tile: cycles of the incoming and the outgoing transfers (`transfers.py`) and of the vector unit (`work.py`). With two
-buffers the slowest of the three sets the pace, as long as two tiles in flight cover the latency; with one they add up. The
-slowest core sets the end.
+For each tile it has the cycles of incoming and outgoing transfers (`transfers.py`) and of the vector unit (`work.py`).
+With double buffering the slowest of the three sets the pace, as long as two tiles in flight hide the latency; with one
+buffer they add up. The core with the most tiles determines the end.
 
-Rows that are gathered come one by one: the scalar unit reads the number of each and asks for it, and gives the vector unit
-nothing meanwhile. So nothing of a tile runs beside that of another, but for what goes out.
+Gathered rows are requested one by one: the scalar unit reads each index and issues a load, and meanwhile issues nothing
+to the vector unit. Then tiles do not overlap, except for stores.
 
-A phase whose reductions go over chunks walks them several times: once for each reduction that needs another's result, and
-each walk does what it needs. What was read in the first walk comes out of L2 in the others.
+A phase whose reductions go over chunks walks them several times: once for each reduction that needs the result of
+another. Each walk does only what it needs. What the first walk has read comes from L2 in later ones.
 """
 
 from __future__ import annotations
@@ -36,30 +36,30 @@ SCALAR = 100
 """Cycles of the scalar unit per tile: loop, addresses, flags."""
 
 TAIL = 2
-"""Instructions that fill the end of a row."""
+"""Instructions that fill the padding of a row."""
 
 
 class Prediction(NamedTuple):
-    """Nanoseconds of a phase, its bound by bandwidth, and the pipe that sets the pace."""
+    """Nanoseconds of a phase, the bandwidth bound (roofline), and the busiest pipe."""
 
     nanoseconds: float
     bound: float
     traffic: float
-    """The part of the bound that must be waited for: what is written stays in L2 for some time."""
+    """The part of the bound that must be waited for: stores stay in L2 for some time."""
     pipes: float
-    """What the busiest pipes of all cores do, one after the other."""
+    """The time of the busiest pipe, summed over all cores."""
     start: float
-    """Until the first tile is through."""
+    """The time until the first tile is done."""
     busiest: str
 
     def least(self, cores: int) -> float:
-        """What no division of the work takes less than, with that many cores."""
+        """A lower bound on the time for any division of the work among this many cores."""
         return max(self.traffic, self.pipes / cores)
 
 
 @dataclass(frozen=True)
 class _Walk:
-    """What is done for each tile of the grid, or for each chunk of it."""
+    """The transfers and instructions for each tile of the grid, or for each chunk of it."""
 
     loads: list[Transfer]
     gathers: list[Rows]
@@ -67,13 +67,13 @@ class _Walk:
     stores: list[Transfer]
     often: bool
     sums: int = 0
-    """Reductions over chunks."""
+    """The number of reductions over chunks."""
 
 
 @dataclass(frozen=True)
 class _Cut:
-    """Of a walk, what is done again from tile to tile; what is known before is there already. With each, whether it is done
-    for each row of tiles only."""
+    """The part of a walk that is repeated for each tile; loop-invariant work is left out. Each item has a flag: whether
+    it is done only once for each row of tiles."""
 
     walk: _Walk
     loads: list[tuple[Transfer, bool]]
@@ -86,19 +86,19 @@ class _Cut:
 
 @dataclass(slots=True)
 class _Times:
-    """Cycles of a walk per tile, and the bytes that go to and from HBM."""
+    """Cycles of a walk per tile, and the bytes that move to and from HBM."""
 
     load: float = 0
     vector: float = 0
     store: float = 0
     moved: float = 0
     incoming: float = 0
-    """Of the load, if no other core transferred anything."""
+    """Like `load`, but if no other core transferred anything."""
     outgoing: float = 0
     gathered: float = 0
-    """Of the load, what comes row by row."""
+    """The part of `load` for gathered rows."""
     last: float = 0
-    """Of the vector unit, after all chunks."""
+    """Cycles of the vector unit after all chunks."""
 
     def add(self, other: _Times, often: float) -> None:
         self.load += often * other.load
@@ -111,7 +111,7 @@ class _Times:
 
 
 class PhaseCost:
-    """What the schedules of a phase have in common, and the time of each."""
+    """What all schedules of a phase have in common, and the time of each."""
 
     def __init__(self, phase: Phase, soc: Soc):
         timing, self.phase, self.soc = soc.timing, phase, soc
@@ -133,7 +133,7 @@ class PhaseCost:
         self.traffic = moved_ns(soc, read * phase.rounds, written * phase.rounds)
         seen = phase.slabs is not None or (self.in_cache and bool(phase.seen))
         self.least = 0 if seen else self.traffic
-        """No schedule takes less, unless what an earlier phase has read or written is in L2."""
+        """A lower bound for all schedules; 0 if an earlier phase may have left data in L2."""
         self._walks: dict[tuple[frozenset[Axis], bool], list[_Walk]] = {}
         self._cut: dict[tuple[Order, Order, bool, bool], list[_Cut]] = {}
 
@@ -186,7 +186,7 @@ class PhaseCost:
         return _Walk(loads, gathers, joined(nodes, self.soc, self.phase.axes), stores, often)
 
     def _chunk_walks(self, chunked: frozenset[Axis], kept: bool) -> list[_Walk]:
-        """A walk over the chunks for each stage, and what is done once per tile of the grid."""
+        """A walk over the chunks for each stage, and one for what is done once per tile of the grid."""
         phase = self.phase
         inside: set[Node] = set()
         known: frozenset[Load] = frozenset()
@@ -231,14 +231,14 @@ class PhaseCost:
         return _Cut(walk, loads, work)
 
     def _is_shared(self, transfer: Transfer, schedule: Schedule) -> bool:
-        """Whether other tiles of the grid read the same: then it is in L2 as soon as one of them has."""
+        """Whether other tiles of the grid read the same data: it is then in L2 once one of them has."""
         slices = self.phase.slices.items()
         apart = transfer.support | {number for axis, number in slices if axis in transfer.support}
         return not apart.issuperset(schedule.grid)
 
     def _rarely(self, schedule: Schedule, cores: int) -> float:
-        """How many times for each tile is done what is done for each row of tiles: once, and once more for one that another
-        core has begun."""
+        """How often per tile something is done that is done for each row of tiles: once a row, and once more for a row
+        that another core has begun."""
         return min(1, 1 / schedule.count(schedule.grid[-1]) + 1 / ceil_div(schedule.tiles, cores))
 
     def _times(self, cut: _Cut, schedule: Schedule, cores: int) -> _Times:
@@ -272,7 +272,7 @@ class PhaseCost:
             found.vector += each * (rarely if rare else 1)
             found.last += last
         if walk.sums and any(self.sizes[axis] % schedule.extents[axis] for axis in schedule.chunked):
-            # What lies behind the elements of a row is filled, for each row by some instructions.
+            # The padding of each row is filled by some instructions.
             axes = self.phase.axes
             outer = axes[: max(axes.index(axis) for axis in schedule.chunked)]
             rows = prod(schedule.extents[axis] for axis in outer if axis not in schedule.chunked)
@@ -280,10 +280,10 @@ class PhaseCost:
         return found
 
     def _pace(self, times: _Times, schedule: Schedule, share: float, often: bool) -> float:
-        """Cycles from one tile to the next. `often`: from one chunk to the next, for which the scalar unit has little to do
-        and is ahead."""
-        # A copy of a tile that came in is free again when it has been read, one that goes out when it has left. Cores that
-        # wait leave their share to others: what a transfer takes is between its time alone and that at its share.
+        """Cycles from one tile to the next or, if `often`, from one chunk to the next: there the scalar unit has little
+        to do, and runs ahead."""
+        # The buffer of a load is free once it has been read, that of a store once it has been written out. Cores that wait
+        # leave their bandwidth to others: a transfer takes between its time alone and its time at an equal share.
         coming = (times.load + times.incoming) / 2
         incoming = coming + self.latency + times.vector + (0 if often else SCALAR) if times.load else 0
         outgoing = times.vector + times.store + self.write_latency if times.store else 0
@@ -291,7 +291,7 @@ class PhaseCost:
             return max(times.load + self.latency + times.vector + SCALAR, outgoing / schedule.buffers)
         pipes = max(times.load, times.vector, times.store, times.moved / share, SCALAR)
         if schedule.buffers == 1 and schedule.refills:
-            # The next tile comes while this one is computed; what was stored has left by the time that half of that is done.
+            # The next tile is loaded while this one is computed; the store should be done halfway through that.
             again = coming + self.latency + self._read_again(schedule) + SCALAR
             return max(pipes, again, 2 * (times.store + self.write_latency))
         if schedule.buffers == 1:
@@ -303,7 +303,7 @@ class PhaseCost:
         return max(pace, transfers, (transfers + times.vector + SCALAR) / schedule.buffers)
 
     def _read_again(self, schedule: Schedule) -> float:
-        """Cycles until all that came for a tile has been read, and its place is free."""
+        """Cycles until all loads of a tile have been read, and their buffers are free."""
         return sum(work.cycles(schedule)[0] for work in self._reading)
 
     @cached_property
@@ -313,8 +313,9 @@ class PhaseCost:
         return joined(nodes[: max(readers) + 1], self.soc, self.phase.axes)
 
     def _row_pace(self, row: _Times, schedule: Schedule) -> float:
-        """Cycles from one row to the next where values are kept: what is not loaded ahead comes when those of the row before
-        are done with. What all rows have in common is behind what comes ahead, where it is loaded for each of them."""
+        """Cycles from one row to the next if values are kept: chunks that are not loaded ahead wait until those of the
+        previous row are dead. Operands common to all rows are queued after the loads ahead, if they are loaded for each
+        row."""
         behind = not schedule.common and common_loads(self.phase, *schedule.chunked)
         late = 1 if behind else schedule.late / len(schedule.offsets)
         return max(row.load, row.vector + late * row.load, row.store) + SCALAR
@@ -360,14 +361,15 @@ class PhaseCost:
         return Prediction(nanoseconds, self.bound, self.traffic, pipes, start, busiest)
 
     def _rounds(self, schedule: Schedule, cores: int) -> float:
-        """Tiles of the core that has most. Shares of one axis are balanced to a granule, not to a tile."""
+        """The number of tiles of the core that has the most. If the grid has one axis, shares are balanced to a
+        granule, not to a tile."""
         if len(schedule.grid) != 1:
             return ceil_div(schedule.tiles, cores)
         (axis,) = schedule.grid
         return ceil_div(schedule.share, schedule.extents[axis])
 
     def _saved(self, schedule: Schedule, load: float, cores: int) -> float:
-        """Cycles that a shorter first tile comes sooner. It is computed as if it was whole."""
+        """Cycles by which a shorter first tile arrives earlier. It is computed as if it were whole."""
         if not schedule.short:
             return 0
         (axis,), extents = schedule.grid, schedule.extents

@@ -1,7 +1,7 @@
 """Which dimensions operations work along.
 
 moved_dims(slice)      # [1]: %y = graph.slice %x starts [0, 2] ends [8, 6] steps [1, 1] : 8x8 -> 8x4
-undivided(slice)       # (%x, 1), (%y, 1): elements 2 to 5 of a dimension are not those of two that it is reshaped to
+undivided(slice)       # (%x, 1), (%y, 1): if dimension 1 is reshaped to two, elements 2 to 5 are no range of either
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from ascir.dialects.graph import (
 )
 
 Moving = SliceOp | PadOp | ConcatOp | SplitOp
-"""Operations that take a part of a value, or put parts together."""
+"""Operations that take a part of a value, or join parts."""
 
 
 def gather_axis(op: GatherOp | EmbeddingOp | GatherElementsOp) -> int:
@@ -36,7 +36,7 @@ def gather_axis(op: GatherOp | EmbeddingOp | GatherElementsOp) -> int:
 
 
 def moved_dims(op: Moving) -> list[int]:
-    """The dimensions along which an operation takes a part, or puts parts together."""
+    """The dimensions along which an operation takes a part, or joins parts."""
     rank = len(shape_of(op.results[0]))
     match op:
         case SliceOp():
@@ -50,7 +50,7 @@ def moved_dims(op: Moving) -> list[int]:
 
 
 def undivided(op: Operation) -> Iterator[tuple[SSAValue, int]]:
-    """The dimensions that must be one axis each: along which an operation works."""
+    """The dimensions that must be a single axis each, as an operation works along them."""
     if isinstance(op, Moving):
         yield from ((value, dim) for value in (*op.operands, *op.results) for dim in moved_dims(op))
     elif isinstance(op, SortOp | TopKOp):

@@ -1,4 +1,4 @@
-"""Element types: what global memory holds for one, what changes nothing in a reduction of it, and casts.
+"""Element types: their storage types in global memory, neutral elements of reductions, and casts.
 
 neutral("max", f16)          # -inf
 cast_to(node, f32)           # an elementwise cast; a constant becomes another constant
@@ -34,22 +34,22 @@ from ascir.passes.graph.tiling.nodes import Constant, Elementwise, Node
 
 
 def stored(element: Attribute) -> Attribute:
-    """What global memory holds for an element: a byte for a boolean."""
+    """The storage type in global memory: a byte for a boolean."""
     return i8 if element == i1 else element
 
 
 MOVED: Mapping[Attribute, Attribute] = {f64: i64, ui64: i64}
-"""What nothing computes with, and what moves it."""
+"""Element types that are only moved, not computed with, and the types as which they are moved."""
 
 MOVES = (
     *(BitcastOp, BroadcastToOp, ConcatOp, ConstantOp, EmbeddingOp, GatherElementsOp, GatherOp),
     *(PadOp, ReshapeOp, SelectOp, SliceOp, SplitOp, TransposeOp),
 )
-"""Operations that give elements as they took them, whatever these are."""
+"""Operations that pass elements on unchanged."""
 
 
 def number_of(number: float, element: Attribute) -> float | int:
-    """A number as tiles have it that move elements of a graph."""
+    """A constant of the graph as a constant for tiles: the bits of types that are only moved, as integers."""
     if element == f64:
         (bits,) = unpack("<q", pack("<d", number))
         return int(bits)
@@ -59,7 +59,7 @@ def number_of(number: float, element: Attribute) -> float | int:
 
 
 def neutral(kind: str, element: Attribute) -> float | int:
-    """What changes nothing in a reduction."""
+    """The neutral element of a reduction."""
     kind = kind.removeprefix("arg")
     if kind in ("sum", "prod"):
         return 0 if kind == "sum" else 1

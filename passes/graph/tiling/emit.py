@@ -1,4 +1,4 @@
-"""A phase as loops over tiles.
+"""Emits a phase as loops over tiles.
 
     scf.for %i = %lo to %hi step %c16 {          // level 1: this core's tiles of the grid
       %n = arith.minsi %c16, %rest
@@ -7,8 +7,8 @@
       tile.store %y, %arg1[%i, 0] sizes [%n, 1000] buffers 2
     }
 
-Emission is driven by demand: a target asks for its node, a node for its operands. Each node is computed once, at the
-outermost level that knows its axes: what does not depend on a loop stands before it.
+Emission is demand-driven: a target asks for its node, a node for its operands. Each node is computed once, at the
+outermost level at which its axes are known, so that loop-invariant nodes are hoisted.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ from ascir.passes.tile.selection.refill import HERE, REFILL
 
 
 class PhaseEmitter(Chunks):
-    """One phase of a kernel."""
+    """Emits one phase of a kernel."""
 
     def emit(self, block: Block, slab: Index = 0) -> None:
-        """The phase, or what it does for one slab."""
+        """Emit the phase, or its iteration for one slab."""
         self.carries, self.terms, self.rows = {}, {}, {}
         outer = Level(Cursor(self.kernel, block))
         for axis in self.phase.axes:
@@ -49,8 +49,8 @@ class PhaseEmitter(Chunks):
             self._body()
 
     def _only_first_block(self, cursor: Cursor) -> None:
-        """What others have no share of. A loop that runs once on the first block, where there are loops inside: these
-        have counters of slots, which only loops carry on."""
+        """Let only the first block do the work, as there is nothing to share. If there are loops inside, this is a loop
+        with one iteration rather than an `scf.if`, since slot counters are carried only through loops."""
         counters = [IndexType()] if self.chunked else []
         body = Block(arg_types=counters)
         if self.chunked:
@@ -80,7 +80,7 @@ class PhaseEmitter(Chunks):
         self._body()
         body.add_op(scf.YieldOp())
         first = not any(isinstance(op, scf.ForOp) and op is not loop for op in cursor.block.ops)
-        # Others would load before what an earlier loop stores, if not at their own beginning.
+        # In later loops, the first loads must not be hoisted above the stores of an earlier loop.
         if self.schedule.refills and (first or self.schedule.buffers == 1):
             for op in body.ops:
                 if isinstance(op, tile.LoadOp):
@@ -91,7 +91,7 @@ class PhaseEmitter(Chunks):
             load_ahead(self.kernel, loop, sure)
 
     def _nested_loops(self, cursor: Cursor) -> None:
-        """What is computed of the outer axes alone stands between two loops."""
+        """Two nested loops, so that what depends on the outer axes only is computed between them."""
         tiles = self._tiles(cursor)
         rows, outer = self._inside()
         lower, upper = self._shares_of_rows(tiles, cursor, rows.args[0])
@@ -107,14 +107,14 @@ class PhaseEmitter(Chunks):
         rows.add_op(scf.YieldOp())
 
     def _inside(self) -> tuple[Block, Level]:
-        """The body of a loop, and what is known in it."""
+        """The body of a loop, and its level."""
         body = Block(arg_types=[IndexType()])
         return body, Level(Cursor(self.kernel, body))
 
     def _open(
         self, cursor: Cursor, inner: Level, bounds: tuple[Index, Index, Index], spans: dict[Axis, Span]
     ) -> scf.ForOp:
-        """Put a loop at a place; what is put there later stands before it."""
+        """Insert a loop. Operations of the level outside are inserted before it from now on."""
         lower, upper, step = map(cursor.value, bounds)
         loop = scf.ForOp(lower, upper, step, [], inner.cursor.block)
         cursor.put(loop)
@@ -124,14 +124,14 @@ class PhaseEmitter(Chunks):
         return loop
 
     def _body(self) -> None:
-        """Everything inside of the grid: the walks over chunks, then what is computed once per tile."""
+        """Emit everything inside the grid: the walks over chunks, then what is computed once per tile."""
         streamed = [target for target in self.phase.targets if self.chunked & frozenset(target.order)]
         sums = [node for node in self.phase.nodes if isinstance(node, Reduce) and self.is_chunked(node)]
         stages = {
             *(self.stage_of(target.node) for target in streamed),
             *(self.stage_of(node.operands[0]) for node in sums),
         }
-        if self.outer:  # loads that follow each other need no flags of their own
+        if self.outer:  # consecutive loads can share flags
             for node in self.phase.nodes:
                 if isinstance(node, Load) and self.level_of(node) == 2:
                     self.value(node)

@@ -1,4 +1,4 @@
-"""What a group holds that no kernel can be made of."""
+"""Errors for groups of operations of which no kernel can be made."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 
 class Untileable(Exception):
-    """Why a function stays as it is: for `declined`, and for people."""
+    """Why a function is not tiled; the message is shown to users."""
 
 
 def unsized(what: str, names: Iterable[str]) -> Untileable:
-    """What must be known before launch, and how a user says it."""
+    """The error for a dimension that must be known before launch, with the options that give it a size."""
     listed = [*dict.fromkeys(names)]
     sizes = " ".join(f"--dim {name}=8" for name in listed)
     give = f"give {' and '.join(listed)} a size, say with {sizes}" if listed else "give it a size"
@@ -18,4 +18,4 @@ def unsized(what: str, names: Iterable[str]) -> Untileable:
 
 
 class Slower(Untileable):
-    """There is a schedule, but none that is as fast as another way to do the same."""
+    """There is a schedule, but another one that was found before is faster."""

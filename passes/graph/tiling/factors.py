@@ -1,4 +1,4 @@
-"""Dimensions as lists of factors, which are made equal where operations say so.
+"""Dimensions as lists of factors, which are unified where operations require equal dimensions.
 
 unify([8], [2, 4])      # 8 is split into two factors, the same as 2 and 4
 """
@@ -21,7 +21,7 @@ class Misaligned(Exception):
 
 @dataclass(eq=False)
 class Factor:
-    """A part of a dimension: itself, the same as another one, or split."""
+    """A factor of a dimension: unsplit, equal to another one, or split into parts."""
 
     extent: Extent
     same: Factor | None = None
@@ -42,14 +42,14 @@ def leaves_of(factors: Iterable[Factor]) -> list[Factor]:
 
 
 def unify(left: Iterable[Factor], right: Iterable[Factor]) -> None:
-    """Make two lists of factors equal, from the innermost on."""
+    """Make two lists of factors equal, from the innermost factor outwards."""
     a, b = leaves_of(left), leaves_of(right)
     while a and b:
         x, y = a.pop(), b.pop()
         if x is y:
             continue
         if x in b or y in a:
-            raise Misaligned  # a factor would be inside of itself
+            raise Misaligned  # a factor would contain itself
         if x.extent == y.extent:
             y.same = x
             continue

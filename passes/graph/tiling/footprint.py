@@ -1,11 +1,11 @@
-"""What a phase holds in UB at a time: an estimate from its nodes, before there are tiles.
+"""Estimates the bytes of UB that a phase needs, from its nodes, before there are tiles.
 
-    // x + b, relu, store: x and the sum are never alive together with relu's result, which takes the sum's place
+    // x + b, relu, store: x and the sum are never live together with relu's result, which reuses the sum's bytes
     snapshots = Snapshots(phase, chip)
     Footprint(phase, buffers=2, snapshots=snapshots).bytes({a: 16, b: 1024})
 
-Exact placement comes later; this one counts values that are alive between one operation and the next, a second copy of
-what is transferred, and what legalization is known to need beside them.
+Exact placement comes later. The estimate has the values that are live at each node, a second buffer for whatever is
+transferred, and the temporaries that legalization is known to need.
 """
 
 from __future__ import annotations
@@ -40,41 +40,41 @@ from ascir.passes.tile.selection import reduction_plan
 from ascir.target import Soc
 
 Snapshot = dict["frozenset[Axis] | Chain", int]
-"""Bytes per element, by the axes of the tile that holds them; and chains of instructions, by what they need between them."""
+"""Bytes per element by the axes of the tile; and `Chain`s, by the bytes that they need between their instructions."""
 
 STRIDED = frozenset({"add", "div", "maximum", "minimum", "mul", "sub"})
-"""They read a broadcast operand with strides."""
+"""Functions whose instructions read a broadcast operand with strides."""
 
 SLACK = 1024
-"""Bytes for rounding of small tiles up to whole blocks."""
+"""Bytes for rounding small tiles up to whole blocks."""
 
 
 class Squares(Enum):
-    """What becomes of the squares of a tile that a sum may make itself (`tile-fold-broadcasts`)."""
+    """How the squares that a sum adds up are stored, if the sum may compute them itself (`tile-fold-broadcasts`)."""
 
     NONE = auto()
-    """There are no such."""
+    """No squares are summed."""
     BESIDE = auto()
-    """What is squared is needed again: they are nowhere if eight rows are added at a time."""
+    """The squared value is needed again: squares take no bytes only if eight rows are added at a time."""
     IN_PLACE = auto()
-    """It is not: long rows may be squared by halves, too."""
+    """The squared value is dead afterwards: long rows may be squared by halves, too."""
 
 
 @dataclass(frozen=True, eq=False)
 class Chain:
-    """A reduction along the last axis of a tile."""
+    """A reduction along the last axis of a tile, by a chain of instructions."""
 
     node: Reduce
     outer: Order
     last: Axis
     squares: Squares
     parts: int = 1
-    """In how many of them the squares are made."""
+    """In how many parts the squares are computed."""
     known: dict[tuple[int, ...], int] = field(default_factory=dict[tuple[int, ...], int])
 
     @staticmethod
     def of(node: Reduce, order: Order, squares: Squares, parts: int) -> Chain | None:
-        """None where no chain is known before there are tiles."""
+        """None if the chain is not known before there are tiles."""
         *outer, last = [axis for axis in order if axis in node.operands[0].support | node.axes]
         known = node.element in (f16, f32) and node.kind in ("sum", "max", "min") and not watches_nan(node)
         static = node.axes == frozenset({last}) and last.extent.static
@@ -108,7 +108,7 @@ class Chain:
 def _temporaries(
     node: Node, order: Order, squares: Squares, parts: int
 ) -> Iterator[tuple[frozenset[Axis] | Chain, int]]:
-    """What an operation needs while it runs, beside its operands and its result."""
+    """The temporaries of an operation, besides its operands and its result."""
     if isinstance(node, Elementwise):
         for operand in node.operands if node.name not in STRIDED else ():
             if is_tile(operand) and operand.support and operand.support != node.support:
@@ -133,7 +133,7 @@ def _temporaries(
 
 
 def _largest(snapshots: list[Snapshot]) -> list[Snapshot]:
-    """Without those of which another one has at least as much of everything."""
+    """Removes snapshots that another one dominates in every entry."""
     found: list[Snapshot] = []
     for each in sorted(snapshots, key=lambda snapshot: -sum(snapshot.values())):
         if not any(_within(each, other) for other in found):
@@ -152,8 +152,8 @@ def _add(snapshot: Snapshot, axes: frozenset[Axis] | Chain, bytes: int) -> None:
 
 
 class Snapshots:
-    """What is alive of a phase before each of its nodes is done with, beside what is there all the time. `turns`: whether what
-    is stored goes out of the copies that came in."""
+    """What is live at each node of a phase, without what is live all the time. `turns`: whether stores reuse the
+    buffers of loads."""
 
     def __init__(
         self, phase: Phase, chip: Soc, copies: Copies = ONE, chunked: bool = False, turns: bool = False
@@ -162,8 +162,8 @@ class Snapshots:
         self.shared = shared(phase) if turns else {}
         self.refilled = refillable(phase) if copies.refills else frozenset[Node]()
         self.squares = {} if chunked else squares_nowhere(phase.nodes)
-        # With more copies, loads of a tile's own are estimated as if these were; sums of bf16 are as much too large then, and no
-        # tile that fits is left out.
+        # Only with a single, refilled buffer: with more, invariant values are counted like those of each tile. It overestimates
+        # some sums of bf16, but excludes no tile that fits.
         self.once = made_once(phase) if copies.refills and not chunked else frozenset[Node]()
         self.order = phase.axes
         reductions = [node for node in phase.nodes if isinstance(node, Reduce)]
@@ -214,16 +214,16 @@ class Snapshots:
                 _add(live, node.support, -result)
 
     def _squared(self, node: Node, readers: Mapping[Node, int]) -> Squares:
-        """What becomes of the squares that a node sums up."""
+        """How the squares that a node sums up are stored."""
         if not isinstance(node, Reduce) or (squared := self.squares.get(node.operands[0])) is None:
             return Squares.NONE
         return Squares.IN_PLACE if readers[squared] == 2 else Squares.BESIDE  # twice by the product
 
     def _made(self, node: Node, dying: list[Node]) -> int:
-        """Bytes for each element of what a node makes, while it is made."""
+        """Bytes per element of a node's result, with the temporaries that compute it."""
         if not isinstance(node, Elementwise):
             return element_bytes(node.element)
-        # Others of a tile that was loaded are on their way.
+        # If tiles are loaded ahead, the operand's buffer is needed for the next one, and is not free.
         free = sum(
             element_bytes(operand.element)
             for operand in dying
@@ -234,7 +234,7 @@ class Snapshots:
         return max(scratch(node, self.chip, free=True), most - free) if free else most
 
     def _read(self, node: Node) -> list[Node]:
-        """Where the operands of a node are."""
+        """The nodes whose bytes a node reads."""
         return [
             *node.operands,
             *(self.squares[operand] for operand in node.operands if operand in self.squares),
@@ -242,7 +242,7 @@ class Snapshots:
 
 
 class Footprint:
-    """The bytes of a phase, of which there are `snapshots`."""
+    """The bytes of a phase for given extents."""
 
     def __init__(
         self, phase: Phase, buffers: int, snapshots: Snapshots, chunked: frozenset[Axis] = frozenset()
@@ -257,16 +257,16 @@ class Footprint:
                 ):
                     _add(base, node.support, element_bytes(node.element))
             elif isinstance(node, Load | Gather):
-                # What a tile always has as a whole is loaded once, before the loops.
+                # Axes that are always whole make a load invariant: it is done once, before the loops.
                 copies = 0 if node.support <= phase.whole else buffers - 1
                 stays = node in self.shared or node in snapshots.refilled
                 _add(base, node.support, (copies + stays) * element_bytes(node.element))
             if isinstance(node, Reduce) and chunked:
                 _add(base, node.operands[0].support | node.axes, element_bytes(node.element))
         if snapshots.refilled and (beside := snapshots.first_sum) is not None:
-            _add(base, beside, 1)  # what is stored is not in its place, or it would wait until that has left
+            _add(base, beside, 1)  # not shared with a stored tile, or it would wait for the store to finish
         for target in phase.targets:
-            # A number is spread over a tile that all stores go out of.
+            # A constant fills one tile, from which all stores are made.
             copies = buffers - 1 if is_tile(target.node) else 1
             if target.node not in self.shared.values():
                 _add(base, frozenset(target.order), copies * element_bytes(target.node.element))

@@ -1,7 +1,8 @@
-"""The frame of a phase: what part of each axis a tile holds at each level of the loops, and what is known there.
+"""The state of emission: which part of each axis a tile covers at each level of the loop nest, and which values exist
+there.
 
-frame.level_of(node)        # 1: a node over the grid's axes is computed inside of its loop
-frame.shape(support)        # [16, 1]: a value of each row, beside tiles of 16 rows
+    frame.level_of(node)        # 1: a node over the grid's axes is computed inside its loop
+    frame.shape(support)        # [16, 1]: a value of each row, for tiles of 16 rows
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ from ascir.passes.tile.extent import Extent
 
 @dataclass(frozen=True)
 class Span:
-    """The part of an axis that a tile holds: `size` elements from `offset` on."""
+    """The part of an axis that a tile covers: `size` elements from `offset` on."""
 
     offset: Index
     size: Index
@@ -45,7 +46,7 @@ class Span:
 
 @dataclass
 class Level:
-    """What is known inside of a loop: where to insert, spans of axes, values of nodes."""
+    """A level of the loop nest: the insertion point, spans of axes, values of nodes."""
 
     cursor: Cursor
     spans: dict[Axis, Span] = field(default_factory=dict[Axis, Span])
@@ -53,13 +54,13 @@ class Level:
 
 
 class Along(Protocol):
-    """A view in the dimensions of a box, in the order of `turn`; `sized` where their extents matter."""
+    """Returns a view in the dimensions of a box, permuted by `turn`; `sized` if their extents matter."""
 
     def __call__(self, view: View, box: Box, turn: Sequence[int], sized: bool = False) -> SSAValue: ...
 
 
 class Frame:
-    """What the parts of the emission of a phase ask of each other."""
+    """What the parts of the emitter share."""
 
     def __init__(
         self,
@@ -84,7 +85,7 @@ class Frame:
         return self.levels[self.depth.get(axis, 0)].spans[axis]
 
     def is_chunked(self, node: Node) -> bool:
-        """Whether a reduction takes more than one tile."""
+        """Whether a reduction spans several chunks."""
         return isinstance(node, Reduce) and bool(node.axes & self.chunked)
 
     def level_of(self, node: Node) -> int:
@@ -96,7 +97,7 @@ class Frame:
         return self._node_levels[node]
 
     def stage_of(self, node: Node) -> int:
-        """In which walk over the chunks a node can be computed; a reduction's result is there for the next."""
+        """In which walk over the chunks a node can be computed: the result of a reduction is available in the next one."""
         if node not in self._stages:
             stage = max(map(self.stage_of, node.operands), default=0)
             self._stages[node] = stage + self.is_chunked(node)
@@ -117,14 +118,14 @@ class Frame:
         return next((level.tiles[key] for level in self.levels if key in level.tiles), None)
 
     def _slice(self, axis: Axis) -> int | None:
-        """How long the slices of an axis are, where it is known and its size; else None."""
+        """The length of the slices of an axis; None if it is not sliced or not known."""
         if axis not in self.phase.slices or not axis.extent.static:
             return None
         number = self.phase.slices[axis].extent.number
         return round_up(-(-axis.extent.number // number), self.schedule.slice_unit(axis))
 
     def _exact(self, axis: Axis) -> bool:
-        """Whether every tile is full along an axis."""
+        """Whether every tile is full along an axis, without a partial one at the end."""
         size, extent = axis.extent, self.schedule.extents[axis]
         if axis in self.phase.slices and (self._slice(axis) or 1) % extent:
             return extent == 1
@@ -133,12 +134,13 @@ class Frame:
     def _transfer(
         self, box: Box, element: Attribute, cursor: Cursor
     ) -> tuple[list[int], list[int], list[Index], list[Index]]:
-        """Of a box of a view: the tile that a transfer takes, its part that counts, offsets and sizes."""
+        """For a transfer of a box: the padded shape of the tile, the shape that is used, and the offsets and sizes in
+        the view."""
         order = box.order
         kept = [axis for axis in order if axis in self.tile_axes]
         shape = [self.schedule.extents[axis] for axis in kept] or [1]
         if kept and order[-1] is not kept[-1]:
-            shape.append(1)  # elements that lie apart in the view come as rows of one
+            shape.append(1)  # elements with a stride in the view are transferred as rows of one
         unit = block_elements(element)
         padded = [*shape[:-1], round_up(shape[-1], unit)]
         spans = [self.span(axis) for axis in order]
@@ -156,7 +158,7 @@ class Frame:
 
     @staticmethod
     def _first(cursor: Cursor, span: Span, start: Index, step: int) -> Index:
-        """The lowest element of a span in its view; one that runs backwards ends there."""
+        """The lowest index of a span in its view; a reversed span ends there."""
         if step > 0:
             return add(cursor, multiply(cursor, span.offset, step), start)
         last = subtract(cursor, add(cursor, span.offset, span.size), 1)
