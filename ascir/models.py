@@ -132,7 +132,32 @@ def fix_dims(module: ModuleOp, sizes: Mapping[str, int]) -> None:
                 [_fixed(type, sizes, met) for type in inputs], [_fixed(type, sizes, met) for type in outputs]
             )
     _assert_all_met(sizes, met)
+    _follow(module)
     assert_valid(module)
+
+
+def _follow(module: ModuleOp) -> None:
+    """Set the sizes that follow from those of operands, as of `concat([past, new])`: they have no names."""
+    from xdsl.dialects.builtin import FunctionType
+    from xdsl.dialects.func import FuncOp, ReturnOp
+    from xdsl.rewriter import Rewriter
+    from xdsl.utils.exceptions import VerifyException
+
+    from ascir.dialects.graph import GraphOp, dims_of
+    from ascir.dialects.graph.types import tensor
+
+    for op in list(module.walk()):
+        if isinstance(op, GraphOp) and any(None in dims_of(tensor(result)) for result in op.results):
+            try:
+                inferred = op.inferred_types()
+            except VerifyException:
+                continue  # `assert_valid` says it, with its place
+            for result, type in zip(list(op.results), inferred, strict=True):
+                if None in dims_of(tensor(result)) and None not in dims_of(type):
+                    Rewriter.replace_value_with_new_type(result, type)
+        elif isinstance(op, ReturnOp) and isinstance(function := op.parent_op(), FuncOp):
+            inputs, outputs = function.function_type.inputs, list(op.operand_types)
+            function.function_type = FunctionType.from_lists(inputs.data, outputs)
 
 
 def assert_named(module: ModuleOp, sizes: Mapping[str, int]) -> None:

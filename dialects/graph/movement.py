@@ -34,7 +34,7 @@ from ascir.dialects.graph.shapes import (
     require_at_least,
     require_broadcast_to,
     require_length,
-    require_reshape,
+    reshaped,
     resolve_axes,
     resolve_axis,
     unify,
@@ -249,8 +249,7 @@ class ReshapeOp(GraphOp, HasCanonicalizationPatternsInterface):
         super().__init__(x, result_types=[tensor_type(shape, element_of(SSAValue.get(x)))])
 
     def infer(self) -> Sequence[Tensor]:
-        target = shape_of(self.results[0])
-        require_reshape(shape_of(self.x), target)
+        target = reshaped(shape_of(self.x), shape_of(self.results[0]))
         return [tensor_type(target, element_of(self.x))]
 
     @classmethod

@@ -154,10 +154,10 @@ def add_dims(dims: Iterable[Dim]) -> Dim:
     return dynamic[0] if len(dynamic) == 1 and static == 0 else None
 
 
-def require_reshape(source: Shape, target: Shape) -> None:
+def reshaped(source: Shape, target: Shape) -> Shape:
     """
-    Both shapes must hold as many elements. Names that both have cancel out; of the rest of `target` one dimension may
-    be dynamic, as its size then follows from the others.
+    `target`, with the size of its unnamed dimension where that follows from the others. Both shapes must hold as many elements.
+    Names that both have cancel out; of the rest of `target` one dimension may be dynamic.
     """
     common = Counter(_names(source)) & Counter(_names(target))
     source_size, source_unknown = _rest(source, common)
@@ -168,13 +168,16 @@ def require_reshape(source: Shape, target: Shape) -> None:
     if target_unknown > 1:
         raise RuleError(what, f"{target_unknown} dynamic dimensions are not in the operand")
     if source_unknown:
-        return
+        return target
     if not target_unknown and source_size != target_size:
         raise RuleError(
             what, f"{source_size} vs {target_size}{' per ' if common else ''}{' x '.join(common)}"
         )
     if source_size % target_size if target_size else source_size:
         raise RuleError(what, f"{source_size} is not a multiple of {target_size}")
+    if not target_size:
+        return target
+    return tuple(source_size // target_size if dim is None else dim for dim in target)
 
 
 def _names(shape: Shape) -> list[str]:

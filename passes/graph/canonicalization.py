@@ -33,7 +33,7 @@ from ascir.dialects.graph import (
     shape_of,
     tensor_type,
 )
-from ascir.dialects.graph.shapes import require_reshape
+from ascir.dialects.graph.shapes import reshaped
 from ascir.dialects.graph.structure import splat_value
 from ascir.passes.graph.formula import filled
 
@@ -225,7 +225,7 @@ class ReshapeOfReshape(RewritePattern):
             return
         target = dims_of(op.result.type)
         try:
-            require_reshape(dims_of(inner.x.type), target)
+            reshaped(dims_of(inner.x.type), target)
         except RuleError:
             return
         rewriter.replace(op, ReshapeOp(inner.x, target))

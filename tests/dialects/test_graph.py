@@ -33,7 +33,7 @@ from ascir.dialects.graph.contractions import matmul_shape
 from ascir.dialects.graph.movement import slice_dim
 from ascir.dialects.graph.packed import first_wrong_group
 from ascir.dialects.graph.properties import MAX_I64, MIN_I64
-from ascir.dialects.graph.shapes import broadcast, require_reshape, unify
+from ascir.dialects.graph.shapes import broadcast, reshaped, unify
 from ascir.dialects.graph.types import i2, i4
 
 
@@ -135,7 +135,20 @@ def test_slices_of_dimensions_that_len_cannot_count() -> None:
     ],
 )
 def test_reshapes(source: Shape, target: Shape) -> None:
-    require_reshape(source, target)
+    reshaped(source, target)
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "known"),
+    [
+        ((4, 8), (None, 2), (16, 2)),
+        (("b", 8), ("b", 2, None), ("b", 2, 4)),
+        (("b", 8), (None,), (None,)),
+        ((0, 3), (None, 0), (None, 0)),
+    ],
+)
+def test_a_size_that_follows_from_others(source: Shape, target: Shape, known: Shape) -> None:
+    assert reshaped(source, target) == known
 
 
 @pytest.mark.parametrize(
@@ -151,7 +164,7 @@ def test_reshapes(source: Shape, target: Shape) -> None:
 )
 def test_impossible_reshapes(source: Shape, target: Shape) -> None:
     with pytest.raises(VerifyException):
-        require_reshape(source, target)
+        reshaped(source, target)
 
 
 def test_inference_is_for_front_ends_too() -> None:

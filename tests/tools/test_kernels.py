@@ -372,6 +372,19 @@ def test_what_serves_no_other_size_is_compiled_for_this_one(
     assert "give one to N, say with --dim N=8" in capsys.readouterr().err
 
 
+def test_sizes_that_follow_from_given_ones(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What has one row more than a named dimension has no name: its size is known once that of the dimension is."""
+    model = tmp_path / "cache.ascl"
+    model.write_text(
+        "model cache(past: f16[8, T, 64], new: f16[8, 1, 64], q: f16[8, 1, 64]) {\n"
+        "    all = concat([past, new], axis = 1)\n    return attention(q, all, all), reshape(all[:, 1:, :], [-1])\n}\n"
+    )
+    assert cli.run(["run", str(model), "--check", "--dim", "T=33"]) == 0
+    told = capsys.readouterr().out
+    assert "[8, 1, 64]: agrees" in told
+    assert "[16896]: agrees" in told
+
+
 def test_a_model_of_several_kernels(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The plan says which run one after the other, and where values lie between them."""
     model = str(EXAMPLE.with_name("mlp.mlir"))
