@@ -10,7 +10,7 @@ What has a schedule of its own stays (`pool`): images in blocks of channels, whe
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from itertools import product
 
 from xdsl.dialects.builtin import AnyFloat, DenseIntOrFPElementsAttr
@@ -57,9 +57,15 @@ MOST_PLACES = 16
 """Of a window, beyond which rows are pooled before columns: the length of a kernel grows with them."""
 
 
+def _pooled(pooling: Pooling, x: Term, fill: float, function: Callable[..., MaximumOp | AddOp]) -> Term:
+    """The places of each window combined; of large windows, those of columns of those of rows."""
+    if min(pooling.kernel) > 1 and math.prod(pooling.kernel) > MOST_PLACES:
+        return _pooled(pooling.along(0), _pooled(pooling.along(1), x, fill, function), fill, function)
+    return _combined(_taps(pooling, x.formula, x, fill), function)
+
+
 class DecomposeMaxPool(Decomposition[MaxPool2dOp]):
-    """`max_pool2d(x)` -> the largest of the places of its windows; of large windows, those of columns of those of rows; of
-    all the image, `reduce max`"""
+    """`max_pool2d(x)` -> the largest of the places of its windows; of all the image, `reduce max`"""
 
     operation = MaxPool2dOp
 
@@ -69,28 +75,9 @@ class DecomposeMaxPool(Decomposition[MaxPool2dOp]):
             return x.reduce("max", [2, 3])
         if has_schedule(op):
             return None
-        if min(pooling.kernel) > 1 and math.prod(pooling.kernel) > MOST_PLACES:
-            return _along(op, 0, _along(op, 1, x))
         element = element_of(op.x)
         fill = -math.inf if isinstance(element, AnyFloat) else integer_range(element)[0]
-        return _combined(_taps(pooling, formula, x, fill), MaximumOp)
-
-
-def _along(op: MaxPool2dOp, axis: int, x: Term) -> Term:
-    """The pooling of one dimension."""
-
-    def only(values: Sequence[int], other: int) -> list[int]:
-        return [value if number % 2 == axis else other for number, value in enumerate(values)]
-
-    pool = MaxPool2dOp(
-        x.value,
-        only(op.kernel.get_values(), 1),
-        strides=only(op.strides.get_values(), 1),
-        pads=only(op.pads.get_values(), 0),
-        dilations=only(op.dilations.get_values(), 1),
-        ceil_mode=op.ceil_mode.value.data != 0,
-    )
-    return x.formula(pool)
+        return _pooled(pooling, x, fill, MaximumOp)
 
 
 class DecomposeAvgPool(Decomposition[AvgPool2dOp]):
@@ -105,7 +92,7 @@ class DecomposeAvgPool(Decomposition[AvgPool2dOp]):
         if has_schedule(op):
             return None
         x = formula.wide(op.x)
-        total, divisors = _combined(_taps(pooling, formula, x, 0.0), AddOp), pooling.divisors()
+        total, divisors = _pooled(pooling, x, 0.0, AddOp), pooling.divisors()
         if len(divisors) == 1:
             return total / divisors[0]
         type = tensor_type([1, 1, *pooling.counts, *[1] * (len(x.shape) - 4)], total.element_type)

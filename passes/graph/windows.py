@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ascir.dialects.graph import AvgPool2dOp, MaxPool2dOp, shape_of
 from ascir.passes.graph.decomposition import static_dim
@@ -42,6 +42,19 @@ class Pooling:
             op.pads.get_values(),
             op.dilations.get_values() if largest else (1, 1),
             not largest and bool(op.count_include_pad),
+        )
+
+    def along(self, axis: int) -> Pooling:
+        """The same of rows (1) or of columns (0) alone: rows are pooled first, so that columns find their results."""
+        alone = [number % 2 == axis for number in range(4)]
+        sizes = self.sizes if axis else (self.sizes[0], self.counts[1])
+        return replace(
+            self,
+            sizes=sizes,
+            counts=[self.counts[number] if alone[number] else sizes[number] for number in range(2)],
+            kernel=[size if alone[number] else 1 for number, size in enumerate(self.kernel)],
+            strides=[step if alone[number] else 1 for number, step in enumerate(self.strides)],
+            pads=[pad if alone[number] else 0 for number, pad in enumerate(self.pads)],
         )
 
     @property

@@ -90,3 +90,17 @@ def test_all_of_the_image(kind: str, shape: Shape) -> None:
         shape,
         "f16",
     )
+
+
+@pytest.mark.parametrize("kind", ["max", "avg"])
+@pytest.mark.parametrize("pads", [(0, 0, 0, 0), (9, 3, 4, 7)])
+def test_large_windows(kind: str, pads: tuple[int, ...]) -> None:
+    """What rows have is stored before columns are pooled: of each place of a window once, the kernel had too many
+    operations to be made, or took minutes."""
+    x, windows = (1, 3, 23, 17), counts((1, 3, 23, 17), (13, 11), (1, 1), pads, (1, 1), ceil=False)
+    source, result = (f"tensor<{'x'.join(map(str, each))}xf16>" for each in (x, (1, 3, *windows)))
+    line = f"%r = graph.{kind}_pool2d %x kernel [13, 11] pads {list(pads)} : {source} -> {result}"
+    graph = f"func.func @pool(%x: {source}) -> {result} {{\n  {line}\n  func.return %r : {result}\n}}\n"
+    check(graph, x, "f16")
+    (kernel,) = compiled(graph, {})
+    assert kernel.source.count("AscendC::DataCopyPad(") < 13 * 11

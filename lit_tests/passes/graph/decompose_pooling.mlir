@@ -1,6 +1,6 @@
-// RUN: ascir-opt %s -p 'graph-decompose{ops=max_pool2d}' --check-each | filecheck %s
+// RUN: ascir-opt %s -p 'graph-decompose{ops=avg_pool2d,max_pool2d}' --check-each | filecheck %s
 
-// Of large windows, first the largest of each row, then that of its column.
+// Of large windows, first the largest (or the sum) of each row, then that of its column.
 
 // CHECK-LABEL: func.func @large_windows
 // CHECK-COUNT-7: graph.slice {{.*}} -> tensor<2x3x17x9xf16>
@@ -9,6 +9,16 @@
 func.func @large_windows(%x: tensor<2x3x17x21xf16>) -> tensor<2x3x7x9xf16> {
   %y = graph.max_pool2d %x kernel [5, 7] strides [2, 2] pads [0, 1, 0, 1] : tensor<2x3x17x21xf16> -> tensor<2x3x7x9xf16>
   func.return %y : tensor<2x3x7x9xf16>
+}
+
+// CHECK-LABEL: func.func @means_of_large_windows
+// CHECK-COUNT-6: graph.slice {{.*}} -> tensor<2x3x17x16xf32>
+// CHECK-COUNT-5: graph.slice {{.*}} -> tensor<2x3x13x16xf32>
+// CHECK-NOT: graph.slice
+// CHECK: graph.div
+func.func @means_of_large_windows(%x: tensor<2x3x17x21xf32>) -> tensor<2x3x13x16xf32> {
+  %y = graph.avg_pool2d %x kernel [5, 6] : tensor<2x3x17x21xf32> -> tensor<2x3x13x16xf32>
+  func.return %y : tensor<2x3x13x16xf32>
 }
 
 // CHECK-LABEL: func.func @beyond_the_end

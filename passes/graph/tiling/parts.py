@@ -2,11 +2,15 @@
 
 %c = graph.concat %s, %t axis 1 : ...        // join: %s is a piece from [0, 0] on, %t from [0, 8]
 %y = graph.add %c, %c                        // Operands lets the pieces meet in a workspace, as they are computed with
+
+A part of what is computed is computed as a part, from parts of what that takes. Parts that overlap load much again, as those of
+rows that were pooled do: from some number on what they are parts of is stored as a whole first.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import prod
 
 from xdsl.ir import SSAValue
 
@@ -15,7 +19,7 @@ from ascir.passes.graph.tiling.dims import Moving, moved_dims
 from ascir.passes.graph.tiling.elements import cast_to, number_of
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.movement import Piece, Slot, borders, moved
-from ascir.passes.graph.tiling.nodes import Constant, Start
+from ascir.passes.graph.tiling.nodes import Constant, Load, Node, Start, ancestors
 from ascir.passes.graph.tiling.operands import Operands
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.tile.extent import Extent
@@ -47,11 +51,34 @@ def _part(
         if slot.dim is None or not slot.part.extent.number:
             continue
         moves[slot.whole] = slot.part, starts[slot.dim], steps[slot.dim]
-    try:
-        values.nodes[result] = moved(node, moves)
-    except Untileable:  # what cannot be made in part is made as a whole first
-        whole = values.in_memory(op.operands[0])
-        values.nodes[result] = cast_to(moved(whole, moves), values.element(result))
+    if _loaded_again(node, frozenset(moves), op) <= MOST_AGAIN:
+        try:
+            values.nodes[result] = moved(node, moves)
+            return
+        except Untileable:  # what cannot be made in part is made as a whole first
+            pass
+    whole = values.in_memory(op.operands[0])
+    values.nodes[result] = cast_to(moved(whole, moves), values.element(result))
+
+
+MOST_AGAIN = 3
+"""Elements that are loaded for one element of a value of which parts are taken, above those it would take to store it."""
+
+
+def _loaded_again(node: Node, axes: frozenset[Axis], op: Moving) -> float:
+    """How many more elements all parts of a value load, for one of its elements, than if it were stored."""
+    loads = sum(isinstance(each, Load) and bool(each.support & axes) for each in ancestors([node]))
+    if isinstance(node, Load) or loads < 2:
+        return 0.0
+    cuts = {use.operation for use in op.operands[0].uses if isinstance(use.operation, SliceOp | SplitOp)}
+    parts = sum(_share(part, op.operands[0]) for cut in cuts for part in cut.results)
+    return loads * parts - (loads + 1 + parts)
+
+
+def _share(part: SSAValue, whole: SSAValue) -> float:
+    """How much of a value a part is."""
+    sizes = zip(shape_of(part), shape_of(whole), strict=True)
+    return prod(one / all for one, all in sizes if isinstance(one, int) and isinstance(all, int) and all)
 
 
 def take(values: Operands, op: SliceOp) -> None:
