@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from itertools import product
+from itertools import chain, islice, product
 
 from xdsl.dialects.builtin import AnyFloat, DenseIntOrFPElementsAttr
 
@@ -33,20 +33,28 @@ from ascir.passes.graph.pool import has_schedule
 from ascir.passes.graph.windows import Pooling
 
 
-def _taps(pooling: Pooling, formula: Formula, x: Term, fill: float) -> Iterator[Term]:
-    """What all windows see at each of their places."""
+def _padded(pooling: Pooling, x: Term, fill: float) -> Term:
+    """All that windows see."""
     rest = [0] * (len(x.shape) - 4)
     low, high = [0, 0, *pooling.pads[:2], *rest], [0, 0, pooling.beyond(0), pooling.beyond(1), *rest]
-    padded = formula(PadOp(x.value, low, high, value=fill)) if any((*low, *high)) else x
-    for places in product(*map(range, pooling.kernel)):
+    return x.formula(PadOp(x.value, low, high, value=fill)) if any((*low, *high)) else x
+
+
+def _taps(pooling: Pooling, padded: Term, skipped: int = 0) -> Iterator[Term]:
+    """What all windows see at each of their places, but for the first so many."""
+    rest = [0] * (len(padded.shape) - 4)
+    for places in islice(product(*map(range, pooling.kernel)), skipped, None):
         starts = [place * step for place, step in zip(places, pooling.dilations, strict=True)]
         ends = [start + pooling.reach(axis) for axis, start in enumerate(starts)]
         far, steps = [2**63 - 1] * len(rest), [1] * len(rest)
         cut = [0, 0, *starts, *rest], [2**63 - 1] * 2 + ends + far, [1, 1, *pooling.strides, *steps]
-        yield formula(SliceOp(padded.value, *cut))
+        yield padded.formula(SliceOp(padded.value, *cut))
 
 
-def _combined(taps: Iterator[Term], function: Callable[..., MaximumOp | AddOp]) -> Term:
+Combine = Callable[..., MaximumOp | AddOp]
+
+
+def _combined(taps: Iterator[Term], function: Combine) -> Term:
     found = next(taps)
     for tap in taps:
         found = found.with_(function, tap)
@@ -54,14 +62,24 @@ def _combined(taps: Iterator[Term], function: Callable[..., MaximumOp | AddOp]) 
 
 
 MOST_PLACES = 16
-"""Of a window, beyond which rows are pooled before columns: the length of a kernel grows with them."""
+"""Of a window, beyond which rows are pooled before columns, and short rows before long ones: the length of a kernel grows with
+them."""
 
 
-def _pooled(pooling: Pooling, x: Term, fill: float, function: Callable[..., MaximumOp | AddOp]) -> Term:
+def _pooled(pooling: Pooling, x: Term, fill: float, function: Combine) -> Term:
     """The places of each window combined; of large windows, those of columns of those of rows."""
-    if min(pooling.kernel) > 1 and math.prod(pooling.kernel) > MOST_PLACES:
+    if math.prod(pooling.kernel) <= MOST_PLACES:
+        return _combined(_taps(pooling, _padded(pooling, x, fill)), function)
+    steps = zip(pooling.kernel, pooling.strides, strict=True)
+    if all(size > 1 or step > 1 for size, step in steps):
         return _pooled(pooling.along(0), _pooled(pooling.along(1), x, fill, function), fill, function)
-    return _combined(_taps(pooling, x.formula, x, fill), function)
+    # Many places in a row: windows of windows, and the places that are left over.
+    padded, axis = _padded(pooling, x, fill), 0 if pooling.kernel[0] > 1 else 1
+    size = math.isqrt(pooling.kernel[axis])
+    short, long = pooling.divided(axis, size)
+    found = _combined(_taps(short, padded), function)
+    over = _taps(pooling, padded, skipped=pooling.kernel[axis] // size * size)
+    return _combined(chain(_taps(long, found), over), function)
 
 
 class DecomposeMaxPool(Decomposition[MaxPool2dOp]):

@@ -57,6 +57,24 @@ class Pooling:
             pads=[pad if alone[number] else 0 for number, pad in enumerate(self.pads)],
         )
 
+    def divided(self, axis: int, size: int) -> tuple[Pooling, Pooling]:
+        """Windows over one dimension by short ones, of so many places, at every place of the padded image, and long ones that
+        see as many of the short ones as they have room for."""
+        seen = self.pads[axis] + self.sizes[axis] + self.beyond(axis)
+        step = self.dilations[axis]
+
+        def other(values: Sequence[int], value: int) -> list[int]:
+            return [value if number == axis else each for number, each in enumerate(values)]
+
+        short = replace(
+            self,
+            counts=other(self.counts, seen - (size - 1) * step),
+            kernel=other(self.kernel, size),
+            strides=other(self.strides, 1),
+        )
+        many = other(self.kernel, self.kernel[axis] // size)
+        return short, replace(self, kernel=many, dilations=other(self.dilations, size * step))
+
     @property
     def whole(self) -> bool:
         """Whether there is one window, and it sees all of the image and nothing else."""
