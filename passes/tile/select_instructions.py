@@ -25,7 +25,7 @@ operations.
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Literal
 
@@ -74,7 +74,7 @@ from ascir.passes.tile.selection.loops import (
 from ascir.passes.tile.selection.queues import Queues
 from ascir.passes.tile.selection.queues_plan import plan_queues
 from ascir.passes.tile.selection.refill import REFILL, Refill, in_front_of, loops_of
-from ascir.passes.tile.storage import ADDRESS, SCRATCH, Alias, addresses, storage
+from ascir.passes.tile.storage import ADDRESS, SCRATCH, Alias, Storage, addresses, storage
 from ascir.straight import structured
 from ascir.target import soc, soc_of
 from ascir.walk import walked
@@ -155,7 +155,8 @@ class Selection:
 
     def run(self) -> None:
         queued = set(self.queues.values()) if self.queues else set[SSAValue]()
-        slots = add_counters(self._needs(queued))
+        storages = {op: storage(op) for op in walked(self.function) if _makes_tiles(op)}
+        slots = add_counters(_needs(storages, queued))
         self.function.attributes.pop(CORE_ATTRIBUTE)
         operations = [op for op in walked(self.function)[1:] if not isinstance(op, ReturnOp)]
         try:
@@ -164,7 +165,7 @@ class Selection:
             raise OperationError(self.function, str(refusal)) from None
         cube_multiply.set_modes(code, self.function.body.block)
         refills = [] if self.queues else self._refills(operations)
-        locator = Locator(self.places, slots, self.queues)
+        locator = Locator(self.places, storages, slots, self.queues)
         for op in operations:
             locator.locate(code, op)
             before = op.prev_op
@@ -177,23 +178,6 @@ class Selection:
             self.queues.close(code)
         self._clean(operations)
         kernel.close_kernel(self.function, code.pools.values())
-
-    def _needs(self, queued: Set[SSAValue]) -> list[tuple[Operation, int]]:
-        """The operations whose results have several slots, with the number of slots. Views use the slots of their
-        operand."""
-        needs: list[tuple[Operation, int]] = []
-        for op in walked(self.function):
-            if not isinstance(op, TileOp) or not any(
-                isinstance(result.type, TileType) for result in op.results
-            ):
-                continue
-            asked = storage(op).results
-            needs += [
-                (op, len(each))
-                for result, each, bytes in zip(op.results, addresses(op), asked, strict=True)
-                if len(each) > 1 and not isinstance(bytes, Alias) and result not in queued
-            ]
-        return needs
 
     @staticmethod
     def _refills(operations: Sequence[Operation]) -> list[Refill]:
@@ -246,6 +230,21 @@ class Selection:
                 drop_yielded_tiles(op)
             for each in within:
                 self._untile(each)
+
+
+def _makes_tiles(op: Operation) -> bool:
+    return any(isinstance(result.type, TileType) for result in op.results) and isinstance(op, TileOp)
+
+
+def _needs(storages: Mapping[Operation, Storage], queued: Set[SSAValue]) -> list[tuple[Operation, int]]:
+    """The operations whose results have several slots, with the number of slots. Views use the slots of their
+    operand."""
+    return [
+        (op, len(each))
+        for op, asked in storages.items()
+        for result, each, bytes in zip(op.results, addresses(op), asked.results, strict=True)
+        if len(each) > 1 and not isinstance(bytes, Alias) and result not in queued
+    ]
 
 
 def _unknown(op: Operation) -> str:

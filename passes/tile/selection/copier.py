@@ -80,7 +80,9 @@ class Copier:
         return found
 
     def clone(self, op: Operation, known: Known) -> Operation:
-        return self.put(op.clone({operand: self.value(operand, known) for operand in op.operands}))
+        known = {operand: self.value(operand, known) for operand in op.operands}
+        # Where there are no regions, `clone` still looks for operations in them.
+        return self.put(op.clone(known) if op.regions else op.clone_without_regions(known))
 
     def _there(self, value: SSAValue) -> bool:
         """Whether it is made before this place, in a block around it."""

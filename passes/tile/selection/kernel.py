@@ -13,6 +13,7 @@ func.func @k(%x: memref<?xf16, 22>) attributes {ascendc.aicore, ascendc.global, 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 
 from xdsl.dialects import arith, memref
 from xdsl.dialects.builtin import (
@@ -133,7 +134,7 @@ def close_kernel(function: FuncOp, pools: Iterable[SSAValue]) -> None:
     for argument in block.args:
         type = argument.type
         if is_memref(type):
-            flat = MemRefType(type.element_type, [DYNAMIC_INDEX], memory_space=GLOBAL_MEMORY)
+            flat = _pointer(type.element_type)
             Rewriter.replace_value_with_new_type(argument, flat)
             types.append(flat)
         else:
@@ -141,6 +142,12 @@ def close_kernel(function: FuncOp, pools: Iterable[SSAValue]) -> None:
     function.function_type = FunctionType.from_lists(types, [])
     function.attributes["ascendc.aicore"] = UnitAttr()
     function.attributes["ascendc.global"] = UnitAttr()
+
+
+@cache
+def _pointer(element: Attribute) -> MemRefType[Attribute]:
+    """To elements in global memory. It is made as slowly as five operations."""
+    return MemRefType(element, [DYNAMIC_INDEX], memory_space=GLOBAL_MEMORY)
 
 
 # ---------------------------------------------------------------------------------------------------- operations

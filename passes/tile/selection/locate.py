@@ -8,6 +8,7 @@ The slot of a multi-buffered tile follows from the counter of its loop (`loops.p
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
@@ -24,7 +25,7 @@ from ascir.passes.tile.selection.code import Code, Place, place_of
 from ascir.passes.tile.selection.geometry import held
 from ascir.passes.tile.selection.loops import Slots, carried_tiles, innermost_loop
 from ascir.passes.tile.selection.queues import Queues
-from ascir.passes.tile.storage import Alias, addresses, storage
+from ascir.passes.tile.storage import Alias, Storage, addresses
 
 
 @dataclass
@@ -33,6 +34,8 @@ class Locator:
 
     places: dict[SSAValue, Place]
     """Those found so far."""
+    storages: Mapping[Operation, Storage]
+    """What each operation that makes tiles needs."""
     slots: Slots
     queues: Queues | None
     _queued: set[SSAValue] = field(init=False)
@@ -50,7 +53,7 @@ class Locator:
             self._locate_yielded(op)
         elif isinstance(op, TileOp):
             code.at = InsertPoint.before(op)
-            asked = storage(op).results
+            asked = self.storages[op].results
             for result, each, bytes in zip(op.results, addresses(op), asked, strict=True):
                 if not isinstance(result.type, TileType):
                     continue
