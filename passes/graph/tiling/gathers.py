@@ -1,12 +1,11 @@
-"""Gathers: rows of a view, picked by computed numbers.
+"""Gathers: rows of a view, selected by computed indices.
 
     %y = graph.embedding %table, %ids : (tensor<1000x64xf16>, tensor<4x16xi32>) -> tensor<4x16x64xf16>
     // Gather(rows of table seen as 1000 x 64, at ids: [a], columns [b]): over [a, b]
 
-Where the rows are short and a tile can hold all of the axis, elements are picked within the tile instead.
-
-Along another axis than the first, and element by element, the number of the row is computed: the view is seen as the
-rows that the inner dimensions make, and the outer ones add their position times the rows that they have.
+If rows are short and a tile can hold the whole axis, elements are picked within the tile instead. For other axes than
+the first, and element by element, a row index is computed: the view is seen as a matrix whose rows are the inner
+dimensions, and the position in the outer dimensions times the axis length is added.
 """
 
 from __future__ import annotations
@@ -36,18 +35,19 @@ BLOCK = 32
 
 
 class Picks(Enum):
-    """How elements are picked along an axis; each of these needs less of a tile than those before it, and takes longer."""
+    """How elements are picked along an axis; each way needs fewer bytes in a tile than the one before it, and takes
+    longer."""
 
     WITHIN = "within"
-    """Within a tile, as they lie."""
+    """Within a tile, in its own layout."""
     ROWS = "rows"
-    """In rows of that axis: these are stored, and what is picked is put back."""
+    """In rows along that axis: operands are stored to a workspace transposed, and the result is transposed back."""
     FETCHED = "fetched"
     """One by one from global memory."""
 
 
 SIGN = 31
-"""The bit of the sign of an index."""
+"""The sign bit of an index."""
 
 
 def _combined(name: str, *operands: Node) -> Node:
@@ -56,12 +56,12 @@ def _combined(name: str, *operands: Node) -> Node:
 
 
 def _number(extent: Extent) -> Node:
-    """How many elements there are, as a number that places are computed with."""
+    """The number of elements along an extent, as a node for index arithmetic."""
     return Constant(i32, number=extent.number) if extent.static else Count(i32, extent=extent)
 
 
 def from_the_end(indices: Node, rows: Extent) -> Node:
-    """Negative indices count from the end: their sign, as far as it can be shifted, is -1, else 0."""
+    """Let negative indices count from the end: an arithmetic shift of the sign gives -1 or 0, times the number of rows."""
     sign = Elementwise(i32, indices.support, (indices, Constant(i32, number=SIGN)), name="shift_right")
     if rows.static:
         return _combined("add", indices, _combined("mul", sign, Constant(i32, number=-rows.number)))
@@ -69,7 +69,7 @@ def from_the_end(indices: Node, rows: Extent) -> Node:
 
 
 def position(axes: Sequence[Axis]) -> Node:
-    """The number of an element of some axes in row-major order."""
+    """The row-major position of an element in some axes."""
     place: Node = Constant(i32, number=0)
     for axis in axes:
         step = Iota(i32, frozenset([axis]), axis=axis)
@@ -81,7 +81,7 @@ def position(axes: Sequence[Axis]) -> Node:
 
 
 def gathered(source: Load, indices: Node, outer: Sequence[Axis], rows: Extent, inner: Sequence[Axis]) -> Node:
-    """Rows of `inner` elements: of those that `outer` names, the one at the index."""
+    """Rows of `inner` elements: in the matrix that `outer` selects, the row at the index."""
     found = from_the_end(indices, rows)
     if outer:
         first = _combined("mul", position(outer), _number(rows))
@@ -106,27 +106,27 @@ def gathered(source: Load, indices: Node, outer: Sequence[Axis], rows: Extent, i
 
 
 LARGEST = 64 * 1024
-"""Bytes of what elements are picked from within a tile."""
+"""The most bytes of a tile from which elements are picked."""
 
 SHORT = 64
-"""Bytes of rows that are better picked within a tile than fetched one by one."""
+"""Rows with fewer bytes are better picked within a tile than fetched one by one."""
 
 
 def within_tile(element: Attribute, rows: int, width: Extent, one_by_one: bool = False) -> bool:
-    """Whether a tile can hold all that elements are picked from along an axis of `rows`, before rows of `width`; and
-    whether that is better than to fetch whole rows, or each element `one_by_one`."""
-    # Elements of less than 16 bits, and of more than 32, are picked as words.
+    """Whether a tile can hold a whole axis of `rows` elements, followed by rows of `width`, and whether picking from it
+    is faster than fetching whole rows, or each element `one_by_one`."""
+    # Elements of less than 16 bits, or of more than 32, are picked as words.
     size = max(element_bytes(element), 2) if element_bytes(element) < 8 else 12
     short = not width.names and (one_by_one or width.number * size < SHORT)
     return short and rows * size * min(width.number, BLOCK // size or 1) <= LARGEST
 
 
 def picked(source: Node, indices: Node, axis: Axis | None, rows: int) -> Node:
-    """Elements along an axis that a tile holds all of; of an axis of one element, that one."""
+    """Elements picked along an axis that a tile holds whole; if the axis has one element, that one."""
     if axis is None or axis not in source.support:
         return source
     size, held = element_bytes(source.element), source.support == frozenset([axis])
-    # Of a power of two of elements, the lowest bits of an index say which one it is, a negative one too.
+    # If their number is a power of two, the low bits of an index suffice, also of a negative one.
     around = held and rows & (rows - 1) == 0 and rows * size >= BLOCK and size in (2, 4)
     places = indices if around else from_the_end(indices, Extent(rows))
     support = source.support - {axis} | places.support
@@ -136,7 +136,7 @@ def picked(source: Node, indices: Node, axis: Axis | None, rows: int) -> Node:
 def element_at(
     source: Load, indices: Node, outer: Sequence[Axis], rows: Extent, inner: Sequence[Axis]
 ) -> Node:
-    """One element for each index: the one at its own place, but at the index along the axis."""
+    """One element for each index, from its own position in all other axes."""
     found = from_the_end(indices, rows)
     width = product(axis.extent for axis in inner)
     if outer:

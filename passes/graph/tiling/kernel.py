@@ -1,11 +1,11 @@
-"""A kernel from a group: its signature, its phases one after the other, its certificate.
+"""Builds the kernel of a group: its signature, its phases one after the other, and its certificate.
 
     func.func @softmax(%x: memref<4096x1000xf32, strided<[1000, 1]>, #tile.space<gm>> {ascir.role = "in"},
                        %out: memref<4096x1000xf32, ...> {ascir.role = "out"})
         attributes {tile.core = #tile.core<aiv>, tile.block_dim = 48 : i64, tile.tiling = [{...}]}
 
-A view has the axes of the iteration space as its dimensions: the memory of the tensor in row-major order, seen under
-another shape where dimensions were joined or split. Named dimensions are index arguments, in alphabetical order.
+The dimensions of a view are axes of the iteration space: the memory of the tensor in row-major order, reshaped where
+dimensions were joined or split. Named dimensions are index arguments, in alphabetical order.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ TILING, HOST = "tile.tiling", "tile.host"
 def view_type(
     extents: Sequence[Extent], element: Attribute, turn: Sequence[int] | None = None
 ) -> MemRefType[Attribute]:
-    """A view of some dimensions, in the order of `turn`: of one element where there are none."""
+    """A view with the given dimensions, permuted by `turn`; it has one element if there are no dimensions."""
     return _view_type(tuple(extents), element, tuple(range(len(extents)) if turn is None else turn))
 
 
@@ -77,14 +77,14 @@ def _view_type(
     inner = [product(extents[index + 1 :]) for index in range(len(extents))]
     strides = [extent.number if extent.static else None for extent in inner]
     layout = StridedLayoutAttr([strides[number] for number in turn] or [1])
-    # `MemRefType(...)` asks for long whether these are numbers.
+    # `MemRefType(...)` spends much time on checking that these are integers.
     lengths = ArrayAttr([IntAttr(shape[number]) for number in turn] or [IntAttr(1)])
     return MemRefType[Attribute].new([lengths, element, layout, GM])
 
 
 def argument_type(view: View) -> MemRefType[Attribute]:
-    """The type of an argument: flat where its strides depend on names, which no type can say, and where its elements lie
-    two to a byte."""
+    """The type of an argument. It is flat if its strides depend on named dimensions, which no memref type can express,
+    or if elements are packed two to a byte."""
     if view.is_packed:
         return view_type([product(bytes_of([axis.extent for axis in view.order]))], i8)
     type = view_type([axis.extent for axis in view.order], view.element)
@@ -95,7 +95,7 @@ def argument_type(view: View) -> MemRefType[Attribute]:
 
 @dataclass
 class Views:
-    """The arguments of a kernel, as its phases see them."""
+    """The arguments of a kernel, reshaped as its phases need them."""
 
     kernel: Kernel
     arguments: dict[View, SSAValue]
@@ -104,8 +104,8 @@ class Views:
     )
 
     def along(self, view: View, box: Box, turn: Sequence[int], sized: bool = False) -> SSAValue:
-        """The argument itself, or its memory in the dimensions that a box is part of, in the order of `turn`; `sized`
-        where their extents matter, which an argument does not say of names."""
+        """The argument itself, or a view of its memory in the dimensions of a box, permuted by `turn`. `sized`: whether
+        the type must state the sizes of named dimensions, as that of an argument does not."""
         extents, element, argument = box.shape, view.element, self.arguments[view]
         if view.is_packed:
             extents, element = bytes_of(extents), i8
@@ -135,7 +135,7 @@ def names_of(group: Group) -> list[str]:
 
 
 def build_kernel(name: str, group: Group, choices: Sequence[Choice], blocks: int | None) -> func.FuncOp:
-    """The function. `blocks` is None where the number of blocks is chosen at launch."""
+    """The kernel function. `blocks` is None if the number of blocks is chosen at launch."""
     views, names = kernel_views(group), names_of(group)
     types: list[Attribute] = [*map(argument_type, views), *(IndexType() for _ in names)]
     body = Block(arg_types=types)
@@ -167,7 +167,7 @@ def build_kernel(name: str, group: Group, choices: Sequence[Choice], blocks: int
 
 
 def _loop_over(slabs: Axis, kernel: Kernel) -> tuple[Block, SSAValue]:
-    """The body of a loop over slabs, and the number of the slab."""
+    """The body of a loop over slabs, and its counter."""
     inside = Block(arg_types=[IndexType()])
     inside.args[0].name_hint = "slab"
     lower, upper, step = map(kernel.index, (0, slabs.extent.number, 1))
@@ -200,7 +200,7 @@ def _whole(number: float) -> IntegerAttr:
 
 
 def certificate(choice: Choice) -> DictionaryAttr:
-    """What was chosen and what it was chosen from: nanoseconds, the bound by bandwidth, the runners-up."""
+    """The chosen schedule: its predicted nanoseconds, the bandwidth bound, and the runners-up."""
     schedule, prediction = choice.schedule, choice.prediction
     runners = [DictionaryAttr({"tile": _extents(other), "ns": _whole(ns)}) for other, ns in choice.runners_up]
     axes = [StringAttr(str(axis.extent)) for axis in schedule.phase.axes]
@@ -222,15 +222,15 @@ def certificate(choice: Choice) -> DictionaryAttr:
 
 
 TANGENTS = (2, 8, 32)
-"""The roots at which tangents touch: the least of them is no more than a quarter above the root between 1 and 64."""
+"""The roots at which tangents touch the square root: between 1 and 64, the least tangent is at most a quarter above it."""
 
 SCALE = 1 << 16
-"""What one launch takes, in the unit of work: that of an element is a whole number of them."""
+"""The launch time of one block in units of work, so that the work of an element can be rounded to a whole number."""
 
 
 @dataclass(frozen=True)
 class Launch:
-    """How many blocks a kernel is launched with: the host computes it from the named dimensions."""
+    """The host function that computes from the named dimensions how many blocks a kernel is launched with."""
 
     name: str
     names: Sequence[str]
@@ -264,9 +264,10 @@ class Launch:
         return function
 
     def _worthwhile(self, cursor: Cursor, choice: Choice, most: Index) -> Index:
-        """How many blocks pay for their launch. What `b` of them do takes `1 / b` of the time, and their launch `b` times that
-        of one: together least at a square root, of which no tangent is below it. Where a tile may be any part of what it was
-        chosen for, it is not known what that takes, and all pay."""
+        """The number of blocks that are worth their launch time. With `b` blocks the work takes `1 / b` of the time,
+        and the launch `b` times that of one block: the sum is least at a square root, which is approximated by tangents
+        from above. If a named dimension is not divided among the blocks, what a block does is not known, and all are
+        launched."""
         one, schedule = launch_ns(self.soc, 2) - launch_ns(self.soc, 1), choice.schedule
         named = [axis for axis in schedule.phase.axes if axis.extent.names]
         if not set(named) <= set(schedule.grid):
@@ -282,7 +283,7 @@ class Launch:
 
 
 def _portion(schedule: Schedule, axis: Axis) -> int:
-    """What one core takes at least: a granule where there is one axis, else a tile."""
+    """The least that one core takes: a granule if the grid has one axis, else a tile."""
     if len(schedule.grid) == 1:
         return schedule.granule
     return schedule.extents[axis]

@@ -1,4 +1,4 @@
-"""From a function of graph operations to its kernel, and the host function that launches it where sizes are dynamic.
+"""Makes the kernel of a function of graph operations and, if sizes are dynamic, the host function that launches it.
 
 make_kernels(function, options)      # [func.func @f, func.func @f_launch]
 """
@@ -33,38 +33,38 @@ from ascir.passes.graph.tiling.translate import translate
 from ascir.target import Soc
 
 Needs = Callable[[FuncOp], tuple[float, str]]
-"""How much memory a kernel needs, as a part of what there is, and where that is more than all, what is said of it.
-What no smaller tiles help against is raised as `Untileable`."""
+"""Returns the memory that a kernel needs, relative to what is available; if that exceeds 1, also an error message.
+Raises `Untileable` if no smaller tiles would help."""
 
 SHRINK = 0.95
-"""How much less of UB than would do by the last kernel's need is planned with after it did not fit."""
+"""After a kernel did not fit, the capacity is scaled by this over what it needed."""
 
 CLEARLY = 0.9
-"""Part of the time of a plan that did not fit at first, below which another one is taken. That may not fit either: where only
-1 % was to be won, 7 rows of 32768 took 14.3 us instead of 11.2."""
+"""After a plan did not fit and tiles were made smaller, another plan is only taken if its predicted time is below this
+part of it: it may not fit either. For a predicted gain of 1 %, 7 rows of 32768 took 14.3 us instead of 11.2."""
 
 FEWER = (1, 5 / 6, 2 / 3, 1 / 2, 5 / 12, 1 / 3, 1 / 4, 1 / 6, 1 / 8, 1 / 16, 1 / 48)
-"""Parts of the cores that are tried: each core costs time at launch, and some of them can fill the bandwidth."""
+"""The fractions of the cores that are considered: each core costs launch time, and fewer may saturate the bandwidth."""
 
 TRIED = 2
-"""How many of them, those with the best bounds."""
+"""How many of these are planned: those with the least lower bounds."""
 
 
 def estimated(kernel: FuncOp) -> tuple[float, str]:
-    """Trust the estimate that the schedule was chosen by."""
+    """Always reports that a kernel fits: the estimate by which its schedule was chosen is trusted."""
     return 0, ""
 
 
 @dataclass
 class _Searches:
-    """What is known of the schedules of phases."""
+    """A cache of schedule searches by phase."""
 
     soc: Soc
     known: dict[Phase, Search] = field(default_factory=dict[Phase, Search])
     halves: dict[Phase, tuple[Phase, Phase]] = field(default_factory=dict[Phase, tuple[Phase, Phase]])
 
     def choose(self, phases: Iterable[Phase], options: Options, most: float = inf) -> list[Choice]:
-        """The schedules of phases. Raises `Slower` as soon as they are known to take more than `most` nanoseconds."""
+        """The schedules of phases. Raises `Slower` as soon as their time exceeds `most` nanoseconds."""
         phases, found = list(phases), list[Choice]()
         left = sum(self._search(phase).cost.least for phase in phases) if most < inf else 0
         for phase in phases:
@@ -82,8 +82,8 @@ class _Searches:
         return self.known[phase]
 
     def _choose(self, phase: Phase, options: Options, alone: bool) -> list[Choice]:
-        """The schedule of a phase. Where not even the smallest tiles with one buffer fit, its targets are divided: each
-        half computes again what it needs."""
+        """The schedule of a phase. If not even the smallest tiles with one buffer fit, its targets are divided into two
+        phases, each of which recomputes what it needs."""
         try:
             return [self._search(phase).choose(options, alone)]
         except Untileable:
@@ -96,37 +96,38 @@ class _Searches:
 
 @dataclass
 class Plan:
-    """A group for some number of cores, its phases, and what was chosen for them."""
+    """A group, the number of cores, its phases, and their schedules."""
 
     options: Options
     group: Group
     phases: list[Phase]
     choices: list[Choice]
     others: Sequence[Plan] = ()
-    """Those of the same function as another group, slower ones: what does not fit as it was estimated may be slower still."""
+    """Slower plans for other forms of the same function. They may turn out faster if this one does not fit as
+    estimated."""
 
     @property
     def total(self) -> float:
-        """Nanoseconds of all phases, of the waits between them, and of the launch."""
+        """The nanoseconds of all phases, of the barriers between them, and of the launch."""
         blocks = _blocks(self.choices)
         phases = sum(choice.prediction.nanoseconds for choice in self.choices)
         return (_total(self.choices) if blocks > 1 else phases) + launch_ns(self.options.soc, blocks)
 
     @property
     def bytes(self) -> int:
-        """What all phases read and write, each view once."""
+        """The bytes that each phase reads and writes, each view once, summed over all phases."""
         bound = sum(choice.prediction.bound for choice in self.choices)
         return round(bound * self.options.soc.timing["hbm_gb_per_s"])
 
     @property
     def computing(self) -> float:
-        """Nanoseconds that the vector unit takes if one core does all, of the phases that wait for it."""
+        """The nanoseconds of the vector unit, summed over all cores, in the phases that are bound by it."""
         predictions = [choice.prediction for choice in self.choices]
         return sum(each.pipes for each in predictions if each.busiest == "V")
 
 
 def planned(function: FuncOp, options: Options) -> Plan:
-    """The schedules of a function by estimate: no kernel is built, and none was asked whether it fits."""
+    """The schedules of a function by estimate: no kernel is built, so that none is checked to fit."""
     return _picked(function, lambda picks: _planned(function, options, _Searches(options.soc), picks))
 
 
@@ -134,7 +135,7 @@ Made = TypeVar("Made")
 
 
 def _picked(function: FuncOp, make: Callable[[Picks], Made]) -> Made:
-    """What can be made; where tiles do not fit in which elements are picked, these are picked in other ways."""
+    """Calls `make`; if tiles from which elements are picked do not fit, other ways to pick elements are tried."""
     try:
         return make(Picks.WITHIN)
     except Untileable as error:
@@ -145,7 +146,7 @@ def _picked(function: FuncOp, make: Callable[[Picks], Made]) -> Made:
 
 
 def _other_ways(function: FuncOp) -> tuple[Picks, ...]:
-    """To pick elements, other than within a tile; whole rows are only fetched."""
+    """The other ways to pick elements; whole rows can only be fetched."""
     ops = function.body.block.ops
     if any(isinstance(op, GatherElementsOp) for op in ops):
         return (Picks.ROWS, Picks.FETCHED)
@@ -158,12 +159,12 @@ def _planned(function: FuncOp, options: Options, searches: _Searches, picks: Pic
         raise Untileable("a group takes tensors and returns tensors")
     group = translate(function.body.block, terminator.arguments, picks)
     for view in kernel_views(group):
-        argument_type(view)  # Who counts on a kernel that there cannot be keeps apart what could be one.
+        argument_type(view)  # raises early: fusion relies on a planned group having a kernel
     return _plan(group, options, searches, fixed=bool(names_of(group) or options.tile))
 
 
 def make_kernels(function: FuncOp, options: Options, needs: Needs = estimated) -> list[Operation]:
-    """The kernel of a function, and its launch function where the number of blocks depends on names."""
+    """The kernel of a function, and its launch function if the number of blocks depends on named dimensions."""
     return _picked(function, lambda picks: _made(function, options, needs, picks))
 
 
@@ -218,7 +219,8 @@ def _made(function: FuncOp, options: Options, needs: Needs, picks: Picks) -> lis
 
 
 def _with_less(options: Options, choices: Iterable[Choice], part: float) -> Options:
-    """Less room for such tiles as did not fit. Those of which there is one place are estimated apart from others."""
+    """Options with less room for the tiles that did not fit. Tiles with a single refilled buffer have an estimate of
+    their own."""
     one = {choice.schedule.buffers == 1 and choice.schedule.refills for choice in choices}
     return replace(
         options,
@@ -228,12 +230,12 @@ def _with_less(options: Options, choices: Iterable[Choice], part: float) -> Opti
 
 
 def _later(choice: Choice) -> Choice:
-    """The same, but that nothing is asked for earlier than it must be."""
+    """The same schedule, but without issuing loads earlier than necessary."""
     return replace(choice, schedule=replace(choice.schedule, early=False))
 
 
 def _plan(group: Group, options: Options, searches: _Searches, fixed: bool) -> Plan:
-    """The number of cores with the shortest predicted time, launch and all, and the phases for it."""
+    """The plan with the shortest predicted time including the launch, over numbers of cores and forms of the group."""
     phases = plan_phases(group)
 
     def plan(cores: int, group: Group, phases: list[Phase], most: float = inf) -> Plan:
@@ -243,7 +245,7 @@ def _plan(group: Group, options: Options, searches: _Searches, fixed: bool) -> P
     whole = plan(options.cores, group, phases)
     parts: list[Plan] = []
     for other in groups_in_parts(group, whole.choices):
-        # A part of all columns may be more than there is room for, or slower than another.
+        # A form in parts may not fit, or may be slower than another.
         with suppress(Untileable):
             parts.append(plan(options.cores, other, plan_phases(other), _least(parts)))
     if not fixed:
@@ -263,8 +265,8 @@ def _plan(group: Group, options: Options, searches: _Searches, fixed: bool) -> P
     counts = {max(int(options.cores * part), 1) for part in FEWER} - {options.cores}
     promising = [cores for cores in sorted(counts, key=least)[:TRIED] if least(cores) < best.total]
     slower = [shared, *parts]
-    # Parts are there for rows to be read less often: where that does not pay for all cores, nor for fewer, unless all were
-    # launched for parts alone.
+    # Parts reduce how often rows are read. If that does not pay with all cores, it does not with fewer, unless fewer than
+    # all cores had work without parts.
     parts = [] if best is shared and _blocks(best.choices) == options.cores else parts
     found = [best]
     for cores in promising:
@@ -281,8 +283,8 @@ def _least(plans: Iterable[Plan]) -> float:
 
 
 def _share_reductions(plan: Plan, searches: _Searches, most: float) -> Plan:
-    """Where a phase leaves most cores idle, let them share its reductions, if that is predicted to pay, and to take no more than
-    `most` nanoseconds."""
+    """If a phase leaves most cores idle, let them share its reductions, provided that this is predicted to be faster
+    and to take no more than `most` nanoseconds."""
     if plan.options.cores == 1:
         return plan
     refused: list[frozenset[Axis]] = []
@@ -302,7 +304,7 @@ def _share_reductions(plan: Plan, searches: _Searches, most: float) -> Plan:
 
 
 def _slow(choices: list[Choice], refused: list[frozenset[Axis]]) -> Phase | None:
-    """A phase whose reductions could be shared, and that could save more by it than it costs to wait."""
+    """A phase whose reductions could be shared, and that could save more than the additional barrier costs."""
     for choice in choices:
         phase = choice.schedule.phase
         shareable = (
@@ -313,7 +315,7 @@ def _slow(choices: list[Choice], refused: list[frozenset[Axis]]) -> Phase | None
         )
         static = all(axis.extent.static for axis in phase.parallel)
         prediction = choice.prediction
-        # Cores that share a reduction may have longer runs of memory than each alone: transfers then take less, too.
+        # Cores that share a reduction may have longer bursts than each alone: transfers may then be faster, too.
         computing = prediction.busiest == "V"
         least = prediction.least(choice.schedule.cores) if computing else prediction.traffic
         idle = prediction.nanoseconds - prediction.start - least
@@ -323,7 +325,7 @@ def _slow(choices: list[Choice], refused: list[frozenset[Axis]]) -> Phase | None
 
 
 def _total(choices: list[Choice]) -> float:
-    """Nanoseconds of all phases, and of the waits between them."""
+    """The nanoseconds of all phases, and of the barriers between them."""
     phases = [choice.schedule.phase for choice in choices]
     waits = (len({phase.level for phase in phases}) - 1) * phases[0].rounds if phases else 0
     return sum(choice.prediction.nanoseconds for choice in choices) + SYNC_NS * waits

@@ -1,9 +1,9 @@
-"""Slices, joins and padding: no work of their own, but other boxes of what is loaded and stored.
+"""Slices, joins and padding take no work of their own: they change the boxes of loads and stores.
 
 %s = graph.slice %x starts [0, 8] ends [4, 16] steps [1, 1] : tensor<4x32xf32> -> tensor<4x8xf32>
-// exp(s) loads the box [0, 8] of x: a slice moves through elementwise work down to the loads
+// exp(s) loads the box at [0, 8] of x: a slice moves through elementwise nodes down to the loads
 %c = graph.concat %s, %t axis 1 : ...
-// two targets, one view: %s goes to the box [0, 0] of it, %t to [0, 8]
+// two targets for one view: %s goes to the box at [0, 0], %t to the one at [0, 8]
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from ascir.passes.tile.extent import Extent
 
 @dataclass(frozen=True)
 class Slot:
-    """An axis of a value and that of a part of it; `dim` where the part is smaller."""
+    """An axis of a value, and the corresponding axis of a part of it; `dim` is set if the part is smaller there."""
 
     dim: int | None
     whole: Axis
@@ -60,7 +60,7 @@ class Piece:
 
 
 def moved(node: Node, moves: Moves, known: dict[Node, Node] | None = None) -> Node:
-    """A node along other axes: the same work on a part of what it was made of."""
+    """A node recomputed along other axes, for a part of its elements."""
     known = {} if known is None else known
     if node in known:
         return known[node]
@@ -103,7 +103,7 @@ def _progression(node: Iota, move: tuple[Axis, Start, int]) -> Node:
 
 
 def borders(slots: Sequence[Slot], low: Sequence[int], high: Sequence[int], value: Constant) -> list[Piece]:
-    """What padding puts around a value, as boxes that do not overlap."""
+    """What padding adds around a value, as boxes that do not overlap."""
     pieces: list[Piece] = []
     for index, slot in enumerate(slots):
         inner = slot.part.extent
@@ -115,7 +115,7 @@ def borders(slots: Sequence[Slot], low: Sequence[int], high: Sequence[int], valu
                     f"padding beside a dimension of {inner} elements, which must be known", inner.names
                 )
             edge = replace(slot, part=Axis(Extent(size), "edge"))
-            # Outward dimensions are done with: of those only what lies beside the value; inward ones in full.
+            # Outer dimensions are already padded, so only the range of the value is left; inner ones are taken in full.
             rest = [replace(other, part=other.whole) for other in slots[index + 1 :]]
             starts = [*low[:index], start, *[0] * len(rest)]
             pieces.append(Piece.of(value, [*slots[:index], edge, *rest], starts))

@@ -3,8 +3,8 @@
     %s = graph.reduce sum %x axes [1] : tensor<8x64xf16> -> tensor<8xf16>
     // Load(x: [a, b])  ->  Elementwise cast f32  ->  Reduce sum over {b}  ->  Elementwise cast f16: over {a}
 
-A node depends on the axes of its `support` only: broadcasts, reshapes and transposes are not nodes, but other orders of
-the axes of a value. Sums of f16 and bf16 are made in f32, `any` and `all` of numbers.
+A node depends only on the axes of its `support`: broadcasts, reshapes and transposes are not nodes, but other orders of
+the axes of a value. Sums of f16 and bf16 are computed in f32; `any` and `all` are reductions of numbers.
 """
 
 from __future__ import annotations
@@ -21,28 +21,29 @@ from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.tile.extent import Extent
 
 BLOCK = 32
-"""Bytes that a row of a tile is a multiple of, as transfers on the chip begin and end with it."""
+"""Rows of a tile are multiples of this many bytes, as on-chip transfers start and end at such blocks."""
 
 
 @dataclass(eq=False)
 class View:
-    """An argument of the kernel: global memory seen along axes. `role` is `in`, `out` or `workspace`."""
+    """An argument of the kernel: global memory with axes as dimensions. `role` is `in`, `out` or `workspace`."""
 
     name: str
     order: Order
     element: Attribute
     role: str
     value: Attribute | None = None
-    """The elements of an input that is a constant."""
+    """The elements, if the input is a constant."""
 
     @property
     def is_packed(self) -> bool:
-        """Whether its elements lie two to a byte."""
+        """Whether its elements are packed two to a byte."""
         return self.element == i4
 
 
 def bytes_of(extents: Sequence[Extent]) -> tuple[Extent, ...]:
-    """The extents of elements of four bits as bytes: a row of an odd number of them would begin within one."""
+    """The extents of an i4 tensor in bytes. Rows must have an even number of elements, or the next row would start
+    within a byte."""
     if not extents:
         return ()
     *outer, last = extents
@@ -55,7 +56,7 @@ def bytes_of(extents: Sequence[Extent]) -> tuple[Extent, ...]:
 
 @dataclass(eq=False)
 class Node:
-    """A value as it is computed in tiles."""
+    """A value that is computed in tiles."""
 
     element: Attribute
     support: frozenset[Axis] = frozenset()
@@ -64,16 +65,15 @@ class Node:
 
 
 Start = int | None
-"""Where a part begins. None is the last element of a dimension whose size is known at launch only: where it runs
-backwards."""
+"""Where a part starts. None is the last element of a dimension whose size is known only at launch, for a reversed part."""
 
 
 Moves = Mapping[Axis, tuple[Axis, Start, int]]
-"""For an axis the one that runs through a part of it, where the part starts, and its step."""
+"""For an axis: the axis that runs through a part of it, where the part starts, and its step."""
 
 
 def _start(first: Start, step: int, start: Start) -> Start:
-    """Where a part begins of what begins at `first` and goes on in steps of `step`."""
+    """The start of a part of a part: the outer one starts at `first` with steps of `step`."""
     if first is not None and start is not None:
         return first + start * step
     return first if start == 0 else (0 if first is None else None)
@@ -95,8 +95,8 @@ class Box:
         return cls(order, tuple(axis.extent for axis in order), (0,) * len(order), ones)
 
     def turn(self, axes: Order) -> list[int]:
-        """Its dimensions in the order of the axes of a tile where rows move as such: their bursts are put in order on the
-        way."""
+        """A permutation of its dimensions that matches the order of a tile's axes, if rows stay rows: the transfer then
+        reorders bursts."""
         kept = [number for number, axis in enumerate(self.order) if axis in axes]
         ranked = sorted(kept, key=lambda number: axes.index(self.order[number]))
         if not kept or kept == ranked or kept[-1] != ranked[-1] or kept[-1] != len(self.order) - 1:
@@ -104,7 +104,7 @@ class Box:
         return [*(number for number in range(len(self.order)) if number not in kept), *ranked]
 
     def turned(self, turn: Sequence[int]) -> Box:
-        """The same part, its dimensions in another order."""
+        """The same part with permuted dimensions."""
         return Box(
             tuple(self.order[number] for number in turn),
             tuple(self.shape[number] for number in turn),
@@ -126,14 +126,14 @@ class Box:
 
 @dataclass(eq=False)
 class Load(Node):
-    """What is in a view, along axes that may be others than those under which it was stored."""
+    """The elements of a view, along axes that may differ from those of the view."""
 
     view: View = field(kw_only=True)
     box: Box = field(kw_only=True)
     sources: tuple[Target, ...] = ()
-    """Of a workspace: what is stored in it."""
+    """For a workspace: the targets stored in it."""
     pad: float | int | None = None
-    """What a tile holds beside the elements of the view, where it matters."""
+    """The value of the padding in a tile, if it matters."""
 
     @property
     def order(self) -> Order:
@@ -149,7 +149,7 @@ class Constant(Node):
 
 @dataclass(eq=False)
 class Count(Node):
-    """How many elements there are, known at run time only, as a number of a float type or of i32."""
+    """The number of elements along an extent that is known only at launch, as a value of a float type or of i32."""
 
     extent: Extent = field(kw_only=True)
 
@@ -162,7 +162,7 @@ class Elementwise(Node):
     parameter: str | None = None
     """The predicate of a comparison, the rounding of a cast."""
     ignores_nan: bool = False
-    """Whether it does not matter what becomes of a NaN."""
+    """Whether the result for NaN does not matter."""
 
 
 @dataclass(eq=False)
@@ -174,7 +174,8 @@ class Iota(Node):
 
 @dataclass(frozen=True)
 class Slices:
-    """An axis that several cores reduce, each a slice of it: `number` is the axis that counts the slices."""
+    """An axis whose reduction is shared by several cores, each of which reduces a slice. `number` is the axis that
+    counts slices."""
 
     axis: Axis
     number: Axis
@@ -182,18 +183,18 @@ class Slices:
 
 @dataclass(eq=False)
 class Reduce(Node):
-    """One element for all along `axes`: sum, prod, max, min; argmax and argmin along one that a tile has all of."""
+    """A reduction along `axes`: sum, prod, max, min; or argmax and argmin along an axis that a tile has whole."""
 
     kind: str = field(kw_only=True)
     axes: frozenset[Axis] = field(kw_only=True)
     slices: Slices | None = None
-    """One element for each slice of an axis instead."""
+    """If set: one result for each slice of an axis instead."""
     combines: bool = False
-    """Whether it reduces what the slices left: little work, which every core that needs it does for itself."""
+    """Whether it reduces the results of slices: little work, which every core that needs it repeats."""
     ignores_nan: bool = False
-    """Whether it does not matter what becomes of a NaN."""
+    """Whether the result for NaN does not matter."""
     initial: Target | None = None
-    """Of slices whose results meet in global memory: what must be there before."""
+    """For slices that are combined in global memory: the target that initializes it."""
 
 
 @cache
@@ -202,7 +203,7 @@ def element_bytes(element: Attribute) -> int:
 
 
 def block_elements(element: Attribute) -> int:
-    """Elements of 32 bytes on the chip."""
+    """How many elements are 32 bytes on the chip."""
     return 2 * BLOCK if element == i4 else max(1, BLOCK // element_bytes(element))
 
 
@@ -216,7 +217,7 @@ def is_tile(node: Node) -> bool:
 
 @dataclass(eq=False)
 class Scan(Node):
-    """Running sums along an axis that a tile has all of."""
+    """Running sums along an axis that a tile has whole, or that is walked in chunks."""
 
     axis: Axis = field(kw_only=True)
     exclusive: bool = False
@@ -225,26 +226,27 @@ class Scan(Node):
 
 @dataclass(eq=False)
 class Gather(Node):
-    """Rows of what is in global memory, seen as a matrix of `shape`, at computed numbers."""
+    """Rows at computed indices of a value in global memory, seen as a matrix of `shape`."""
 
     source: Load = field(kw_only=True)
     shape: tuple[Extent, Extent] = field(kw_only=True)
     column: Axis | None = None
-    """The axis of the elements of a row; None where a row is one element."""
+    """The axis of the elements of a row; None if a row is one element."""
 
 
 @dataclass(eq=False)
 class Pick(Node):
-    """Elements of the first operand along an axis that a tile has all of, at the places that the second one says."""
+    """Elements of the first operand along an axis that a tile has whole, at the indices in the second operand."""
 
     axis: Axis = field(kw_only=True)
     around: bool = False
-    """Whether places count modulo the elements, which are as many as a power of two: negative ones count from the end."""
+    """Whether indices are taken modulo the length of the axis, a power of two: negative ones then count from the end."""
 
 
 @dataclass(eq=False)
 class Ranking(Node):
-    """The first elements in order along an axis, as many as `part` has, or with `places` where they were; None: one."""
+    """The first elements in sorted order along an axis, as many as `part` has (None: one); with `places` their indices
+    instead."""
 
     axis: Axis = field(kw_only=True)
     part: Axis | None = field(kw_only=True)
@@ -255,12 +257,12 @@ class Ranking(Node):
 
     @property
     def order(self) -> Hashable:
-        """One for the elements and for their places."""
+        """Equal for the elements and their indices, which one sort computes."""
         return self.operands, self.axis, self.descending
 
 
 def loads_of(node: Node) -> tuple[Load, ...]:
-    """The loads that a node is or has: what must be stored before it."""
+    """The loads of a node, whose sources must be stored before it is computed."""
     match node:
         case Load():
             return (node,)
@@ -271,13 +273,13 @@ def loads_of(node: Node) -> tuple[Load, ...]:
 
 
 def stored_before(node: Node) -> tuple[Target, ...]:
-    """What must be in global memory before a node is computed."""
+    """The targets that must be in global memory before a node is computed."""
     initial = (node.initial,) if isinstance(node, Reduce) and node.initial is not None else ()
     return (*(source for load in loads_of(node) for source in load.sources), *initial)
 
 
 def whole_axes(node: Node) -> frozenset[Axis]:
-    """Axes that a tile must have all of for a node."""
+    """The axes that a tile must have whole to compute a node."""
     if isinstance(node, Scan | Pick):
         return frozenset([node.axis])
     if isinstance(node, Ranking):
@@ -287,15 +289,15 @@ def whole_axes(node: Node) -> frozenset[Axis]:
 
 @dataclass(eq=False)
 class Target:
-    """What is stored: a node in a box of a view."""
+    """A store: a node, to a box of a view."""
 
     node: Node
     view: View
     box: Box
     atomic: str | None = None
-    """How what is stored is combined with what is there: `add`, `max` or `min`."""
+    """How it is combined with what is in memory: `add`, `max` or `min`."""
     is_initial: bool = False
-    """Whether others are combined with it."""
+    """Whether it initializes memory for atomic stores."""
 
     @property
     def order(self) -> Order:
@@ -304,16 +306,16 @@ class Target:
 
 @dataclass
 class Group:
-    """The views and the targets of a kernel to be."""
+    """The views and the targets of a kernel."""
 
     views: list[View] = field(default_factory=list[View])
     targets: list[Target] = field(default_factory=list[Target])
     slabs: Axis | None = None
-    """The axis that counts slabs, for each of which all phases are gone through."""
+    """The axis that counts slabs: for each of them, all phases are run."""
 
 
 def ancestors(roots: list[Node], stop: frozenset[Node] = frozenset()) -> list[Node]:
-    """The nodes that `roots` are made of, operands first; behind those of `stop` nobody looks."""
+    """The nodes on which `roots` depend, operands first; the operands of nodes in `stop` are not visited."""
     found: dict[Node, None] = {}
     pending: list[tuple[Node, bool]] = [(root, False) for root in reversed(roots)]
     while pending:

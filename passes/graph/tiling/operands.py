@@ -1,7 +1,7 @@
-"""The values of a block as operations find them: nodes, or what lies in global memory.
+"""The values of a block as operations see them: nodes, or values in global memory.
 
-operands.operand(op, 1)      # the node of an operand; a Load of a workspace where it is read under other axes
-operands.in_memory(value)    # what a gather needs: a Load, for which the value is stored first if it was computed
+operands.operand(op, 1)      # the node of an operand; a Load of a workspace if it is read along other axes
+operands.in_memory(value)    # what a gather needs: a Load, for which a computed value is stored first
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from ascir.passes.tile.extent import product
 
 
 class Operands:
-    """Each value that is known so far as a node, a load, or the pieces that it is joined from."""
+    """Each value that is known so far: a node, a load, or the pieces from which it is joined."""
 
     def __init__(
         self, block: Block, outputs: Sequence[SSAValue], matrix: SSAValue | None = None, parts: Parts = MATRIX
@@ -58,8 +58,8 @@ class Operands:
             self.group.targets.append(Target(node, view, Box.of(view.order)))
 
     def element(self, value: SSAValue) -> Attribute:
-        """What tiles have for an element: halves for four bits, which hold them all, and integers of the same bits where
-        nothing computes with it."""
+        """The element type in tiles: f16 for i4, which it represents exactly, and integers of the same width for types
+        that are only moved."""
         element = element_of(value)
         if element == i4:
             return f16
@@ -73,7 +73,7 @@ class Operands:
         return MOVED[element]
 
     def operand(self, op: GraphOp, index: int) -> Node:
-        """An operand; one that is apart is read from global memory under axes of its own."""
+        """The node of an operand; if the operand is apart, it is read from global memory along axes of its own."""
         value = op.operands[index]
         if value not in self.nodes:
             self._collect(value)
@@ -90,12 +90,12 @@ class Operands:
         return cast_to(again, node.element)
 
     def _joined(self, value: SSAValue, view: View) -> list[Target]:
-        """The pieces of a value, each in its box of a view."""
+        """The pieces of a value, each stored in its box of a view."""
         kept = [piece for piece in self.pieces[value] if product(a.extent for a in piece.order).number]
         return [Target(cast_to(piece.node, view.element), view, piece.box) for piece in kept]
 
     def _collect(self, value: SSAValue) -> None:
-        """Pieces that are computed with meet in a workspace."""
+        """Join pieces in a workspace, since they are computed with."""
         element = self.element(value)
         view = self._workspace(value, element)
         load = _load(view, view.order, value, tuple(self._joined(value, view)))
@@ -103,7 +103,7 @@ class Operands:
         self.nodes[value] = cast_to(load, element)
 
     def in_memory(self, value: SSAValue) -> Load:
-        """A value as it lies in global memory: where it does not, it is stored in a workspace."""
+        """A value in global memory; a computed value is stored to a workspace."""
         if element_of(value) == i4:
             raise Untileable(f"rows of {value.type} are not gathered")
         if value not in self.nodes:
@@ -116,7 +116,7 @@ class Operands:
         return self.loads[value]
 
     def lying(self, node: Node, order: Order) -> Node:
-        """A node as it is read from a workspace in which its axes lie in this order."""
+        """A node, stored to and loaded from a workspace in which its axes have this order."""
         view = View(f"work{len(self.group.views)}", order, stored(node.element), "workspace")
         self.group.views.append(view)
         target, box = Target(cast_to(node, view.element), view, Box.of(order)), Box.of(order)
@@ -130,7 +130,7 @@ class Operands:
 
 
 def _load(view: View, order: Order, value: SSAValue, sources: tuple[Target, ...]) -> Load:
-    """All of a view, along axes that may be others than its own."""
+    """All of a view, along axes that may differ from its own."""
     return Load(
         view.element, frozenset(order), hint=value.name_hint, view=view, box=Box.of(order), sources=sources
     )

@@ -1,12 +1,13 @@
-"""Reductions of long rows in parts, also those that need each other's results: rows are read twice, not once for each.
+"""Splits reductions of long rows into parts, including those that depend on each other: rows are then read twice,
+instead of once for each reduction (as online softmax does).
 
     m = max over {b} of x; s = sum over {b} of exp(x - m); y = exp(x - m) / s          // 128 rows of 131072, b = o * i
     ->  m_o = max over {i} of x; s_o = sum over {i} of exp(x - m_o)                    // stored: [a, o], a tile has all of i
-        m = max over {o} of m_o; s = sum over {o} of s_o * exp(m_o - m); y as before   // by everyone who needs it
+        m = max over {o} of m_o; s = sum over {o} of s_o * exp(m_o - m); y as before   // repeated by every core that needs it
 
-A part takes its own result where the whole row's is not known yet, and what it should have taken is made good for when
-parts are combined. Three forms can be: what needs no other reduction, sums of exponentials below a maximum, and sums of
-squares about a point, for which a part takes its own mean.
+A part uses its own result instead of that of the whole row, which is not known yet; the difference is corrected when
+parts are combined. Three forms are supported: reductions that need no other one, sums of exponentials below a maximum,
+and sums of squares about a point, for which a part uses its own mean.
 """
 
 from __future__ import annotations
@@ -41,19 +42,19 @@ from ascir.passes.graph.tiling.walks import chunk_sum, stages
 from ascir.passes.tile.extent import Extent
 
 LOWEST = -LARGEST_F32
-"""What a part subtracts that has nothing but minus infinities: nothing is left of it, where another part has numbers."""
+"""The least number that a part subtracts. If all its elements are minus infinity, it then contributes 0, not NaN."""
 
 
 LONGEST = 1 << 14
-"""Elements of a part, at most: a tile has all of it."""
+"""The most elements of a part: a tile has all of it."""
 
 TRIED = 3
-"""How many sizes of parts are tried, from the largest on."""
+"""How many sizes of parts are tried, from the largest down."""
 
 
 def groups_in_parts(group: Group, choices: Sequence[Choice]) -> Iterator[Group]:
-    """The group with reductions in parts, where rows that do not fit would be walked several times; each with parts of
-    another size."""
+    """The group with reductions in parts, if rows that do not fit would be walked several times; one group for each
+    size of parts."""
     for choice in choices:
         phase, chunked = choice.schedule.phase, choice.schedule.chunked
         if len(chunked) != 1 or phase.slices or stages(phase, chunked) == 1:
@@ -67,7 +68,7 @@ def groups_in_parts(group: Group, choices: Sequence[Choice]) -> Iterator[Group]:
 
 
 def _sizes(axis: Axis, unit: int) -> list[int]:
-    """Sizes of parts that a row is made of."""
+    """The sizes of parts that divide a row."""
     if not axis.extent.static:
         return []
     row = axis.extent.number
@@ -76,7 +77,7 @@ def _sizes(axis: Axis, unit: int) -> list[int]:
 
 
 def parted(group: Group, split: Split) -> Group | None:
-    """The group with all reductions along an axis made in parts. None where one of them cannot be."""
+    """The group with all reductions along an axis made in parts; None if one of them cannot be."""
     try:
         return _Parting(group, split).made
     except Whole:
@@ -89,11 +90,12 @@ class _Parting:
     split: Split
     made: Group = field(init=False)
     parts: dict[Node, Node] = field(init=False, default_factory=dict[Node, Node])
-    """What a node is within a part, from the parts' own results."""
+    """Each node within a part, computed from the part's own results."""
     results: dict[tuple[str, Node], tuple[Node, Node]] = field(
         init=False, default_factory=dict[tuple[str, Node], tuple[Node, Node]]
     )
-    """For each kind and operand of a reduction the results of its parts: there, and as they are loaded again."""
+    """For each kind and operand of a reduction, the results of its parts: as they are computed, and as they are loaded
+    again."""
     own: dict[Node, Node] = field(init=False, default_factory=dict[Node, Node])
 
     def __post_init__(self) -> None:
@@ -104,13 +106,13 @@ class _Parting:
                 continue
             new = replace(node, operands=tuple(self.own[operand] for operand in node.operands))
             if stored_before(node):
-                raise Whole  # other phases come first: they are not looked into
+                raise Whole  # it depends on other phases, which are not analysed
             self.own[node] = self._standardized(node) or new
         self.made.targets += [replace(target, node=self.own[target.node]) for target in self.group.targets]
 
     def _standardized(self, node: Node) -> Node | None:
-        """`(x - c) * r` as `x * r + -c * r`, one instruction with two numbers of each row, where c is the mean of x: that
-        has an error of its own, of the same size."""
+        """`(x - c) * r` as `x * r + -c * r`, a single multiply-add with two values per row, if c is the mean of x: the
+        mean has an error of its own, of the same size."""
         if not _is(node, "mul") or node.element != f32:
             return None
         difference, factor = node.operands
@@ -149,7 +151,7 @@ class _Parting:
         support = self.split.support(node.support)
         match node:
             case Reduce() if self.split.axis in node.axes:
-                raise Whole  # in parts it would be another number
+                raise Whole  # a part would give a different result
             case Iota() if node.axis is self.split.axis:
                 raise Whole
             case Load():
@@ -171,7 +173,7 @@ class _Parting:
         ]
 
     def _combined(self, node: Reduce) -> Node:
-        """A reduction from what its parts have left."""
+        """A reduction of the results of its parts."""
         (operand,) = node.operands
         if (
             node.axes != frozenset([self.split.axis])
@@ -191,7 +193,8 @@ class _Parting:
         return replace(node, operands=(left,), axes=frozenset([self.split.outer]), combines=True)
 
     def _reduced(self, like: Reduce, kind: str, operand: Node, part: Node | None = None) -> tuple[Node, Node]:
-        """What each part leaves of a reduction: there, and as it is loaded again. `part` is the operand within a part."""
+        """The results of the parts of a reduction: as they are computed, and as they are loaded again. `part` is the
+        operand within a part."""
         key = kind, operand
         if key not in self.results:
             made = chunk_sum(
@@ -227,7 +230,8 @@ class _Parting:
         return None
 
     def _exponentials(self, node: Reduce, u: Node, m: Reduce) -> Node:
-        """Sums below the maximum of a part; each is worth less the further that is below the maximum of all."""
+        """Sums of exponentials below the maximum of a part, scaled by the exponential of that maximum minus the maximum
+        of all."""
         there, loaded = (_at_least(most, LOWEST) for most in self._reduced(m, "max", u))
         power = _exp(_binary("sub", self._part(u), there))
         _, sums = self._reduced(node, "sum", node.operands[0], power)
@@ -247,7 +251,8 @@ class _Parting:
         return x, centre
 
     def _squares(self, node: Reduce, x: Node, centre: Node) -> Node:
-        """Squares about the mean of a part, and how far that is from the centre, for each of its elements."""
+        """Squares about the mean of a part, plus its number of elements times the square of the mean's distance from
+        the centre."""
         count = Constant(node.element, number=float(self.split.inner.extent.number))
         there, loaded = (_binary("div", sums, count) for sums in self._reduced(node, "sum", x))
         difference = _binary("sub", self._part(x), there)
@@ -269,5 +274,5 @@ def _exp(node: Node) -> Elementwise:
 
 
 def _at_least(node: Node, number: float) -> Elementwise:
-    """Where a maximum is NaN, so is the sum of what lies below it."""
+    """The maximum with a number; NaN does not matter, as the sum below a maximum of NaN is NaN in any case."""
     return replace(_binary("maximum", node, Constant(node.element, number=number)), ignores_nan=True)

@@ -1,10 +1,10 @@
-"""Slices, splits, joins and padding: which part of which value goes where.
+"""Slices, splits, joins and padding: which part of a value is stored where.
 
-%c = graph.concat %s, %t axis 1 : ...        // join: %s is a piece from [0, 0] on, %t from [0, 8]
-%y = graph.add %c, %c                        // Operands lets the pieces meet in a workspace, as they are computed with
+    %c = graph.concat %s, %t axis 1 : ...        // join: %s is a piece at [0, 0], %t at [0, 8]
+    %y = graph.add %c, %c                        // Operands joins the pieces in a workspace, as they are computed with
 
-A part of what is computed is computed as a part, from parts of what that takes. Parts that overlap load much again, as those of
-rows that were pooled do: from some number on what they are parts of is stored as a whole first.
+A part of a computed value is computed from parts of its operands. If many parts overlap, as those of pooled rows do,
+each loads much of these again: above a limit, the whole value is stored first.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from ascir.passes.tile.extent import Extent
 
 
 def _slots(values: Operands, op: Moving, whole: SSAValue, part: SSAValue) -> list[Slot]:
-    """The axes of a value and of a part of it, side by side. Along moved dimensions each has its own."""
+    """The axes of a value paired with those of a part of it. Along moved dimensions the part has an axis of its own."""
     slots: list[Slot] = []
     for dim in range(len(shape_of(whole))):
         axes = values.space.axes_of(whole, [dim])
@@ -44,7 +44,7 @@ def _slots(values: Operands, op: Moving, whole: SSAValue, part: SSAValue) -> lis
 def _part(
     values: Operands, op: Moving, result: SSAValue, starts: Sequence[Start], steps: Sequence[int]
 ) -> None:
-    """A result that is a part of the first operand."""
+    """Define a result that is a part of the first operand."""
     node = values.operand(op, 0)
     moves: dict[Axis, tuple[Axis, Start, int]] = {}
     for slot in _slots(values, op, op.operands[0], result):
@@ -55,18 +55,18 @@ def _part(
         try:
             values.nodes[result] = moved(node, moves)
             return
-        except Untileable:  # what cannot be made in part is made as a whole first
+        except Untileable:  # if a part cannot be computed by itself, the whole value is stored first
             pass
     whole = values.in_memory(op.operands[0])
     values.nodes[result] = cast_to(moved(whole, moves), values.element(result))
 
 
 MOST_AGAIN = 3
-"""Elements that are loaded for one element of a value of which parts are taken, above those it would take to store it."""
+"""The most additional loads, per element of a value of which parts are taken, before the value is stored."""
 
 
 def _loaded_again(node: Node, axes: frozenset[Axis], op: Moving) -> float:
-    """How many more elements all parts of a value load, for one of its elements, than if it were stored."""
+    """How many more elements all parts of a value load, per element of the value, than if it were stored."""
     loads = sum(isinstance(each, Load) and bool(each.support & axes) for each in ancestors([node]))
     if isinstance(node, Load) or loads < 2:
         return 0.0
@@ -76,7 +76,7 @@ def _loaded_again(node: Node, axes: frozenset[Axis], op: Moving) -> float:
 
 
 def _share(part: SSAValue, whole: SSAValue) -> float:
-    """How much of a value a part is."""
+    """The fraction of a value that a part has."""
     sizes = zip(shape_of(part), shape_of(whole), strict=True)
     return prod(one / all for one, all in sizes if isinstance(one, int) and isinstance(all, int) and all)
 
@@ -85,7 +85,7 @@ def take(values: Operands, op: SliceOp) -> None:
     bounds = zip(
         shape_of(op.x), op.starts.get_values(), op.ends.get_values(), op.steps.get_values(), strict=True
     )
-    # Of a dimension whose size is known at launch only all is taken, from either end.
+    # A dimension whose size is known only at launch is taken whole, possibly reversed.
     starts = [
         slice(start, end, step).indices(dim)[0] if isinstance(dim, int) else (0 if step > 0 else None)
         for dim, start, end, step in bounds

@@ -1,11 +1,11 @@
-"""A group cut into phases: each one loop nest over one iteration space, with one set of reduced axes.
+"""Cuts a group into phases: each is one loop nest over one iteration space, with one set of reduced axes.
 
     softmax over rows, then the mean of each column:
     // phase 0 over [a, b], reduced {b}: stores max and sum of each row in a workspace
     // phase 1 over [a, b], reduced {a}: loads x again, and what phase 0 stored
 
-Elementwise work is done again where a later phase needs it; what is stored between phases are results of reductions,
-which are small, and operands that are read under other axes.
+Elementwise work is recomputed if a later phase needs it. Only results of reductions, which are small, and operands that
+are read along other axes are stored between phases.
 """
 
 from __future__ import annotations
@@ -35,12 +35,13 @@ from ascir.passes.graph.tiling.nodes import (
 from ascir.passes.graph.tiling.space import Axis, Order
 
 ASSUMED = 1024
-"""The size of a named dimension where only proportions matter."""
+"""The size of a named dimension for estimates."""
 
 
 @dataclass(eq=False)
 class Phase:
-    """Targets that one loop nest stores. `reloads`: what earlier phases stored, by the node it is."""
+    """The targets that one loop nest stores. `reloads`: nodes that earlier phases stored, each with the load that
+    replaces it."""
 
     level: int
     reduced: frozenset[Axis]
@@ -49,27 +50,27 @@ class Phase:
     axes: Order = ()
     nodes: list[Node] = field(default_factory=list[Node])
     slices: dict[Axis, Axis] = field(default_factory=dict[Axis, Axis])
-    """Reduced axes of which cores take slices: the axis that counts them."""
+    """Reduced axes that are shared by cores in slices, each with the axis that counts the slices."""
     combined: frozenset[Axis] = frozenset()
-    """Axes of slices whose results are combined: always whole."""
+    """Axes of slices or parts whose results are combined: always whole."""
     whole: frozenset[Axis] = frozenset()
-    """Axes that a tile must have all of for another reason."""
+    """Axes that a tile must have whole for another reason."""
     carried: frozenset[Axis] = frozenset()
-    """Axes of running sums that go on from chunk to chunk."""
+    """Axes of running sums that are carried from chunk to chunk."""
     innermost: frozenset[Axis] = frozenset()
-    """Axes along which rows of tiles lie: their extents fill blocks."""
+    """Axes along which rows of tiles are contiguous: their extents fill blocks."""
     pairs: frozenset[Axis] = frozenset()
-    """Along them, elements of a view lie two to a byte: what is taken of them begins with one."""
+    """Axes along which a view packs two elements to a byte: tiles start at even elements."""
     seen: frozenset[View] = frozenset()
-    """What earlier phases have read or stored."""
+    """The views that earlier phases have read or stored."""
     unit: int = 1
-    """Elements that fill a block whatever their type; masks are not counted."""
+    """Elements that fill a block for any of the types; masks are not counted."""
     line: int = 1
     slabs: Axis | None = None
-    """The axis of slabs: of each, all phases are done before the next one. Tiles have one element of it."""
+    """The axis of slabs: all phases run for a slab before the next one starts. A tile covers one element of it."""
 
     def close(self) -> None:
-        """All targets are known: collect their nodes, and order the axes."""
+        """Once all targets are known: collect their nodes, and order the axes."""
         found = ancestors([target.node for target in self.targets], frozenset(self.reloads))
         own: dict[Node, Node] = {}
         for node in found:
@@ -101,12 +102,12 @@ class Phase:
         self.innermost |= frozenset(self.axes[-1:])
         self.innermost |= frozenset(node.axis for node in self.nodes if isinstance(node, Ranking))
         tiles = [node for node in self.nodes if is_tile(node)] + [target.node for target in self.targets]
-        # Of i64 the words count.
+        # i64 counts as two 32-bit words.
         smallest = min((min(element_bytes(node.element), 4) for node in tiles), default=4)
         self.unit, self.line = max(1, BLOCK // smallest), LINE // smallest
 
     def halved(self) -> tuple[Phase, Phase]:
-        """Two phases that together do the same, in any order."""
+        """Two independent phases that together do the same."""
         middle = len(self.targets) // 2
         first, second = (Phase(self.level, self.reduced, slabs=self.slabs) for _ in range(2))
         first.targets, second.targets = self.targets[:middle], self.targets[middle:]
@@ -121,13 +122,13 @@ class Phase:
 
     @property
     def views(self) -> frozenset[View]:
-        """What it reads and stores."""
+        """The views that it reads and stores."""
         loaded = frozenset(node.view for node in self.nodes if isinstance(node, Load))
         return loaded | frozenset(target.view for target in self.targets)
 
     @property
     def rounds(self) -> int:
-        """How many slabs there are."""
+        """The number of slabs."""
         return 1 if self.slabs is None else self.slabs.extent.number
 
 
@@ -137,7 +138,7 @@ def assumed_size(axis: Axis) -> int:
 
 
 def merge_orders(orders: list[Order] | list[list[Axis]] | list[Order | list[Axis]]) -> Order:
-    """One order of all axes: that of the largest, the axes of the others beside those they stand beside."""
+    """One order of all axes: that of the largest value, with the other axes next to their neighbours in other orders."""
     merged: list[Axis] = []
     for order in sorted(orders, key=lambda order: -prod(map(assumed_size, order))):
         for index, axis in enumerate(order):
@@ -154,7 +155,7 @@ def merge_orders(orders: list[Order] | list[list[Axis]] | list[Order | list[Axis
 
 @dataclass(frozen=True)
 class _Place:
-    """The phases that a node can be part of: `reduced` is empty where it needs no reduction of its level."""
+    """The phases that can compute a node: `reduced` is empty if it needs no reduction of its level."""
 
     level: int = 0
     reduced: frozenset[Axis] = frozenset()
@@ -193,7 +194,7 @@ def _place(node: Node, places: dict[Node, _Place]) -> _Place:
 
 
 def plan_phases(group: Group) -> list[Phase]:
-    """The phases in the order in which they run."""
+    """The phases in execution order."""
     places = _places(group)
     phases: dict[tuple[_Place, frozenset[Axis]], Phase] = {}
     workspaces: dict[Node, View] = {}
@@ -227,7 +228,7 @@ def _crosses(node: Node, level: int, places: dict[Node, _Place]) -> bool:
 
 
 def _spill(node: Node, group: Group, workspaces: dict[Node, View], phase: Phase) -> list[Target]:
-    """Let `phase` load `node` from a workspace; the target that stores it, if it is the first time."""
+    """Let `phase` load `node` from a workspace; returns the target that stores it, the first time."""
     new = node not in workspaces
     if new:
         order = tuple(sorted(node.support, key=lambda axis: axis.name))
@@ -248,7 +249,7 @@ def _is_awaited(target: Target) -> bool:
 
 
 def _absorb(phases: list[Phase]) -> list[Phase]:
-    """Elementwise targets join a phase that runs over their axes anyway."""
+    """Merge phases with elementwise targets into phases that run over their axes anyway."""
     kept: list[Phase] = []
     for phase in phases:
         own, awaited = frozenset(phase.axes), any(map(_is_awaited, phase.targets))

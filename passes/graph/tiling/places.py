@@ -1,9 +1,9 @@
-"""What of a phase has no place of its own in a tile, or only one though tiles follow each other.
+"""Which values of a phase need no buffer of their own in a tile, or a single one for consecutive tiles.
 
-shared(phase)              # {what is loaded: what is stored in its place}
-refillable(phase)          # what comes to the one place of the tile before, as soon as that has been read
-squares_nowhere(nodes)     # {squares that the sum which adds them up makes itself: what is squared}
-made_once(phase)           # what all tiles have in common
+shared(phase)              # {loaded node: stored node that reuses its buffer}
+refillable(phase)          # loads whose single buffer is refilled as soon as the tile has been read
+squares_nowhere(nodes)     # {squares that the reduction computes itself: what is squared}
+made_once(phase)           # loop-invariant values, common to all tiles
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ from ascir.passes.graph.tiling.phases import Phase
 
 
 class Copies(NamedTuple):
-    """How many there are of what is transferred; of one, whether the next tile comes to it as soon as it has been read; and in
-    how many parts squares are made of which there is no copy at all."""
+    """How many buffers a transferred tile has; with one, whether it is refilled for the next tile as soon as it has
+    been read; and in how many parts squares are computed that are never stored as a whole."""
 
     buffers: int
     refills: bool = False
@@ -37,7 +37,7 @@ class Copies(NamedTuple):
 
     @property
     def ahead(self) -> bool:
-        """Whether tiles come before the one in front of them is done."""
+        """Whether a tile is loaded before the previous one is done."""
         return self.buffers > 1 or self.refills
 
 
@@ -45,7 +45,7 @@ ONE = Copies(1)
 
 
 def shared(phase: Phase) -> dict[Node, Node]:
-    """What is loaded, and what is stored in its place."""
+    """Each load whose buffer a stored node can reuse, with that node."""
     loads = [node for node in phase.nodes if isinstance(node, Load)]
     found: dict[Node, Node] = {}
     for target in phase.targets:
@@ -59,16 +59,16 @@ def shared(phase: Phase) -> dict[Node, Node]:
 
 
 def refillable(phase: Phase) -> frozenset[Node]:
-    """What comes for each tile of a grid, if all of that is dead early: as soon as it has been made wider, or before anything
-    is reduced. The next tile's may come to the same place then, while this one is computed. What all tiles have in common
-    comes once."""
+    """The loads of each tile, if all of them are dead early: read only by widening casts, or before the first
+    reduction. Their buffer can then be refilled for the next tile while this one is computed. Loop-invariant loads are
+    not counted."""
     once = made_once(phase)
     own = [node for node in phase.nodes if node not in once]
     loads = [node for node in own if isinstance(node, Load) and not node.support <= phase.whole]
     readers = [node for node in phase.nodes if any(load in node.operands for load in loads)]
     stored = any(target.node in loads for target in phase.targets)
     gathered = any(isinstance(node, Gather | Pick) for node in phase.nodes)
-    one = all(set(load.box.steps) <= {1} for load in loads)  # transfer for each
+    one = all(set(load.box.steps) <= {1} for load in loads)  # a single transfer each
     reduces = (index for index, node in enumerate(phase.nodes) if isinstance(node, Reduce))
     early = frozenset(phase.nodes[: next(reduces, 0)])
     read_early = all(isinstance(node, Elementwise) and (node in early or _widens(node)) for node in readers)
@@ -80,7 +80,8 @@ def _widens(node: Elementwise) -> bool:
 
 
 def squares_nowhere(nodes: Sequence[Node]) -> dict[Node, Node]:
-    """By squares that are nowhere what is squared: a sum of rows of f32 multiplies (`tile-fold-broadcasts`)."""
+    """The squares that are never stored, each with the value that is squared: sums along rows of f32 multiply the
+    operand themselves (`tile-fold-broadcasts`)."""
     readers = Counter(operand for node in nodes for operand in node.operands)
     found: dict[Node, Node] = {}
     for node in nodes:
@@ -95,7 +96,8 @@ def squares_nowhere(nodes: Sequence[Node]) -> dict[Node, Node]:
 
 
 def made_once(phase: Phase) -> frozenset[Node]:
-    """What all tiles have in common, where rows are not cut: it is made before the loops, and lives through them."""
+    """The values that are common to all tiles, if rows are not cut: they are computed before the loops, and live
+    through them."""
     if not phase.parallel:
         return frozenset()
     return frozenset(node for node in phase.nodes if is_tile(node) and node.support <= phase.reduced)

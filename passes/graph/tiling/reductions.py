@@ -1,4 +1,4 @@
-"""Reductions, places of extremes and running sums as nodes.
+"""Reductions, positions of extremes, running sums and sorting as nodes.
 
 %s = graph.reduce mean %x axes [1] : tensor<8x64xf16> -> tensor<8xf16>
 // cast f32, Reduce sum over {b}, div by 64, cast f16
@@ -32,7 +32,8 @@ from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.tile.extent import Extent, product
 
 REPEAT = 256
-"""Bytes of an instruction's repeat: the place of an extreme is that of a repeat's, and the place in it."""
+"""Bytes of a repeat of an instruction. The position of an extreme is found as that of its repeat, and the position in
+it."""
 
 
 def reduce(values: Operands, op: ReduceOp) -> Node:
@@ -44,7 +45,7 @@ def reduce(values: Operands, op: ReduceOp) -> Node:
     if kind in ("any", "all"):
         flags = cast_to(x, f16)
         found = _reduced(flags, "max" if kind == "any" else "min", axes)
-        # The greatest of nothing is -inf, and no flag of nothing is set.
+        # The maximum of no elements is -inf, which compares like a flag that is not set.
         return Elementwise(
             i1, found.support, (found, Constant(f16, number=0.0)), name="compare", parameter="gt"
         )
@@ -56,7 +57,7 @@ def reduce(values: Operands, op: ReduceOp) -> Node:
 
 
 def _count(element: Attribute, axes: Iterable[Axis]) -> Node:
-    """How many elements there are along axes."""
+    """The number of elements along axes."""
     extent = product(axis.extent for axis in axes)
     if extent.static:
         return Constant(element, number=_number(extent.number, element))
@@ -64,7 +65,7 @@ def _count(element: Attribute, axes: Iterable[Axis]) -> Node:
 
 
 def _number(value: int, element: Attribute) -> float | int:
-    """A number of an element; integers wrap, as sums of them do."""
+    """A number as a constant of an element type; integers wrap, as their sums do."""
     if isinstance(element, AnyFloat):
         return float(value)
     numbers = integer_range(element)
@@ -84,7 +85,7 @@ def _reduced(x: Node, kind: str, axes: frozenset[Axis], ignores_nan: bool = Fals
 
 
 def _repeated(x: Node, kind: str, axes: frozenset[Axis]) -> Node:
-    """The sum or the product of a value along axes that it is the same along."""
+    """The sum or the product of a value along axes on which it does not depend."""
     extent = product(axis.extent for axis in axes)
     if kind == "sum" and (extent.static or isinstance(x.element, AnyFloat)):
         return Elementwise(x.element, x.support, (x, _count(x.element, axes)), name="mul")
@@ -97,7 +98,7 @@ def _repeated(x: Node, kind: str, axes: frozenset[Axis]) -> Node:
 
 
 def _power(x: Node, exponent: int) -> Node:
-    """By squaring."""
+    """A power by repeated squaring."""
     if exponent == 1:
         return x
     half = _power(x, exponent // 2)
@@ -106,7 +107,7 @@ def _power(x: Node, exponent: int) -> Node:
 
 
 def _one_axis(values: Operands, op: ArgmaxOp | ArgminOp | CumsumOp | SortOp | TopKOp) -> Axis | None:
-    """The axis that an operation works along; None where there is one element only."""
+    """The axis along which an operation works; None if there is only one element."""
     dim = op.axis.value.data % len(shape_of(op.x))
     axes = values.space.axes_of(op.x, [dim], (op, 0))
     if len(axes) > 1:
@@ -121,7 +122,7 @@ def extreme(values: Operands, op: ArgmaxOp | ArgminOp) -> Node:
         return Constant(element, number=0)
     kind = "max" if isinstance(op, ArgmaxOp) else "min"
     longest = (REPEAT // (2 if x.element in (f16, i8) else 4)) ** 2
-    rows = values.space.order(op.x, (op, 0))[-1] is axis  # others would be transposed first
+    rows = values.space.order(op.x, (op, 0))[-1] is axis  # other axes would have to be transposed first
     if rows and axis.extent.static and axis.extent.number <= longest:
         place: Node = Reduce(i32, x.support - {axis}, (x,), kind=f"arg{kind}", axes=frozenset([axis]))
     else:
@@ -130,11 +131,12 @@ def extreme(values: Operands, op: ArgmaxOp | ArgminOp) -> Node:
 
 
 EXACT = 1 << 24
-"""Up to which f32 counts."""
+"""The limit up to which f32 represents all integers."""
 
 
 def _first_extreme(x: Node, kind: str, axis: Axis) -> Node:
-    """The least position of what equals the extreme, or is NaN: reductions both, which take any number of tiles."""
+    """The least position of an element that equals the extreme or is NaN: two reductions, which work for any number of
+    tiles."""
     best = _reduced(x, kind, frozenset([axis]))
     found: Node = Elementwise(i1, x.support, (x, best), name="compare", parameter="eq")
     if isinstance(x.element, AnyFloat):
@@ -161,11 +163,11 @@ def scan(values: Operands, op: CumsumOp) -> Node:
 
 
 LONGEST_ORDER = 4095
-"""Elements that one tile puts in order: records of eight bytes, twice, beside the keys and their numbers."""
+"""The most elements that one tile can sort: records of eight bytes, twice, besides the keys and their indices."""
 
 
 def rank(values: Operands, op: SortOp | TopKOp) -> tuple[Node, Node]:
-    """The elements in order, and where they were."""
+    """The sorted elements, and their indices."""
     x, axis = values.operand(op, 0), _one_axis(values, op)
     element = values.element(op.indices)
     if axis is None:
@@ -197,18 +199,18 @@ def rank(values: Operands, op: SortOp | TopKOp) -> tuple[Node, Node]:
 
 
 ROOM = 184_000
-"""Bytes that a tile can take."""
+"""Bytes of UB that a tile may take."""
 
 RANKED = 46
-"""Bytes for each element that is put in order: those of `LONGEST_ORDER`, itself and its place, and what NaN takes."""
+"""Bytes for each sorted element: its records (`LONGEST_ORDER`), key and index, and what handling NaN takes."""
 
 CONVERTED = 8
-"""More, where the chip has to be given another type."""
+"""Additional bytes if the element type must be converted."""
 
 
 def _has_room(x: Node, axis: Axis) -> bool:
-    """Whether one tile can have all elements of an axis and the neighbours of each, which lie in one block: if not, they are
-    put in rows first, in memory, and what is in order is put back."""
+    """Whether one tile can have all elements of an axis together with their neighbours, a block each. If not, the
+    operand is stored to a workspace in rows along the axis first, and the result is transposed back."""
     neighbours = BLOCK // min(element_bytes(x.element), 4)
     each = RANKED + (0 if x.element in (f16, f32) else CONVERTED)
     return axis.extent.number * neighbours * each <= ROOM

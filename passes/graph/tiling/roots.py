@@ -1,6 +1,6 @@
-"""The reciprocal of a root whose operand is scaled and shifted by numbers, with fewer steps.
+"""Simplifies the reciprocal square root of a value that is scaled and shifted by constants.
 
-1 / sqrt(s * c + e)   ->   (1 / sqrt(c)) / sqrt(s + e / c)       // a mean of squares, as norms have it: s * c is left out
+1 / sqrt(s * c + e)   ->   (1 / sqrt(c)) / sqrt(s + e / c)       // in norms s * c is a mean of squares: saves a product
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from ascir.passes.graph.tiling.nodes import Constant, Elementwise, Node
 
 
 def inverse_root(name: str, node: Node) -> Node | None:
-    """What `name`, of a reciprocal or of that of a root, makes of a node, if it is of this form; of f32, as others would be
-    rounded elsewhere."""
+    """The simplified `name` (rsqrt, or reciprocal of a sqrt) of a node, if it has this form. Only for f32: other types
+    would be rounded elsewhere."""
     if node.element != f32:
         return None
     if name == "rsqrt":
@@ -31,7 +31,8 @@ def inverse_root(name: str, node: Node) -> Node | None:
 
 
 def _scaled_and_shifted(node: Node) -> tuple[Node, float, float] | None:
-    """s, c and e of s * c + e, where c is a mean's: nothing that was finite becomes infinite without it."""
+    """s, c and e of s * c + e, if c is between 2^-64 and 1, as that of a mean is: without the product, nothing finite
+    then becomes infinite."""
     if (total := _with_number(node, "add")) is None:
         return None
     if (product := _with_number(total[0], "mul")) is not None:
@@ -45,7 +46,7 @@ def _scaled_and_shifted(node: Node) -> tuple[Node, float, float] | None:
 
 
 def _with_number(node: Node, name: str) -> tuple[Node, float] | None:
-    """The operand of a function that is not a number, and the number."""
+    """The operand of a function that is not a constant, and the constant."""
     if not isinstance(node, Elementwise) or node.name != name:
         return None
     left, right = node.operands

@@ -1,11 +1,11 @@
-"""How a phase is cut into tiles: an extent for each axis, and what follows from it.
+"""Schedules: how a phase is cut into tiles, by an extent for each axis.
 
-    // softmax of 4096 rows of 1000 f32: extents {a: 12, b: 1008}: 12 rows a tile, rows whole (padded), a over the cores
-    // of 64 rows of 100000:             extents {a: 1, b: 8192}:  b in chunks, a over the cores
+    // softmax of 4096 rows of 1000 f32: extents {a: 12, b: 1008}: tiles of 12 whole rows (padded), a shared by the cores
+    // of 64 rows of 100000:             extents {a: 1, b: 8192}:  b in chunks, a shared by the cores
 
-An axis whose extent covers it is *whole*. Of the others the reduced ones are *chunked* (an inner loop with
-accumulators) and the parallel ones are the *grid* that the cores share. Where something is computed of all axes of the
-grid but the last, these are *outer*: they have a loop of their own, in which that is done once.
+An axis whose extent covers it is *whole*. Of the other axes, reduced ones are *chunked* (an inner loop with
+accumulators), and parallel ones are the *grid*, which cores share. If something depends on all axes of the grid but the
+last, these are *outer*: they get a loop of their own, in which it is computed once.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from ascir.passes.tile.selection.walk import FAR, crowd
 
 TILES_PER_CORE = (1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 48, 64, 96, 128)
 WIDTHS = 6
-"""How many widths are tried, each twice the one before, of an outer axis that is innermost in a view."""
+"""How many powers of two are tried as the extent of an outer axis that is innermost in a view."""
 LARGEST = 1 << 16
-"""Elements of an axis in one tile."""
+"""The most elements of an axis in one tile."""
 WORD = 4
-"""Bytes of what rows are computed in."""
+"""Bytes of the type in which rows are computed."""
 
 
 def round_up(value: int, unit: int) -> int:
@@ -42,8 +42,8 @@ def ceil_div(a: int, b: int) -> int:
 
 @dataclass
 class Schedule:
-    """The tiles of a phase. `cores` is how many are asked for; fewer may have work. None is changed once it is made: to have that
-    enforced takes three times as long, and hundreds are tried."""
+    """The tiles of a phase. `cores` is the number requested; fewer may have work. A schedule is never changed, but not
+    frozen: a frozen dataclass takes three times as long to create, and hundreds are tried."""
 
     phase: Phase
     extents: Mapping[Axis, int]
@@ -52,29 +52,30 @@ class Schedule:
     grid: Order
     chunked: Order
     tiles: int
-    """Of the grid; for names those of the assumed size."""
+    """The number of tiles of the grid; named dimensions count with their assumed size."""
     kept: bool = False
-    """Whether what a walk computes of the chunks of a row stays in memory for the next walks: rows are loaded once."""
+    """Whether the values that a walk computes for the chunks of a row stay in UB for the next walks: rows are loaded
+    once."""
     common: bool = False
-    """Then: whether what all rows have in common is loaded once, as a whole."""
+    """With `kept`: whether operands common to all rows are loaded once, as a whole."""
     ahead: int = 0
-    """And so many chunks of the next row are loaded while this one is computed."""
+    """With `kept`: how many chunks of the next row are loaded while this one is computed."""
     last_ahead: bool = False
-    """And the last one too, which has a place of its own in any case: nothing else may take it then."""
+    """With `kept`: whether the last chunk is loaded ahead, too. Its buffer is then not shared with anything."""
     early: bool = True
-    """Then: whether the others are asked for before what comes ahead of the next row, which may take more memory."""
+    """With `kept`: whether the other chunks are loaded before those ahead of the next row, which may take more memory."""
     short: int = 0
-    """Of a grid of one axis: so many elements fewer has the first tile of each core, for which the others do not wait so
-    long then. The last one has what is left."""
+    """For a grid of one axis: by how many elements the first tile of each core is shorter, so that the pipes wait less
+    for its load. The last tile has the rest."""
     even: int = 1
-    """Of a grid of one axis: what shares are multiples of."""
+    """For a grid of one axis: shares are multiples of this."""
     turns: bool = False
-    """Whether what is stored goes out of the copies that came in: each waits for the other."""
+    """Whether stores reuse the buffers of loads: then a load waits for a store, and vice versa."""
     parts: int = 1
-    """In how many of them the squares of a tile are made which a sum of long rows adds up."""
+    """In how many parts the squares of a tile are computed for a sum along long rows."""
     refills: bool = False
-    """Whether a tile's loads begin as soon as what lies there has been read, not where its round begins. Then one buffer does
-    for what is read at once."""
+    """Whether a tile's loads are issued as soon as the tile in their buffer has been read, rather than at the start of
+    an iteration. A single buffer is then enough for tiles that are read early."""
 
     @classmethod
     def of(cls, phase: Phase, extents: Mapping[Axis, int], buffers: int, cores: int) -> Schedule:
@@ -89,12 +90,12 @@ class Schedule:
 
     @property
     def blocks(self) -> int:
-        """How many cores have work."""
+        """The number of cores that have work."""
         return min(self.cores, self.tiles)
 
     @cached_property
     def offsets(self) -> list[int]:
-        """Where the chunks of a row that stays begin, and below whether they are loaded ahead."""
+        """The offsets of the chunks of a kept row."""
         (axis,) = self.chunked
         return list(range(0, axis.extent.number, self.extents[axis]))
 
@@ -104,20 +105,20 @@ class Schedule:
 
     @cached_property
     def late(self) -> int:
-        """How many chunks of a row that stays are not loaded ahead."""
+        """How many chunks of a kept row are not loaded ahead."""
         return sum(not self.comes_ahead(offset) for offset in self.offsets)
 
     @property
     def is_early(self) -> bool:
-        """Whether anything is asked for as early."""
+        """Whether any loads are issued early."""
         return self.kept and self.early and self.late > 0
 
     @cached_property
     def outer(self) -> Order:
-        """The axes of the grid that a loop of their own goes over, around that of the last one."""
+        """The axes of the grid that have a loop of their own, around that of the last axis."""
         static = all(axis.extent.static for axis in self.grid)
         if self.chunked or len(self.grid) < 2 or (static and self.tiles <= self.cores):
-            return ()  # of one tile all is done once
+            return ()  # a core has one tile at most, and nothing to hoist
         *outer, inner = self.grid
         alone = any(
             isinstance(node, Elementwise | Reduce)
@@ -130,32 +131,33 @@ class Schedule:
 
     @cached_property
     def wide(self) -> Order:
-        """The axes of which a tile has more than one element."""
+        """The axes along which a tile has more than one element."""
         return tuple(axis for axis in self.phase.axes if self.extents[axis] > 1)
 
     def covers(self, axis: Axis) -> bool:
-        """Whether one tile has all of an axis."""
+        """Whether a tile covers a whole axis."""
         return axis not in self.grid and axis not in self.chunked
 
     def count(self, axis: Axis) -> int:
-        """How many tiles there are along an axis, or along a slice of it."""
+        """The number of tiles along an axis, or along a slice of it."""
         size = assumed_size(axis)
         if axis in self.phase.slices:
             size = ceil_div(size, assumed_size(self.phase.slices[axis]))
         return ceil_div(size, self.extents[axis])
 
     def slice_unit(self, axis: Axis) -> int:
-        """What the slices of an axis are multiples of."""
+        """The lengths of the slices of an axis are multiples of this."""
         return self.phase.line if axis is self.phase.axes[-1] else _start(self.phase, axis)
 
     @property
     def share(self) -> int:
-        """Of a grid of one axis: the elements of the core that has most."""
+        """For a grid of one axis: the elements of the core that has the most."""
         (axis,) = self.grid
         return ceil_div(ceil_div(assumed_size(axis), self.granule), self.blocks) * self.granule
 
     def with_short(self) -> Schedule | None:
-        """The same tiles, where what is left of a core's share comes first. None where that is nothing, or not known."""
+        """The same tiles, but the partial tile of each core's share comes first. None if there is none, or it is not
+        known."""
         alternate = self.buffers > 1 or self.refills
         if len(self.grid) != 1 or self.chunked or not alternate or self.phase.slices:
             return None
@@ -168,7 +170,8 @@ class Schedule:
 
     @property
     def granule(self) -> int:
-        """Of a grid of one axis: how many elements the shares of two cores may differ by."""
+        """For a grid of one axis: the unit in which it is divided among the cores, and so the most by which shares
+        differ."""
         (axis,) = self.grid
         if axis is self.phase.axes[-1]:
             return min(self.phase.line, self.extents[axis])
@@ -191,14 +194,14 @@ def cut_axes(
 
 
 def unit_of(phase: Phase, axis: Axis) -> int:
-    """What extents of an axis are multiples of."""
+    """The extents of an axis are multiples of this."""
     if axis.extent == Extent() or axis.numbers:
         return 1
     return phase.unit if axis in phase.innermost else _start(phase, axis)
 
 
 def _start(phase: Phase, axis: Axis) -> int:
-    """What tiles begin at multiples of, along an axis that is innermost nowhere."""
+    """Tiles start at multiples of this along an axis that is innermost in no view."""
     return 2 if axis in phase.pairs else 1
 
 
@@ -209,8 +212,8 @@ def _whole(phase: Phase, axis: Axis) -> int | None:
 
 
 def _spread(phase: Phase, axis: Axis) -> int | None:
-    """A longer extent than the whole of the innermost axis, for rows that begin in different groups of banks: what
-    reads a value of each row takes a block of eight rows at a time."""
+    """A longer extent than the whole of the innermost axis, such that rows start in different groups of banks:
+    instructions with a value for each row take a block of each of eight rows at a time."""
     whole = _whole(phase, axis)
     if whole is None or axis is not phase.axes[-1] or axis not in phase.reduced or len(phase.axes) == 1:
         return None
@@ -220,7 +223,7 @@ def _spread(phase: Phase, axis: Axis) -> int | None:
 
 
 def _parts(phase: Phase, axis: Axis, outer: int, cores: int) -> list[int]:
-    """Extents to try for an axis that is cut."""
+    """The extents to try for an axis that is cut."""
     unit = unit_of(phase, axis)
     found: dict[int, None] = {}
     size = 1
@@ -234,13 +237,14 @@ def _parts(phase: Phase, axis: Axis, outer: int, cores: int) -> list[int]:
                 share = ceil_div(axis.extent.number, cores * tiles)
                 found[round_up(share, line if share > line else unit)] = None
                 if axis in phase.reduced and round_up(share, unit) * cores * tiles == axis.extent.number:
-                    found[share] = None  # values of a row stay where its chunks are all as long
+                    found[share] = None  # values of a row can only be kept if all chunks have the same length
         found = {extent: None for extent in found if extent < axis.extent.number}
     return sorted((extent for extent in found if extent <= LARGEST), reverse=True)
 
 
 def _cuts(phase: Phase, axes: Order, cores: int) -> Iterator[list[dict[Axis, int]]]:
-    """Extents of some axes: the inner ones whole, one cut, the outer ones thin. A family for each cut axis."""
+    """Extents of some axes: inner ones whole, one cut, and outer ones thin. There is a family for each choice of the
+    cut axis."""
     whole = {axis: _whole(phase, axis) for axis in axes}
     for position in range(len(axes) + 1):
         inner = {axis: extent for axis in axes[position:] if (extent := whole[axis]) is not None}
@@ -256,14 +260,14 @@ def _cuts(phase: Phase, axes: Order, cores: int) -> Iterator[list[dict[Axis, int
 
 
 def _thin(phase: Phase, axes: Order, cut: Axis) -> Iterator[dict[Axis, int]]:
-    """Extents of outer axes: one element each, but some blocks where elements of a view follow each other, so that
-    what is transposed comes and goes in rows; and several rows where a part of one is there for all of them."""
+    """Extents of outer axes: one element each; but several blocks if the axis is contiguous in a view, so that
+    transposed operands are transferred in rows, and several rows if part of an operand is common to all of them."""
     choices: list[list[int]] = []
     for axis in axes:
         unit, whole = unit_of(phase, axis), _whole(phase, axis)
         shared = _repeats(phase, axis, cut)
         several = unit > 1 or shared > 0
-        # What multiplies and adds parts of rows is not written to banks that it reads: the more rows, the fewer instructions.
+        # Multiply-adds with parts of rows do not wait for banks: more rows mean fewer instructions.
         most = WIDTHS + (unit == 1 and shared > 1)
         widths = [unit << power for power in range(most)] if several else [1]
         choices.append([width for width in widths if whole is None or width < whole] or [whole or 1])
@@ -272,15 +276,15 @@ def _thin(phase: Phase, axes: Order, cut: Axis) -> Iterator[dict[Axis, int]]:
 
 
 def _repeats(phase: Phase, axis: Axis, along: Axis) -> int:
-    """How much lies along an axis that is the same for all elements of an outer one."""
+    """The number of loads along an axis that do not depend on an outer one."""
     return sum(
         isinstance(node, Load) and along in node.support and axis not in node.support for node in phase.nodes
     )
 
 
 def candidates(phase: Phase, cores: int, least: int = 1) -> Iterator[list[list[Iterator[dict[Axis, int]]]]]:
-    """What is tried: for each way to cut the reduced axes, for each size of chunks from large to small, families of
-    extents, which go from large to small too. `least`: of a chunk of rows."""
+    """All candidates, from large to small: for each way to cut the reduced axes, for each size of chunks, families of
+    extents. `least`: the minimum length of a chunk of a row."""
     numbers = frozenset(phase.slices.values())
     fixed = {axis: 1 for axis in phase.axes if axis in numbers or axis is phase.slabs}
     for axis in phase.combined:
@@ -310,7 +314,7 @@ def candidates(phase: Phase, cores: int, least: int = 1) -> Iterator[list[list[I
 
 
 def _all_parts(phase: Phase, axis: Axis) -> int:
-    """What parts of rows have come to, so many for each row as there are, lies in whole blocks."""
+    """The extent of an axis of parts whose results are combined: all of them, in whole blocks."""
     return round_up(axis.extent.number, BLOCK // WORD if axis.numbers else unit_of(phase, axis))
 
 
@@ -319,7 +323,7 @@ def _joined(family: list[dict[Axis, int]], others: dict[Axis, int]) -> Iterator[
 
 
 def forced(phase: Phase, tile: tuple[int, ...], cores: int, buffers: int) -> Schedule:
-    """The schedule that the option `tile` asks for: an extent for each axis, the last ones if there are fewer."""
+    """The schedule for the option `tile`: an extent for each axis, or for the last axes if there are fewer."""
     numbers = frozenset(phase.slices.values())
     wanted = (tile[-1:] * len(phase.axes) + tile)[-len(phase.axes) :] if phase.axes else ()
     extents: dict[Axis, int] = {}

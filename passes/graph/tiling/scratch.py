@@ -1,6 +1,6 @@
-"""What an operation needs in UB beside its operands: asked of the passes that make it legal, once for each operation.
+"""The temporaries of an operation in UB, found by running the legalization passes on it, once for each operation.
 
-scratch(elementwise erf over f32, chip, free=True)     // 16: bytes for each element, of its polynomials and the result
+scratch(elementwise erf over f32, chip, free=True)     // 16: bytes per element, for its polynomials and the result
 """
 
 from __future__ import annotations
@@ -30,23 +30,23 @@ from ascir.passes.tile.extent import Extent
 from ascir.target import Soc
 
 LENGTH = 1024
-"""Elements of the tile that an operation is tried with."""
+"""Elements of the tile with which an operation is tried."""
 TILES = 4
-"""How many of them: an operation on all elements at once would be no loop."""
+"""The number of tiles: with all elements in one tile there would be no loop."""
 ANY = 3
-"""A number like most others."""
+"""A typical constant."""
 
 
 class _Operand(NamedTuple):
     element: Attribute
     number: float | int | None
-    """Of one that is not a tile."""
+    """The value, if it is a scalar."""
     place: int
-    """Which of the operands it is: the first that is the same."""
+    """The index of the first operand that is the same."""
 
 
 class _Function(NamedTuple):
-    """An operation, wherever its operands are from."""
+    """An operation, independent of where its operands come from."""
 
     name: str
     parameter: str | None
@@ -56,8 +56,8 @@ class _Function(NamedTuple):
 
 
 def scratch(node: Elementwise, chip: Soc, free: bool) -> int:
-    """Bytes for each element, beside the operands: with the result. `free`: whether the places of the operands may be taken
-    once they have been read."""
+    """Bytes per element besides the operands, including the result. `free`: whether operands may be overwritten once
+    they have been read."""
     operands = tuple(
         _Operand(operand.element, _number(node, operand), node.operands.index(operand))
         for operand in node.operands
@@ -66,7 +66,7 @@ def scratch(node: Elementwise, chip: Soc, free: bool) -> int:
 
 
 def _number(node: Elementwise, operand: Node) -> float | int | None:
-    """What a constant operand is, where that may say how a function is computed."""
+    """The value of a constant operand, if it may affect how a function is legalized."""
     if isinstance(operand, Constant) and (node.name == "pow" or isinstance(operand.number, int)):
         return operand.number
     return None if is_tile(operand) else ANY
@@ -74,8 +74,7 @@ def _number(node: Elementwise, operand: Node) -> float | int | None:
 
 @cache
 def _tried(function: _Function, chip: Soc, free: bool) -> int:
-    """A kernel of nothing but the operation is made legal. Where its operands come while it is at work on others, it cannot
-    take their places."""
+    """Legalizes a kernel with just this operation. If its operands are loaded ahead, it cannot overwrite them."""
     from ascir.passes.graph.tiling.choose import Choice
     from ascir.passes.graph.tiling.cost import Prediction
     from ascir.passes.graph.tiling.kernel import build_kernel
@@ -89,10 +88,10 @@ def _tried(function: _Function, chip: Soc, free: bool) -> int:
     choice = Choice(forced(phase, (LENGTH,), 1, copies), 0, Prediction(0, 0, 0, 0, 0, ""))
     try:
         plans = plans_once_legal(build_kernel("f", group, [choice], 1), chip, exact=True)
-    except (OperationError, Untileable, VerifyException):  # for those to say who meet it
+    except (OperationError, Untileable, VerifyException):  # reported when the actual kernel is made
         return element_bytes(node.element)
     loads = [operand for operand in dict.fromkeys(node.operands) if isinstance(operand, Load)]
-    # What is left over are blocks that repeat a number: `SLACK` is for them.
+    # The remainder of the division are blocks filled with constants, for which `SLACK` accounts.
     most = max(map(needed, plans.values()), default=0) // LENGTH
     most -= copies * sum(element_bytes(load.element) for load in loads)
     return max(0, most - (copies - 1) * element_bytes(node.element))

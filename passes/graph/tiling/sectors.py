@@ -1,7 +1,7 @@
-"""Where the rows of each core begin: at whole sectors of memory, where the cores' shares stay nearly equal.
+"""Aligns the cores' shares to whole sectors of memory, if they stay nearly equal.
 
 x: [116288, 577] f16 on 48 cores            // a row is 1154 bytes: 64 rows are whole sectors of 128 bytes
-->  cores take 2432 or 2368 rows, not 2423 or 2422: of tiles of 32 rows, every second one begins at a sector
+->  cores take 2432 or 2368 rows, not 2423 or 2422: of tiles of 32 rows, every second one starts at a sector
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from ascir.passes.graph.tiling.space import Axis
 from ascir.target import Soc
 
 MANY = 32
-"""So many times the rows that are whole sectors a core has at least: shares differ by 3 % then."""
+"""The least number of such groups of rows for each core: shares then differ by at most 3 %."""
 
 
 def with_whole_sectors(schedule: Schedule, soc: Soc) -> Schedule:
-    """The same tiles, where each core begins at a whole sector of all that is loaded and stored. As it is where fewer than
-    half of a core's tiles would do so, too."""
+    """The same tiles, but each core's share starts at a whole sector of each load and store. Unchanged if fewer than
+    half of a core's tiles would start at one."""
     if len(schedule.grid) != 1 or schedule.grid == schedule.phase.axes[-1:] or schedule.phase.slices:
         return schedule
     (axis,) = schedule.grid
@@ -32,7 +32,7 @@ def with_whole_sectors(schedule: Schedule, soc: Soc) -> Schedule:
 
 
 def _rows_of_sectors(phase: Phase, axis: Axis, sector: int) -> int:
-    """How many elements of an axis are apart by whole sectors, in each view that has it."""
+    """The least number of elements of an axis that span whole sectors in all views."""
     loads = [(node.box, node.element) for node in phase.nodes if isinstance(node, Load)]
     stores = [(target.box, target.node.element) for target in phase.targets]
     boxes = [(box, element_bytes(element)) for box, element in loads + stores if axis in box.order]
@@ -40,7 +40,8 @@ def _rows_of_sectors(phase: Phase, axis: Axis, sector: int) -> int:
 
 
 def _pitch(box: Box, axis: Axis) -> int:
-    """How many elements neighbours along an axis are apart; 0 where only the launch knows, so that it asks for nothing."""
+    """The distance between neighbours along an axis, in elements; 0 if it is known only at launch, which imposes no
+    alignment."""
     number = box.order.index(axis)
     inner = box.shape[number + 1 :]
     if not all(size.static for size in inner):

@@ -1,8 +1,8 @@
-"""What of the axes of a grid a core takes: a range of elements, or a range of tiles.
+"""Divides the grid among the cores: each takes a range of elements, or a range of tiles.
 
-%lower, %upper of %block in 48          // one axis: shares of whole granules, balanced
-%tile in %first to %last                // several axes: their tiles are counted as one
-%row in %first / 16 to (%last + 15) / 16                        // where something is computed once for each 16 of them
+%lower, %upper of %block in 48          // one axis: balanced shares of whole granules
+%tile in %first to %last                // several axes: their tiles are numbered consecutively
+%row in %first / 16 to (%last + 15) / 16                        // if something is computed once for each 16 of them
   %tile in max(%first, %row * 16) to min(%last, (%row + 1) * 16)
 """
 
@@ -32,7 +32,7 @@ from ascir.passes.tile.builder import (
 
 @dataclass(frozen=True)
 class Tiles:
-    """How many tiles there are along each axis of a grid, and from where to where this core's are, counted as one."""
+    """The number of tiles along each axis of a grid, and this core's range of tile numbers."""
 
     counts: Sequence[Index]
     first: Index
@@ -40,12 +40,12 @@ class Tiles:
 
 
 class Shares(Values):
-    """The spans of the axes that loops run over."""
+    """Computes the spans of the axes over which loops run."""
 
     def _shares_of_axis(
         self, outside: Cursor, inside: Cursor, counter: SSAValue
     ) -> tuple[Index, Index, Index, dict[Axis, Span]]:
-        """One axis: each core has a range of elements, a multiple of the granule."""
+        """One axis: each core has a range of elements that starts at a multiple of the granule."""
         (axis,) = self.grid
         extent, size = self.schedule.extents[axis], self.kernel.extent(axis.extent)
         counter.name_hint = axis.name
@@ -64,7 +64,7 @@ class Shares(Values):
             units = divide_up(outside, size, granule)
             first, last = self._share(outside, units)
             if isinstance(units, int) and self.blocks is not None and units >= self.blocks:
-                short = self.schedule.short  # each core has something
+                short = self.schedule.short  # no core's share is empty
             lower, upper = multiply(outside, first, granule), multiply(outside, last, granule)
             if granule > 1 and not (isinstance(size, int) and size % granule == 0):
                 upper = minimum(outside, upper, size)
@@ -76,7 +76,7 @@ class Shares(Values):
         return subtract(outside, lower, short), upper, extent, {axis: Span(begin, rest)}
 
     def stores_chunks(self) -> list[Axis]:
-        """Axes that are cut into chunks of which all is stored: nothing is, if one of them turns out to be empty."""
+        """Chunked axes of dynamic size along which all targets extend: if one of them is empty, nothing is stored."""
         targets = self.phase.targets
         return [
             axis
@@ -85,13 +85,13 @@ class Shares(Values):
         ]
 
     def unless_empty(self, cursor: Cursor, upper: Index) -> Index:
-        """The end of a loop over tiles, of which there are none where nothing is stored."""
+        """The upper bound of a loop over tiles: 0 if nothing is stored."""
         for axis in self.stores_chunks():
             upper = multiply(cursor, upper, minimum(cursor, self.kernel.extent(axis.extent), 1))
         return upper
 
     def _share(self, cursor: Cursor, units: Index) -> tuple[Index, Index]:
-        """The first of this core's units, and the one behind its last."""
+        """The range of this core's units: the first, and the end."""
         if self.blocks == 1:
             return 0, units
         block = self.kernel.block_index
@@ -109,14 +109,14 @@ class Shares(Values):
             counts.append(divide_up(cursor, self.kernel.extent(axis.extent), self.schedule.extents[axis]))
             total = multiply(cursor, total, counts[-1])
         first, last = self._share(cursor, total)
-        # Nothing is divided by a number of no tiles: what loops would do may be computed before them.
+        # Avoid a division by zero tiles: it may be hoisted out of loops that do not run.
         counts = [maximum(cursor, count, 1) for count in counts]
         return Tiles(counts, first, last)
 
     def _shares_of_tiles(
         self, outside: Cursor, inside: Cursor, counter: SSAValue
     ) -> tuple[Index, Index, Index, dict[Axis, Span]]:
-        """Several axes: the tiles of all are counted as one, the innermost axis fastest."""
+        """Several axes: their tiles are numbered consecutively, the innermost axis fastest."""
         counter.name_hint = "tile"
         tiles = self._tiles(outside)
         return tiles.first, tiles.last, 1, self._positions(inside, self.grid, tiles.counts, counter)
@@ -124,7 +124,7 @@ class Shares(Values):
     def _positions(
         self, cursor: Cursor, axes: Order, counts: Sequence[Index], number: Index
     ) -> dict[Axis, Span]:
-        """Where tile `number` of some axes is."""
+        """The spans of tile `number` along some axes."""
         spans: dict[Axis, Span] = {}
         for place, axis in reversed(list(enumerate(axes))):
             position = number if place == 0 else remainder(cursor, number, counts[place])
@@ -133,7 +133,7 @@ class Shares(Values):
         return spans
 
     def _shares_of_rows(self, tiles: Tiles, outside: Cursor, counter: SSAValue) -> tuple[Index, Index]:
-        """The rows of tiles that this core has any tile of."""
+        """The rows of tiles of which this core has any."""
         counter.name_hint = "row"
         before = add(outside, tiles.last, subtract(outside, tiles.counts[-1], 1))
         return divide(outside, tiles.first, tiles.counts[-1]), divide(outside, before, tiles.counts[-1])
@@ -141,7 +141,7 @@ class Shares(Values):
     def _tiles_of_row(
         self, tiles: Tiles, outside: Cursor, inside: Cursor, row: SSAValue, counter: SSAValue
     ) -> tuple[Index, Index, dict[Axis, Span]]:
-        """This core's tiles of one of these rows."""
+        """This core's tiles in one of these rows."""
         counter.name_hint = "tile"
         begin = multiply(outside, row, tiles.counts[-1])
         end = add(outside, begin, tiles.counts[-1])
@@ -156,7 +156,7 @@ class Shares(Values):
         return Span(offset, minimum(cursor, extent, subtract(cursor, size, offset)))
 
     def _range(self, cursor: Cursor, axis: Axis) -> tuple[Index, Index]:
-        """What is walked of an axis: all of it, or this core's slice."""
+        """The range of an axis that is walked: all of it, or this core's slice."""
         size = self.kernel.extent(axis.extent)
         if axis not in self.phase.slices:
             return 0, size

@@ -1,9 +1,9 @@
-"""What is more than L2 holds in slabs: phases that read again what one before has read do so for one slab after the other.
+"""Runs all phases for one slab of rows after the other, so that what later phases read again is still in L2.
 
     m_o = max over {i} of x: [a, o]; y = x - max over {o} of m_o          // x: 512 rows of 8 parts of 16384 elements
-    ->  a = s * r: for each s the first phase over [r, o, i], and the second, whose x is in L2 then
+    ->  a = s * r: for each s the first phase over [r, o, i], then the second, for which x is in L2
 
-The cores wait for each other once more for each slab.
+Each slab costs additional barriers of all cores.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ from ascir.passes.tile.extent import Extent
 from ascir.target import Soc
 
 MOST = 64
-"""Slabs that are thought of, at most."""
+"""The most slabs that are considered."""
 
 
 def group_in_slabs(group: Group, choices: Sequence[Choice], chip: Soc) -> Group | None:
-    """The group in as few slabs as have room in L2, with all that is read and written there. None where that is so anyway,
-    nothing is read twice, or rows cannot be parted so."""
+    """The group in the fewest slabs for which all that is read and written fits into L2. None if it fits anyway,
+    nothing is read twice, or rows cannot be divided like this."""
     phases = [choice.schedule.phase for choice in choices]
     moved = sum(_bytes(view) for phase in phases for view in phase.views - phase.seen)
     if moved <= chip.l2 or (axis := _shared(phases)) is None:
@@ -58,7 +58,8 @@ def _bytes(view: View) -> int:
 
 
 def _shared(phases: Sequence[Phase]) -> Axis | None:
-    """The outermost axis along which all that phases do is apart, where one reads again what an earlier one has read."""
+    """The outermost axis along which all phases are independent, if a later phase reads again what an earlier one has
+    read."""
     again = any(
         isinstance(node, Load) and node.view in phase.seen for phase in phases for node in phase.nodes
     )
@@ -111,5 +112,6 @@ def _node(node: Node, split: Split, own: dict[Node, Node]) -> Node:
 
 
 def _along(axis: Axis, loaded: Box, stored: Box) -> bool:
-    """Whether a slab reads what it has stored itself, of which one along another axis would read all: of later slabs, too."""
+    """Whether a slab only reads what the same slab has stored. If the axis is at another position in the stored box, it
+    would read data of later slabs, too."""
     return axis in loaded.order and loaded.order.index(axis) == stored.order.index(axis)

@@ -1,15 +1,15 @@
-"""Reductions that several cores share: each reduces a slice of an axis, and what they leave is combined.
+"""Lets several cores share a reduction: each reduces a slice of an axis, and the results are combined.
 
     sum over {b} of x: [a, b]          // 2 rows of 1000000
     ->  sum over {b}, sliced by p: [p, a], stored in a workspace of 48 x 2
-        sum over {p} of that, by everyone who needs it
+        sum over {p} of that, by every core that needs it
 
-The number of slices is fixed when the kernel is made: the result does not depend on how many cores there are at launch,
-nor on which of them is first. With `atomics` sums and extremes that are stored as they are meet in global memory instead:
+The number of slices is fixed when the kernel is made: the result depends neither on the number of cores at launch nor
+on their order. With `atomics`, sums and extremes that are only stored are combined in global memory instead:
 
-    neutral numbers in y; wait for all cores; sum over {b}, sliced by p: [a], added to y
+    neutral elements stored to y; a barrier of all cores; sum over {b}, sliced by p: [a], added to y
 
-What comes first is added first: sums of floats may then differ in their last bits from run to run.
+Additions then happen in any order: sums of floats may differ in their last bits from run to run.
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.tile.extent import Extent
 
 SYNC_NS = 2000
-"""What waiting for all cores takes, with a second start of the pipes."""
+"""The time of a barrier of all cores, including the restart of the pipes."""
 
 
 ATOMIC_KINDS = {"sum": "add", "max": "max", "min": "min"}
 
 
 def everything(group: Group) -> Iterator[Node]:
-    """All nodes of a group, operands first; what is stored in a workspace before what loads it."""
+    """All nodes of a group, operands first; what is stored in a workspace comes before the nodes that load it."""
     seen: set[Node] = set()
 
     def visit(root: Node) -> Iterator[Node]:
@@ -65,8 +65,8 @@ def everything(group: Group) -> Iterator[Node]:
 
 
 def sliced(group: Group, phase: Phase, number: int, atomics: str | None = None) -> Group:
-    """The group with the reductions of a phase shared between `number` slices of its largest reduced axis. `atomics` is
-    the architecture whose atomic stores may combine their results, if all of them can be."""
+    """The group with the reductions of a phase shared between `number` slices of its largest reduced axis. `atomics`:
+    the architecture whose atomic stores combine the results, if it can do so for all of them."""
     axes = phase.reduced - phase.combined
     axis = max(sorted(axes, key=lambda axis: axis.name), key=assumed_size)
     made = Group(list(group.views), [])
@@ -106,18 +106,19 @@ def sliced(group: Group, phase: Phase, number: int, atomics: str | None = None) 
 
 
 def _is_of(node: Node, axes: frozenset[Axis]) -> TypeGuard[Reduce]:
-    """Whether a node is a reduction of these axes that nobody shares so far."""
+    """Whether a node is a reduction of these axes that is not shared yet."""
     return isinstance(node, Reduce) and node.axes == axes and node.slices is None and not node.combines
 
 
 def _meets(node: Reduce, group: Group, nodes: list[Node], arch: str) -> bool:
-    """Whether the results of slices can meet in global memory: one target has them, as they are, and nobody else."""
+    """Whether the results of slices can be combined in global memory: a single target stores the reduction as it is,
+    and nothing else reads it."""
     kinds, elements = ATOMIC[arch]
     kind = ATOMIC_KINDS.get(node.kind)
     if kind is None or Atomic(kind) not in kinds or node.element not in elements:
         return False
     if kind != "add" and isinstance(node.element, AnyFloat) and not node.ignores_nan:
-        return False  # what becomes of a NaN is nowhere written
+        return False  # the result for NaN is not documented
     uses = sum(operand is node for other in nodes for operand in other.operands)
     uses += sum(source.node is node for other in nodes for source in stored_before(other))
     return uses == 0 and sum(target.node is node for target in group.targets) == 1
@@ -128,7 +129,8 @@ def _met(node: Reduce, slices: Slices) -> Reduce:
 
 
 def _shared(node: Reduce, slices: Slices, axes: Order, group: Group) -> Reduce:
-    """A reduction of slices, and the combination of its results: the number of the slice stands where the axis did."""
+    """A reduction of slices, and a second one that combines their results; the axis of slice numbers replaces the
+    reduced axis."""
     part = replace(node, support=node.support | {slices.number}, slices=slices)
     order = tuple(
         slices.number if axis is slices.axis else axis

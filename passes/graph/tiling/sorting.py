@@ -1,11 +1,11 @@
-"""Rows of a tile in order, with where each element was.
+"""Sorts the rows of a tile, together with the original index of each element.
 
-Among floats NaN is the greatest, which the chip does not say of it. So it sorts infinities instead, and their places say that
-they are none: those are negative. Where a tile has NaN, and there only, what is equal is put in order once more.
+NaN must count as the greatest float, which the chip does not ensure. So each NaN is replaced by infinity, and marked by
+a negative index. Only if a tile has any NaN, elements of equal value are then sorted once more.
 
-    %k, %p = scf.for .. to %some ..        // %some: 1 where there is NaN, else 0: infinity for NaN, its place - length
+    %k, %p = scf.for .. to %some ..        // %some: 1 if there is any NaN, else 0: infinity for NaN, its index - length
     %v, %i = tile.sort %k, %p
-    scf.for .. to %some ..                 // tile.sort %one_for_nan, %i, which keeps the order of what is equal
+    scf.for .. to %some ..                 // tile.sort %one_for_nan, %i, which is stable
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from ascir.passes.tile.builder import Cursor, loop, number_attribute
 
 @dataclass(frozen=True)
 class Rows:
-    """Rows of a tile, and how long they are with what the chip wants beside them."""
+    """The rows of a tile, and their length without and with the padding that the chip requires."""
 
     count: int
     length: int
@@ -35,7 +35,7 @@ class Rows:
 
 @dataclass(frozen=True)
 class Sorting:
-    """How rows of which `size` elements count are put in order."""
+    """How rows with `size` valid elements are sorted."""
 
     rows: Rows
     size: int
@@ -43,10 +43,10 @@ class Sorting:
     ignores_nan: bool
     """Whether there is no NaN."""
     wanted: frozenset[bool] = frozenset([False, True])
-    """Of the elements (False) and their places (True) those that anybody reads."""
+    """Which of the elements (False) and their indices (True) are used."""
 
     def apply(self, cursor: Cursor, value: SSAValue) -> Sequence[SSAValue]:
-        """The elements in order, and where they were."""
+        """The sorted elements, and their indices."""
         element = tile_type(value).element_type
         value = self._padded(cursor, value)
         places = cursor.add(tile.IotaOp(1, tile_type(value).with_element(i32)))
@@ -65,7 +65,7 @@ class Sorting:
         return sort.results
 
     def _padded(self, cursor: Cursor, value: SSAValue) -> SSAValue:
-        """What is beside the elements comes behind them."""
+        """Pad rows such that the padding is sorted to the end."""
         element = tile_type(value).element_type
         rows, number = self.rows, neutral("max" if self.descending else "min", element)
         if self.size != rows.length:
@@ -98,7 +98,7 @@ class Sorting:
         return *loop(cursor, once, (keys,), counted, "mend"), places
 
     def _some(self, cursor: Cursor, keys: SSAValue) -> SSAValue:
-        """1 where there is a NaN, else 0: a sum of magnitudes is infinite at most if there is none."""
+        """1 if there is a NaN, else 0: a sum of magnitudes is at most infinite if there is none."""
         total = cursor.add(tile.ReduceOp(tile.Reduction.SUM, cursor.add(tile.AbsOp(keys)), [0, 1]))
         if tile_type(total).element_type != f32:
             total = cursor.add(tile.CastOp(total, f32))
@@ -107,7 +107,7 @@ class Sorting:
         return cursor.add(arith.SelectOp(found, cursor.value(1), cursor.value(0)), "some")
 
     def _replaced(self, cursor: Cursor, _: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
-        """Infinities for NaN, and how many there were in each row."""
+        """Replace NaN by infinity, and count NaN in each row."""
         keys = carried[0]
         found = cursor.add(tile.CastOp(cursor.add(tile.CompareOp(tile.Predicate.NE, keys, keys)), f32))
         counts = cursor.add(tile.ReduceOp(tile.Reduction.SUM, found, [1]))
@@ -116,7 +116,7 @@ class Sorting:
         return cursor.add(tile.SelectOp(same, keys, infinity)), counts
 
     def _marked(self, cursor: Cursor, _: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
-        """Infinities for NaN, with places below 0."""
+        """Replace NaN by infinity, with negative indices."""
         keys, places = carried
         number, element = cursor.kernel.number, tile_type(keys).element_type
         same = cursor.add(tile.CompareOp(tile.Predicate.EQ, keys, keys))
@@ -125,8 +125,8 @@ class Sorting:
         return cursor.add(tile.SelectOp(same, keys, number(inf, element))), places
 
     def _placed(self, cursor: Cursor, _: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
-        """NaN before the infinities beside it, or behind them and before what is not an element. As all of them are infinities,
-        the keys need no order again."""
+        """Move NaN before the infinities next to it, or after them and before the padding. As all of these keys are
+        infinite, only indices need sorting again."""
         *keys, places = carried
         number, type = cursor.kernel.number, tile_type(places).with_element(f32)
         ranks = cursor.add(tile.FillOp(number(1, f32), type))
@@ -141,7 +141,7 @@ class Sorting:
         return [*(self._nan(cursor, marked, each) for each in keys), found]
 
     def _counted(self, cursor: Cursor, keys: SSAValue, counts: SSAValue) -> SSAValue:
-        """NaN at the beginning, or at the end."""
+        """Put NaN back at the start or at the end of the elements."""
         type = tile_type(keys).with_element(f32)
         at = cursor.add(tile.IotaOp(1, type))
         counts = cursor.add(tile.BroadcastOp(counts, type.get_shape()))

@@ -1,8 +1,8 @@
-"""Tiles of what lies in global memory: boxes of views, rows and elements that computed numbers name.
+"""Tiles of data in global memory: boxes of views, and rows and elements at computed indices.
 
 %x = tile.load %v[%i, 2] sizes [%n, 65] ...    %s = tile.slice %x[0, 0] strides [1, 2] ...     // every second element
-%x = tile.load %v[%n - %i, 0] ...              %r = tile.gather %x, %last_first                // backwards
-%p = tile.gather %x, %places                   // elements along an axis that the tile has all of
+%x = tile.load %v[%n - %i, 0] ...              %r = tile.gather %x, %last_first                // reversed
+%p = tile.gather %x, %places                   // elements along an axis that the tile has whole
 """
 
 from __future__ import annotations
@@ -48,14 +48,14 @@ from ascir.passes.tile.selection.boxes import is_matrix, merged, steps_of
 
 
 class Sources(Frame):
-    """Loads and gathers."""
+    """Emits loads and gathers."""
 
     @cached_property
     def pads(self) -> Mapping[Load, float | int]:
-        """What is to lie beside the elements of loads."""
+        """The padding values of loads that need any."""
         pads = dict(self._neutral_pads())
         for node in self.phase.nodes:
-            # All of a tile is read, picked from or transposed: what nobody wrote must not be.
+            # These read the whole tile, so its padding must be initialized.
             if isinstance(node, Pick | Gather | Ranking):
                 for other in ancestors([*node.operands]):
                     if isinstance(other, Load):
@@ -64,11 +64,11 @@ class Sources(Frame):
 
     @abstractmethod
     def _neutral_pads(self) -> Mapping[Load, float | int]:
-        """For loads that are reduced as they are what changes nothing."""
+        """For loads that are reduced directly: the neutral element."""
 
     @abstractmethod
     def operand(self, node: Node, support: frozenset[Axis], level: int) -> SSAValue:
-        """A node as a tile over `support`, which its own is part of."""
+        """A node as a tile over `support`, a superset of its own."""
 
     def _load(self, node: Load, cursor: Cursor, level: int) -> SSAValue:
         turn = node.box.turn(self.tile_axes)
@@ -76,7 +76,7 @@ class Sources(Frame):
         padded, shape, offsets, sizes = self._transfer(box, node.view.element, cursor)
         taken = shape
         step = abs(box.steps[-1]) if box.order and box.order[-1] in self.tile_axes else 1
-        if step > 1:  # what lies between is loaded with the elements
+        if step > 1:  # the elements in between are loaded, too
             shape = [*shape[:-1], (shape[-1] - 1) * step + 1]
             padded = [*shape[:-1], round_up(shape[-1], block_elements(node.element))]
             sizes[-1] = add(cursor, multiply(cursor, subtract(cursor, sizes[-1], 1), step), 1)
@@ -86,9 +86,9 @@ class Sources(Frame):
         ranked = [axis for axis in self.tile_axes if axis in kept]
         order = [kept.index(axis) for axis in ranked]
         lying = [self.schedule.extents[axis] for axis in kept]
-        # One element at a time, all of a tile is read, and what nobody wrote must not be.
+        # Operations that move single elements read the whole tile, so its padding must be initialized.
         by_element = step > 1 or min(box.steps, default=1) < 0 or _by_element(lying, order, node.element)
-        by_element |= node.element == i64  # which is taken apart
+        by_element |= node.element == i64  # it is split into words
         pad = self.pads.get(node, 0 if by_element else None)
         element, lanes = node.view.element, padded
         if node.view.is_packed:
@@ -122,7 +122,7 @@ class Sources(Frame):
         return self._turned(cursor, value, turned) if turned else value
 
     def _halved(self, box: Box, shape: Sequence[int], pad: float | None) -> list[int]:
-        """A tile of elements of four bits as one of bytes, which hold two each."""
+        """The shape in bytes of a tile of i4 elements, two of which are in each byte."""
         if box.order:
             extent = self.schedule.extents[box.order[-1]]
             if (
@@ -136,7 +136,7 @@ class Sources(Frame):
         return [*shape[:-1], shape[-1] // 2]
 
     def _turned(self, cursor: Cursor, value: SSAValue, axes: Sequence[Axis]) -> SSAValue:
-        """A tile whose elements along some axes were loaded last first, as the lower ones come first in memory."""
+        """Reverse a tile along some axes, along which it was loaded in ascending order."""
         shape = tile.tile_type(value).get_shape()
         place: SSAValue | None = None
         for number, (axis, step) in enumerate(zip(self.tile_axes, steps_of(shape), strict=True)):
@@ -150,7 +150,7 @@ class Sources(Frame):
         return value if place is None else cursor.add(tile.GatherOp(value, place))
 
     def _word(self, cursor: Cursor, number: Index) -> SSAValue:
-        """A number as one beside tiles of i32."""
+        """An index as an i32 scalar."""
         if isinstance(number, int):
             return self.kernel.number(number, i32)
         return cursor.add(arith.IndexCastOp(number, i32))
@@ -162,7 +162,8 @@ class Sources(Frame):
         return more if place is None else cursor.add(tile.AddOp(place, more))
 
     def _pick(self, node: Pick, cursor: Cursor, level: int) -> SSAValue:
-        """The places of elements in the tile of the source: those of their axes, and along one what is computed."""
+        """Elements of the source tile at computed positions: along one axis from the indices, along the others their
+        own."""
         source, places = node.operands
         held = self.operand(source, source.support | {node.axis}, level)
         if node.around:
@@ -189,7 +190,7 @@ class Sources(Frame):
         return cursor.add(tile.GatherOp(held, place), node.hint)
 
     def _gather(self, node: Gather, cursor: Cursor, level: int) -> SSAValue:
-        """Rows behind the valid ones are gathered too, from wherever their number says, and mean nothing."""
+        """Gather rows. Rows beyond the valid ones are not defined."""
         (indices,) = node.operands
         kept = [axis for axis in self.tile_axes if axis in node.support and axis is not node.column]
         picked = self.operand(indices, frozenset(kept) | indices.support - {node.column}, level)
@@ -208,7 +209,7 @@ class Sources(Frame):
                 span.offset,
                 TileType([count, unit], node.element),
                 sizes=[rows, span.size],
-                # A slice reads what lies beside the elements, too.
+                # The slice below reads the padding, too.
                 pad=None if unit == width else number_attribute(0, node.element),
                 buffers=self._buffers(level),
             )
@@ -224,6 +225,6 @@ class Sources(Frame):
 
 
 def _by_element(shape: Sequence[int], order: Sequence[int], element: Attribute) -> bool:
-    """Whether a transpose moves neither rows nor matrices of whole blocks."""
+    """Whether a transpose moves single elements, neither rows nor matrices of whole blocks."""
     shape, order = merged(shape, order)
     return order[-1:] != [len(shape) - 1] and bool(order) and not is_matrix(shape, order, element)

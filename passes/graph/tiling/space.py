@@ -1,16 +1,15 @@
-"""The iteration space of a group: which dimensions of which values are one and the same axis.
+"""The iteration space of a group: which dimensions of which values are the same axis.
 
     %s = graph.add %x, %b : (tensor<4x8x16xf32>, tensor<16xf32>) -> tensor<4x8x16xf32>
     // %x: [a, b]   %b: [b]   %s: [a, b]     where a has 32 elements (4 and 8 always go together) and b has 16
 
-1. Every dimension is a list of factors: of size 1 none, else at first one of its own.
-2. Every operation says which dimensions are equal: elementwise ones all that do not broadcast, a transpose in another
-   order, a reshape the whole lists. Two lists are made equal from the innermost factor on; where one factor is a
-   multiple of the other it is split.
-3. Factors that follow each other wherever they occur become one axis.
+1. Every dimension is a list of factors: initially one of its own, or none if its size is 1. 2. Every operation requires
+some dimensions to be equal: elementwise operations those that do not broadcast, a transpose in another order, a reshape
+the whole lists. Lists are unified from the innermost factor outwards; a factor that is a multiple of the other is
+split. 3. Factors that are adjacent wherever they occur become one axis.
 
-An operand that cannot be aligned (the transposed of itself, sizes that have no common factor, a reshape of what must be
-one axis) is *apart*: it is read again from global memory under axes of its own.
+An operand that cannot be aligned (with its own transpose, with sizes without a common factor, or because it reshapes
+what must be one axis) is *apart*: it is read again from global memory along axes of its own.
 """
 
 from __future__ import annotations
@@ -67,10 +66,10 @@ class Axis:
 
 
 Order = tuple[Axis, ...]
-"""The axes of a value, outermost first, as its elements lie in memory."""
+"""The axes of a value in row-major order, outermost first."""
 
 Parts = Sequence[Sequence[int]]
-"""Dimensions of a value that stay together, and apart from others."""
+"""Groups of dimensions of a value; axes do not extend across groups."""
 
 MATRIX: Parts = ((-2,), (-1,))
 """Rows, and columns."""
@@ -83,8 +82,8 @@ def _operands(block: Block) -> Iterator[tuple[GraphOp, int]]:
 
 
 class Space:
-    """The axes of the values of a block, and those of operands that are `apart`. Each of `parts`, which are dimensions of
-    `matrix`, has axes of its own."""
+    """The axes of the values of a block, and those of operands that are `apart`. Each of `parts`, groups of dimensions
+    of `matrix`, has axes of its own."""
 
     def __init__(
         self, block: Block, outputs: Sequence[SSAValue], matrix: SSAValue | None = None, parts: Parts = MATRIX
@@ -100,9 +99,9 @@ class Space:
                 break
 
     def order(self, value: SSAValue, edge: Edge | None = None) -> Order:
-        """The axes of a value, or of it as that operand of that operation reads it."""
+        """The axes of a value or, given `edge`, of the value as this operand reads it."""
         if edge is not None and edge in self.apart and isinstance(edge[0], ReshapeOp):
-            return self.order(edge[0].results[0])  # it is read in the shape that it gets
+            return self.order(edge[0].results[0])  # it is read in the shape of the result
         return self._merged(leaves_of(self._flat(value, edge)))
 
     def axes_of(self, value: SSAValue, dims: Iterable[int], edge: Edge | None = None) -> Order:
@@ -122,7 +121,8 @@ class Space:
         return [factor for dim in self._lists(value, edge) for factor in dim]
 
     def _align(self, block: Block) -> bool:
-        """One try: whether all operations agree. If one does not, its operand is apart in the next."""
+        """One attempt to align all operations. Returns False if one could not be: its operand is apart in the next
+        attempt."""
         self._dims = {}
         for op, index in _operands(block):
             try:
@@ -136,7 +136,7 @@ class Space:
         return False
 
     def _repeats(self, keys: Iterable[SSAValue | Edge]) -> bool:
-        """Whether a value has one factor twice: it would be read along its diagonal."""
+        """Whether a value has the same factor twice: it would be read along its diagonal."""
         for key in keys:
             leaves = leaves_of(factor for dim in self._dims.get(key, ()) for factor in dim)
             if len(set(leaves)) != len(leaves):
@@ -144,7 +144,7 @@ class Space:
         return False
 
     def _blame(self, block: Block) -> None:
-        """Find the first operand whose alignment gives a value one factor twice."""
+        """Find the first operand whose alignment gives a value the same factor twice, and set it apart."""
         self._dims = {}
         for op, index in _operands(block):
             self._align_operand(op, index)
@@ -161,7 +161,8 @@ class Space:
         self.apart.add((op, index))
 
     def _divides(self, block: Block) -> bool:
-        """Whether a dimension is several axes that must be one. Then what is reshaped there is apart in the next try."""
+        """Whether a dimension that must be one axis is several. If so, reshapes of it are set apart for the next
+        attempt."""
         for op in block.ops:
             for value, dim in undivided(op):
                 if len(self.axes_of(value, [dim])) < 2:
@@ -176,7 +177,7 @@ class Space:
         return False
 
     def _align_operand(self, op: GraphOp, index: int) -> None:
-        """What an operation says of one of its operands and its first result."""
+        """Unify the dimensions of one operand with those of the results, as the operation requires."""
         value = op.operands[index]
         source, target = self._lists(value, (op, index)), self._lists(op.results[0])
         match op:
@@ -222,7 +223,7 @@ class Space:
                 for a, b in zip(kept, remaining, strict=True):
                     unify(a, b)
             case _:
-                # Elementwise and broadcasts: aligned at the last dimension, those of size 1 repeat.
+                # Elementwise and broadcasts: aligned at the last dimension; dimensions of size 1 are broadcast.
                 for a, b in zip(reversed(source), reversed(target), strict=False):
                     if a:
                         unify(a, b)
@@ -234,7 +235,7 @@ class Space:
         source: list[list[Factor]],
         target: list[list[Factor]],
     ) -> None:
-        """The dimensions of the indices stand in the place of the axis."""
+        """The dimensions of the indices replace the axis."""
         axis = gather_axis(op)
         count = len(shape_of(op.operands[1]))
         if index == 1:
@@ -250,7 +251,8 @@ class Space:
     def _sequences(
         self, block: Block, outputs: Sequence[SSAValue]
     ) -> Iterator[tuple[list[Factor], AbstractSet[Factor]]]:
-        """The factors of all values that are more than one number, and those that stay together or apart."""
+        """The sequences of factors of all values but splat constants, and the sets of factors that may not be joined
+        with others."""
         for key in self._dims:
             value = key if isinstance(key, SSAValue) else key[0].operands[key[1]]
             if value in outputs or splat_value(value) is None:
@@ -288,7 +290,7 @@ class Space:
                 yield [], frozenset(leaves_of(lists[op.axis.value.data % len(lists)]))
 
     def _collapse(self, block: Block, outputs: Sequence[SSAValue]) -> dict[Factor, Axis | None]:
-        """The axis of each factor; None where it is not the first of its axis."""
+        """The axis of each factor; None for all factors of an axis but the first."""
         for value in (*block.args, *outputs):
             self._lists(value)
         after: dict[Factor, set[Factor | None]] = {}

@@ -1,4 +1,4 @@
-"""An axis that becomes two: of a view whose memory stays as it is, both are dimensions where the one was.
+"""Splits an axis into two: in a view, whose memory does not change, both are dimensions instead of the one.
 
 Split(b, outer, inner).order((a, b))                // (a, outer, inner)
 box of x over [a, b]                                // of 512 x 131072
@@ -14,12 +14,12 @@ from ascir.passes.graph.tiling.space import Axis, Order
 
 
 class Whole(Exception):
-    """Something is computed of an axis that needs all of it as one."""
+    """Raised if an axis cannot be split, as something is computed over all of it."""
 
 
 @dataclass(frozen=True)
 class Split:
-    """`outer` counts the parts of an axis, `inner` runs through one."""
+    """`outer` counts the parts of an axis, `inner` runs through one part."""
 
     axis: Axis
     outer: Axis

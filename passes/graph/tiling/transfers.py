@@ -1,10 +1,10 @@
-"""What it takes to bring a tile and to carry it away, in cycles.
+"""The predicted cycles of loading and storing a tile.
 
     tile.load %x[%i, 0] : view<4096x128> -> tile<16x64xf16>      // 16 bursts of 128 bytes, one instruction
 
-The bytes at a share of the bandwidth, a cost for each burst and for each instruction. What lies without a gap in memory and
-in the tile is one burst; the bursts along one dimension are one instruction. Short ones bring whole sectors, and those of
-cores that begin close to each other are in each other's way.
+A transfer takes its bytes at a share of the bandwidth, and a cost for each burst and for each instruction. What is
+contiguous both in memory and in the tile is one burst; the bursts along one dimension are one instruction. Short bursts
+transfer whole sectors, and are slower if other cores access memory nearby.
 """
 
 from __future__ import annotations
@@ -22,38 +22,38 @@ from ascir.target import Soc
 
 
 class Bursts(NamedTuple):
-    """What a tile of a box is transferred in, whoever does so."""
+    """How a tile of a box is transferred, on any core."""
 
     size: int
     """Bytes."""
     heads: float
-    """Cycles before the instructions."""
+    """Cycles for issuing the instructions."""
     issue: float
-    """Cycles between bursts."""
+    """The least cycles for all bursts, whatever their bytes."""
     padded: float
-    """Bytes with those of sectors and lines that come along."""
+    """Bytes including the rest of sectors and lines that are transferred with them."""
     short: bool
-    """Whether bursts are so short that those of other cores are in their way."""
+    """Whether bursts are so short that those of other cores slow them down."""
 
 
 @dataclass(frozen=True)
 class Transfer:
-    """A box of a view that comes or goes with each tile that is cut along one of these axes."""
+    """A box of a view that is transferred for each tile that is cut along one of the axes in `support`."""
 
     box: Box
     pitches: tuple[int, ...]
-    """How many elements neighbours of each of its dimensions are apart."""
+    """For each dimension, the distance between neighbours in elements."""
     support: frozenset[Axis]
     element: int
     known: dict[tuple[int, ...], Bursts]
-    """By the extents of a tile, of all transfers of the box."""
+    """A cache by the extents of a tile, shared by all transfers of the box."""
     again: bool = False
-    """Whether an earlier walk has read the same."""
+    """Whether an earlier walk has read the same data."""
 
 
 @dataclass(frozen=True)
 class Rows:
-    """Rows that are gathered: of those axes, one for each element of these."""
+    """Gathered rows: one for each element along `numbers`, with elements along `columns`."""
 
     numbers: tuple[Axis, ...]
     columns: tuple[Axis, ...]
@@ -61,7 +61,7 @@ class Rows:
 
 
 class Transfers:
-    """What those of a phase have in common."""
+    """What all transfers of a phase have in common."""
 
     def __init__(self, sizes: Mapping[Axis, int], soc: Soc):
         timing, self.sizes = soc.timing, sizes
@@ -95,14 +95,14 @@ class Transfers:
         padded: float = max(size, self.sector * bursts)
         if bursts > 1 and pitch % LINE:
             padded = max(padded, bursts * mean_of_any_start(self.timing, size / bursts, pitch))
-        if bursts == 1:  # A tile follows the one before it: of so many, one begins at a whole sector.
+        if bursts == 1:  # tiles are consecutive: only every so many of them start at a whole sector
             within = 1 - gcd(size, round(self.sector)) / self.sector
             padded *= 1 + (self.timing["gm_misaligned"] - 1) * within
         short = bursts > 1 and size < LINE * bursts
         return Bursts(size, instructions * self.instruction, bursts * self.burst, padded, short)
 
     def pitches(self, box: Box) -> tuple[int, ...]:
-        """How many elements neighbours of each dimension of a box are apart."""
+        """For each dimension of a box, the distance between neighbours in elements."""
         lengths = [
             length.number if length.static else self.sizes[axis]
             for axis, length in zip(box.order, box.shape, strict=True)
@@ -110,14 +110,14 @@ class Transfers:
         return tuple(abs(step) * prod(lengths[number + 1 :]) for number, step in enumerate(box.steps))
 
     def _runs(self, transfer: Transfer, schedule: Schedule) -> tuple[int, int, list[int]]:
-        """Elements of a burst, how far bursts are apart, and how many there are along each dimension: what lies without a
-        gap in both memories is one."""
+        """The elements of a burst, the distance between bursts, and the number of bursts along each dimension. What is
+        contiguous in both memories is merged."""
         order, pitches, extents = transfer.box.order, transfer.pitches, schedule.extents
         run, far, counts, follows = 1, 0, list[int](), 1
         for number in reversed(transfer.box.turn(schedule.wide)):
             extent = min(extents[order[number]], self.sizes[order[number]])
             if number == len(order) - 1:
-                run = follows = extent * pitches[number]  # What lies between elements comes too.
+                run = follows = extent * pitches[number]  # strided elements are loaded with those in between
             elif extent > 1:
                 if pitches[number] != follows:
                     far = far or pitches[number]
@@ -130,7 +130,8 @@ class Transfers:
         return run, far, counts
 
     def _near(self, transfer: Transfer, schedule: Schedule) -> float:
-        """How many cores begin in one region of memory: they are shared out to the grid, its first axis first."""
+        """How many cores start in the same region of memory, if they are distributed over the grid, its first axis
+        first."""
         pitches = dict(zip(transfer.box.order, transfer.pitches, strict=True))
         near, cores = 1.0, max(1.0, min(schedule.cores, schedule.tiles))
         for axis in schedule.grid:
@@ -142,11 +143,11 @@ class Transfers:
         return near
 
     def rows(self, rows: Rows, schedule: Schedule) -> tuple[int, int]:
-        """How many rows of a tile are gathered, and the bytes of each."""
+        """The number of gathered rows for a tile, and the bytes of each."""
         number = prod(min(schedule.extents[axis], self.sizes[axis]) for axis in rows.numbers)
         width = prod(min(schedule.extents[axis], self.sizes[axis]) for axis in rows.columns)
         return number, width * rows.element
 
     def row(self, size: int, rate: float) -> float:
-        """Cycles of a row that is gathered."""
+        """Cycles of a gathered row."""
         return max(self.number, self.instruction + max(max(size, self.sector) / rate, self.burst))

@@ -1,4 +1,4 @@
-"""From the operations of a group to nodes over the axes of its space.
+"""Translates the operations of a group to nodes over the axes of its iteration space.
 
 %y = graph.add %x, %b : (tensor<4x8xf32>, tensor<8xf32>) -> tensor<4x8xf32>
 // group.targets == [Target(Elementwise add (Load x, Load b), View out0 [a, b])]
@@ -63,7 +63,7 @@ ELEMENTWISE = {
     for op in tile.Tile.operations
     if issubclass(op, tile.UnaryOp | tile.BinaryOp | tile.SelectOp)
 }
-"""Functions that both levels know by one name."""
+"""Functions with the same name at both levels."""
 
 
 class Translation(Operands):
@@ -112,7 +112,7 @@ class Translation(Operands):
             node.hint = result.name_hint
         self.nodes[result] = node
         if isinstance(op, CumsumOp) and any(isinstance(other, Reduce) for other in ancestors([node])):
-            # Stored, so that who reads running sums of reductions need not have all of their axis in a tile.
+            # Store running sums of reductions, so that their users need not have the whole axis in a tile.
             load = self.in_memory(result)
             self.nodes[result] = cast_to(load, self.element(result))
 
@@ -157,12 +157,12 @@ class Translation(Operands):
         if number is not None:
             return Constant(element, number=number_of(number, element_of(op.result)))
         if not isa(elements, DenseIntOrFPElementsAttr) or not elements.data.data:
-            return Constant(element, number=0)  # of no elements: nobody will ask for them
+            return Constant(element, number=0)  # it has no elements
         self.input(op.result, op.result.name_hint or f"constant{len(self.group.views)}", elements)
         return self.nodes[op.result]
 
     def _cast(self, node: Node, element: Attribute, rounding: str | None) -> Node:
-        """The tile operation says a rounding only where one may happen."""
+        """A cast; the tile operation has a rounding mode only if it may round."""
         needed = may_round(node.element, element)
         return cast_to(node, element, rounding if needed else None)
 
@@ -174,7 +174,7 @@ class Translation(Operands):
         return Elementwise(self.element(op.results[0]), support, operands, name=name, parameter=parameter)
 
     def _compare_booleans(self, op: CompareOp) -> Node:
-        """False is less than true."""
+        """A comparison of booleans as logic: false is less than true."""
         lhs, rhs = self.operand(op, 0), self.operand(op, 1)
 
         def combine(name: str, *operands: Node) -> Node:
@@ -219,7 +219,8 @@ class Translation(Operands):
         return cast_to(found, self.element(op.results[0]))
 
     def _picked_in_rows(self, op: GatherElementsOp, indices: Node, axis: Axis, rows: int) -> Node:
-        """The axis lies innermost for as long as it takes, so that a tile may have one row of it."""
+        """Pick elements with the axis innermost: operands and result are transposed through workspaces, so that a tile
+        may have a single row."""
         others = tuple(each for each in self.space.order(op.operands[0]) if each is not axis)
         own = self.space.axes_of(op.results[0], [gather_axis(op)]) or (Axis(Extent(), "one"),)
         source = self.lying(self.operand(op, 0), (*others, axis))

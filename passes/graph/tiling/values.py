@@ -1,4 +1,4 @@
-"""The tiles of a phase, computed on demand and once each.
+"""Computes the tiles of a phase, on demand and once each.
 
 %m = tile.reduce max %x axes [1] ...        // value(m) asks for value(x), which loads it
 %b = tile.broadcast %m ...                  // operand(m, {a, b}): the same over more axes
@@ -48,17 +48,17 @@ from ascir.passes.tile.selection.scratch import PARTS
 from ascir.passes.tile.selection.sort_plan import RUN
 
 LONG = 4096
-"""Elements of a tile that repeats a number: with a block in memory it takes one instruction more, from 256 repeats on, and
-flags for the place of that."""
+"""From this many elements on, a tile is combined with a value of its row as a scalar: with a broadcast block in memory
+it would take another instruction from 256 repeats on, and flags for the block."""
 
 LASTING = 8
-"""Tiles of a row for which a number of it is worth a wait for the scalar unit."""
+"""From this many tiles of a row on, it pays to wait until the scalar unit has read a value of the row."""
 
 FUNCTIONS = {op.name.removeprefix("tile."): op for op in tile.Tile.operations}
 
 
 class Values(Sources):
-    """From nodes to tiles."""
+    """Emits the tiles of nodes."""
 
     def value(self, node: Node) -> SSAValue:
         """The tile of a node, over the axes of its support."""
@@ -92,7 +92,7 @@ class Values(Sources):
         return self._remember(node, value, level)
 
     def scalar(self, node: Node) -> SSAValue:
-        """A node of no axes as a scalar."""
+        """A node without axes as a scalar."""
         match node:
             case Constant():
                 return self.kernel.number(node.number, node.element)
@@ -109,7 +109,7 @@ class Values(Sources):
                 return self._remember(key, found, level)
 
     def _count(self, node: Count) -> SSAValue:
-        """Sizes up to 2^31 as a number of the element type."""
+        """A number of elements, up to 2^31, as a scalar of the element type."""
         cursor = self.levels[0].cursor
         key = node, "scalar"
         if (known := self._known(key)) is not None:
@@ -123,7 +123,7 @@ class Values(Sources):
         return self._remember(key, cursor.add(arith.SIToFPOp(whole, type)), 0)
 
     def operand(self, node: Node, support: frozenset[Axis], level: int) -> SSAValue:
-        """A node as a tile over `support`, which its own is part of."""
+        """A node as a tile over `support`, a superset of its own."""
         value = self.value(node) if is_tile(node) else None
         shape = self.shape(support)
         cursor = self.levels[level].cursor
@@ -137,9 +137,9 @@ class Values(Sources):
         return self._remember(key, cursor.add(tile.BroadcastOp(value, shape)), level)
 
     def _is_scalar(self, node: Node, support: frozenset[Axis], level: int) -> bool:
-        """Whether an operand is a number of the scalar unit: one without axes, or what a long row has come to, where its tiles
-        are many: of 1024x131072 f16, two slabs of rows, softmax takes 217.6 us, and 244.5 with blocks, for whose flags there
-        are not enough numbers."""
+        """Whether an operand is passed as a scalar: if it has no axes, or if it is the result of a long row with many
+        tiles. For 1024x131072 f16 in two slabs of rows, softmax then takes 217.6 us, and 244.5 us with blocks, for
+        which there are not enough flags."""
         if not is_tile(node):
             return True
         if node.support and self.level_of(node) < level and node.element == f32 and self._lasts():
@@ -147,9 +147,9 @@ class Values(Sources):
         return not node.support and bool(support) and node.element in (f32, i32, i64)
 
     def _lasts(self) -> bool:
-        """Whether what a row has come to is read for so long that all may wait until the scalar unit has it: by the chunks of
-        a row that stays, or by many tiles of a loop of their own. Not on one core, whose flags between what parts have
-        come to and who reads that again would have nothing left to order."""
+        """Whether the result of a row is used long enough for all pipes to wait until the scalar unit has read it: by
+        the chunks of a kept row, or by many tiles in a loop of their own. Not on a single core, where this would make
+        the flags between the results of parts and their readers redundant."""
         if self.schedule.kept:
             return True
         return bool(self.outer) and self.blocks != 1 and self.schedule.count(self.grid[-1]) >= LASTING
@@ -160,7 +160,7 @@ class Values(Sources):
             scalars[0] = False
         beside = scalars[-2:] if node.name == "select" else scalars
         if all(beside):
-            scalars[-len(beside)] = False  # an operation has one tile at least
+            scalars[-len(beside)] = False  # an operation needs at least one tile
         operands = [
             self.scalar(operand) if scalar else self.operand(operand, node.support, level)
             for operand, scalar in zip(node.operands, scalars, strict=True)
@@ -205,7 +205,7 @@ class Values(Sources):
         return cursor.add(marked(node, tile.ReduceOp(tile.Reduction(node.kind), value, axes)), node.hint)
 
     def _scan(self, node: Scan, cursor: Cursor, level: int) -> SSAValue:
-        """Beside the elements stands nothing: sums from behind begin there, and all of a tile is read."""
+        """Running sums in a tile. The padding must be 0: reverse sums start there, and the whole tile is read."""
         if node.axis not in self.tile_axes:
             return self.operand(node.operands[0], node.support, level)
         value = self._protected(node, level)
@@ -213,7 +213,7 @@ class Values(Sources):
         return cursor.add(tile.CumSumOp(value, axis, exclusive=node.exclusive, reverse=node.reverse))
 
     def _rank(self, node: Ranking, cursor: Cursor, level: int) -> SSAValue:
-        """A part of the ordered rows, or of the places where their elements were."""
+        """Part of the sorted rows, or of the indices of their elements."""
         (operand,) = node.operands
         value = self.operand(operand, operand.support | {node.axis}, level)
         if node.axis not in self.tile_axes:
@@ -240,7 +240,7 @@ class Values(Sources):
     def _sorted_rows(
         self, node: Ranking, value: SSAValue, others: Sequence[Axis], cursor: Cursor, level: int
     ) -> SSAValue:
-        """Rows of whole runs of 32, behind the elements what comes last; one sort for the elements and their places."""
+        """The sorted rows, padded to multiples of 32 elements; one sort computes the elements and their indices."""
         key = "rank", node.order
         both = [self._known((key, places)) for places in (False, True)]
         if both[0] is None or both[1] is None:
@@ -270,18 +270,18 @@ class Values(Sources):
         return found
 
     def _inexact(self, node: Reduce | Scan) -> frozenset[Axis]:
-        """The axes along which a tile may have less than it could, where that matters."""
+        """The axes along which a tile may be partial, where that affects the result."""
         axes = {node.axis} if isinstance(node, Scan) else node.axes
         return frozenset(axis for axis in axes if not self._exact(axis))
 
     def _neutral_pads(self) -> dict[Load, float | int]:
-        """Loads that are reduced as they are: what is beside their elements can be neutral from the start."""
+        """For loads that are reduced directly: they can be padded with the neutral element when they are loaded."""
         pads: dict[Load, float | int] = {}
         for node in self.phase.nodes:
             if not isinstance(node, Reduce | Scan) or not (inexact := self._inexact(node)):
                 continue
             load = loaded(node.operands[0])
-            # Nothing fills memory with i64 but its words, and with bytes of two elements but zeros.
+            # i64 can only be padded by words, and packed elements only with zeros.
             if load is None or load.element == i64 or (load.view.is_packed and _neutral(node)):
                 continue
             if inexact <= load.support and not self._leaves_out(node, load, inexact):
@@ -289,15 +289,15 @@ class Values(Sources):
         return pads
 
     def _leaves_out(self, node: Reduce | Scan, load: Load, inexact: frozenset[Axis]) -> bool:
-        """Whether a reduction takes no more than the elements of each row, at no cost, where a padding would be filled in
-        each tile that may have fewer rows."""
+        """Whether a reduction can skip the padding at no cost, while padding a load would take time in each tile that
+        may have fewer rows."""
         several = any(axis in self.grid and self.schedule.extents[axis] > 1 for axis in load.support)
         if not isinstance(node, Reduce) or not several or watches_nan(node):
-            return False  # all of a tile is looked through for NaN
+            return False  # the check for NaN reads the whole tile
         return self._is_shorter(node, inexact)
 
     def _is_shorter(self, node: Reduce, inexact: frozenset[Axis]) -> bool:
-        """Whether no more than the elements of each row take no longer than all of a tile."""
+        """Whether reducing only the valid elements of each row takes no longer than reducing the whole tile."""
         element, axis = node.operands[0].element, self.tile_axes[-1]
         if [*inexact] != [axis] or node.axes != inexact or not self.schedule.covers(axis):
             return False
@@ -308,7 +308,7 @@ class Values(Sources):
         return reduction_plan.length(rows, number, node.kind, size, shape[-1]) == number
 
     def _is_beside(self, node: Reduce | Scan, inexact: frozenset[Axis]) -> bool:
-        """Whether what is loaded beside the elements makes what lies beside those that are reduced neutral."""
+        """Whether the padding of a load makes the padding of the reduction's operand neutral."""
         (operand,) = node.operands
         if isinstance(node, Reduce) and (load := exponentials_of(node)) is not None:
             if self._is_shorter(node, inexact):
@@ -319,7 +319,7 @@ class Values(Sources):
         return load is not None and inexact <= load.support and self.pads.get(load) == number
 
     def _protected(self, node: Reduce | Scan, level: int) -> SSAValue:
-        """The operand of a reduction, neutral where a tile has no elements."""
+        """The operand of a reduction, padded with the neutral element where the tile may be partial."""
         (operand,) = node.operands
         support = operand.support | (node.axes if isinstance(node, Reduce) else node.support)
         value = self.operand(operand, support, level)
@@ -336,13 +336,13 @@ class Values(Sources):
 
 
 def _neutral(node: Reduce | Scan) -> float | int:
-    """What changes nothing in what is reduced, or in sums that run."""
+    """The neutral element of a reduction or a running sum."""
     kind = "sum" if isinstance(node, Scan) else node.kind
     return neutral(kind, node.operands[0].element)
 
 
 def marked(node: Reduce | Elementwise, op: Operation) -> Operation:
-    """Say of an operation, or of a part of a reduction, what is said of its node: what it makes of a NaN may not matter."""
+    """Copies the marker that NaN does not matter from a node to an operation that computes it or a part of it."""
     if node.ignores_nan:
         op.attributes[IGNORES_NAN] = UnitAttr()
     return op

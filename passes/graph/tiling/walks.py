@@ -1,7 +1,8 @@
-"""The walks over the chunks of a phase whose rows are not in one tile: once for each reduction that needs another's result.
+"""Walks: loops over the chunks of rows that do not fit into one tile, one for each reduction that needs the result of
+another.
 
-walks_of(phase, {b})        // softmax: x for the maximum; x, exp for the sum; x, exp and the quotient for the result
-walks_of(phase, {b}, kept=True)       // the same without what an earlier walk has computed: x; exp; the quotient
+    walks_of(phase, {b})        // softmax: x for the maximum; x, exp for the sum; x, exp and the quotient for the result
+    walks_of(phase, {b}, kept=True)       // without what an earlier walk has computed: x; exp; the quotient
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ BLOCK_ELEMENTS = 8
 
 
 def stage_levels(phase: Phase, chunked: frozenset[Axis]) -> dict[Node, int]:
-    """How many walks over the chunks must be done before a node is known."""
+    """How many walks must be complete before a node can be computed."""
     level: dict[Node, int] = {}
     for node in phase.nodes:
         known = max((level.get(operand, 0) for operand in node.operands), default=0)
@@ -38,7 +39,7 @@ def stage_levels(phase: Phase, chunked: frozenset[Axis]) -> dict[Node, int]:
 
 
 def stages(phase: Phase, chunked: Iterable[Axis]) -> int:
-    """How many times the chunks of a phase are walked: once for each reduction that needs another's result."""
+    """The number of walks over the chunks of a phase."""
     chunked = frozenset(chunked)
     if not chunked:
         return 1
@@ -48,7 +49,8 @@ def stages(phase: Phase, chunked: Iterable[Axis]) -> int:
 
 
 def chunk_sum(node: Reduce) -> Reduce:
-    """What chunks are combined as: extremes of what was f16 in f16, of which an instruction takes twice as many."""
+    """The reduction that accumulates chunks: maxima and minima of widened f16 are taken in f16, of which an instruction
+    handles twice as many."""
     (operand,) = node.operands
     if node.kind in ("max", "min") and isinstance(operand, Elementwise) and operand.name == "cast":
         (narrow,) = operand.operands
@@ -58,7 +60,7 @@ def chunk_sum(node: Reduce) -> Reduce:
 
 
 def watches_nan(node: Node) -> bool:
-    """Whether NaN, of which the chip's largest and smallest say nothing, is looked for apart."""
+    """Whether NaN is checked for separately, since the chip's maximum and minimum do not propagate it."""
     return (
         isinstance(node, Reduce)
         and node.kind in ("max", "min")
@@ -69,7 +71,7 @@ def watches_nan(node: Node) -> bool:
 
 @dataclass(frozen=True)
 class Walk:
-    """What one walk computes of each chunk: nodes, reductions over chunks, and what is stored."""
+    """What one walk computes for each chunk: nodes, reductions over chunks, and targets."""
 
     nodes: list[Node]
     sums: list[Reduce]
@@ -77,14 +79,14 @@ class Walk:
 
     @property
     def needs(self) -> set[Node]:
-        """What is read of each chunk."""
+        """The nodes that are read for each chunk."""
         operands = [operand for node in self.nodes for operand in node.operands]
         operands += [operand for node in self.sums for operand in chunk_sum(node).operands]
         return {*operands, *(target.node for target in self.targets)}
 
 
 def walks_of(phase: Phase, chunked: frozenset[Axis], kept: bool = False) -> list[Walk]:
-    """The walks in their order. `kept`: what one of them computes is there for the next ones."""
+    """The walks in order. `kept`: later walks reuse what earlier ones have computed."""
     level = stage_levels(phase, chunked)
     sums = [node for node in phase.nodes if isinstance(node, Reduce) and node.axes & chunked]
     stop: frozenset[Node] = frozenset(sums)
@@ -103,22 +105,23 @@ def walks_of(phase: Phase, chunked: frozenset[Axis], kept: bool = False) -> list
 
 @dataclass(frozen=True)
 class Kept:
-    """A row that stays in memory while its chunks are walked: bytes for each of its elements, and for each of a chunk, of each
-    walk; and what is loaded of an element."""
+    """The memory for a row that stays in UB while its chunks are walked. `needs`: for each walk, bytes for each element
+    of the row, and for each element of a chunk. `loaded`: bytes that are loaded for each element."""
 
     needs: Sequence[tuple[int, int]]
     loaded: int
     sums: int
-    """How many reductions leave one number of each block of f32; none, where only the first walk reads what is loaded."""
+    """How many reductions leave one f32 for each block; 0 if only the first walk reads the loads."""
     common: int
-    """Bytes for each element of what is there for all rows."""
+    """Bytes per element for operands common to all rows."""
 
     def bytes(self, row: int, chunk: int) -> int:
         return row * self.common + max(row * whole + chunk * part for whole, part in self.needs)
 
     def beside(self, chunk: int) -> int:
-        """What these take beside a chunk whose place is loaded into again at once: what an instruction leaves of it, and
-        twice what the next one leaves of that. Nothing where two cannot follow each other."""
+        """The bytes of partial reductions if the chunk's own buffer is refilled at once: what the first instruction
+        leaves of a chunk, and twice what the next one leaves of that. 0 if the chunk is too short for two instructions.
+        """
         left = chunk // BLOCK_ELEMENTS
         return (
             0
@@ -128,20 +131,20 @@ class Kept:
 
 
 def is_common(load: frozenset[Axis], chunked: Iterable[Axis]) -> bool:
-    """Whether what is loaded along some axes is the same for all rows, whose chunks are walked."""
+    """Whether a load along some axes is the same for all rows whose chunks are walked."""
     return load == frozenset(chunked)
 
 
 def common_loads(phase: Phase, axis: Axis) -> frozenset[Node]:
-    """What all rows have in common, beside what each has for itself."""
+    """The loads that are common to all rows, if there are others, too."""
     loads = [node for node in phase.nodes if isinstance(node, Load) and axis in node.support]
     common = frozenset[Node](load for load in loads if is_common(load.support, [axis]))
     return common if len(common) < len(loads) else frozenset()
 
 
 def kept_of(phase: Phase, axis: Axis, common: frozenset[Node] = frozenset()) -> Kept:
-    """Rows along `axis`, of one chunk after the other, where what a walk computes is there for the next ones: the values
-    that go from walk to walk, and beside them what is needed for one chunk. `common` loads are done once, for all rows."""
+    """The memory for rows along `axis` that stay in UB: the values passed from walk to walk, and the temporaries for
+    one chunk. `common` loads are done once, for all rows."""
     walks = [
         replace(walk, nodes=[node for node in walk.nodes if node not in common])
         for walk in walks_of(phase, frozenset([axis]), kept=True)
@@ -156,7 +159,7 @@ def kept_of(phase: Phase, axis: Axis, common: frozenset[Node] = frozenset()) -> 
     found: list[tuple[int, int]] = []
     for stage, walk in enumerate(walks):
         more, fewer = max(passed[stage : stage + 2]), min(passed[stage : stage + 2])
-        # The first walk adds up chunks, the others elements: blocks of these are reduced beside them.
+        # The first walk accumulates whole chunks; later ones reduce each chunk to one element per block.
         beside = sum(element_bytes(chunk_sum(node).element) for node in walk.sums)
         beside = beside // BLOCK_ELEMENTS if stage else beside
         inside = _alive(walk, before=passed[stage]) if stage else 0
@@ -171,8 +174,8 @@ def kept_of(phase: Phase, axis: Axis, common: frozenset[Node] = frozenset()) -> 
 
 
 def _alive(walk: Walk, before: int) -> int:
-    """Bytes of each element of a chunk that are alive at a time while a walk goes over it: it finds `before`, of which
-    something is read for the last time, and passes on what it makes."""
+    """The most bytes per element of a chunk that are live during a walk. It starts with `before` bytes, some of which
+    die, and passes on its own results."""
     last: dict[Node, int] = {}
     for index, node in enumerate(walk.nodes):
         last.update(dict.fromkeys((node, *node.operands), index))

@@ -1,9 +1,9 @@
-"""What the vector unit does for a tile, in cycles.
+"""The predicted cycles of the vector unit for a tile.
 
     joined(phase.nodes, chip, phase.axes)      # [Work(exp and sub over [a, b]), Work(sum over {b})]
 
-Every instruction has a head and takes a time for each repeat of 256 bytes. Work of one kind (same axes, same element) adds
-up, so that a schedule is timed by a few products whatever the number of operations.
+Every instruction takes a start-up time, and a time for each repeat of 256 bytes. Work of one kind (same axes, same
+element size) is added up, so that timing a schedule takes a few products however many operations there are.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ from ascir.passes.tile.selection.walk import cycles as row_cycles
 from ascir.target import Soc
 
 REPEAT = 256
-"""Bytes that the vector unit takes at a time."""
+"""Bytes that the vector unit processes in one step."""
 
 MOVES = frozenset({"cast", "reinterpret", "select"})
-"""What takes numbers of bf16 as they are."""
+"""Functions that take bf16 without a conversion."""
 FUNCTIONS = frozenset({"exp", "log", "sqrt", "rsqrt", "div", "reciprocal"})
 STEPS = {
     **dict.fromkeys(["tanh", "sigmoid", "silu", "softplus", "exp2", "log2", "expm1", "log1p"], 12),
@@ -54,53 +54,55 @@ STEPS = {
     **dict.fromkeys(["select", "compare", "hardswish", "sign", "floor", "ceil", "trunc", "round"], 3),
     "reinterpret": 0,
 }
-"""How many simple instructions a function is made of, roughly; 1 where nothing is said."""
+"""Roughly how many simple instructions implement a function; 1 for those not listed."""
 
 
 BOUNDED = 4
-"""Instructions that pick elements: two keep their places within the tile, one makes bytes of them."""
+"""Instructions that pick elements: two clamp their positions to the tile, one converts them to byte offsets."""
 
 
 WATCHED, CHOSEN = 6, 3
-"""Instructions that look for a NaN, and how many of them make numbers of what is one; half of the last wait for banks."""
+"""The number of instructions that check for NaN, and of those among them that select numbers by the mask; half of the
+last wait for banks."""
 
 REDUCES, FINDS = 3, 50
-"""Instructions of a reduction, and of one to a place, at least: sums of rows of 100 to 1024 elements have 4 to 11, places 50 to
-54, largest elements, with `WATCHED` for a NaN, 14 to 19."""
+"""The least number of instructions of a reduction, and of one that finds a position: sums along rows of 100 to 1024
+elements have 4 to 11, positions 50 to 54, maxima with a check for NaN (`WATCHED`) 14 to 19."""
 TURNS, TURNED, SHORT = 20, 8, 64
-"""Running sums: instructions beside the additions, what these are for each repeat, and the longest rows that are added up
+"""Running sums: instructions besides the additions, their cost for each repeat, and the longest rows that are added up
 element by element."""
 
 
 @dataclass(frozen=True)
 class Work:
-    """Instructions of the vector unit on a tile: cycles before, cycles for each repeat, bytes of an element."""
+    """Vector instructions for a tile: start-up cycles, cycles per repeat, and bytes of an element."""
 
     axes: Order
-    """Those of the tile, in the order of memory."""
+    """The axes of the tile, in memory order."""
     head: float
     repeat: float
     element: int
     broadcast: Literal["row", "column"] | None = None
-    """Whether an operand is one row for all, or a number for each row."""
+    """Whether an operand is one row for all rows, or a column with one value for each row."""
     reduced: frozenset[Axis] = frozenset()
     head_reduce: float = 0
     repeat_reduce: float = 0
     count: int = 1
-    """How many reductions or broadcasts there are of the kind; of other instructions heads and repeats are added up."""
+    """The number of reductions or broadcasts of the kind; for other instructions, `head` and `repeat` are totals."""
     reduction: str = ""
     watched: bool = False
-    """Whether a NaN is looked for apart."""
+    """Whether NaN is checked for separately."""
     squares: bool = False
-    """Whether squares are summed up, which a long row can be by halves."""
+    """Whether squares are summed, which for a long row can be done by halves."""
     filled: bool = False
-    """Whether what lies beside the elements of a row is neutral."""
+    """Whether the padding of rows is neutral."""
     apart: bool = False
-    """Whether squares have a place, which results may take turns with rather than be in that of their operands."""
+    """Whether squares are stored, so that results may alternate between their buffer and another one, rather than be
+    written in place."""
 
     @property
     def kind(self) -> object:
-        """Work of one kind takes time in proportion to its numbers."""
+        """Work of the same kind takes time in proportion to its count."""
         return (
             self.axes,
             self.element,
@@ -123,7 +125,8 @@ class Work:
         return {}
 
     def cycles(self, schedule: Schedule) -> tuple[float, float]:
-        """For one tile, and after all chunks. The same extents are asked for with other buffers and numbers of cores, too."""
+        """Cycles for one tile, and after all chunks. Cached, as the same extents are tried with other numbers of
+        buffers and cores."""
         extents = schedule.extents
         how = schedule.buffers > 1, schedule.parts, schedule.kept, schedule.chunked
         key = *how, *[extents[axis] for axis in self.axes]
@@ -136,28 +139,28 @@ class Work:
         size = self.element * prod(extents[axis] for axis in self.axes)
         repeats = ceil_div(size, REPEAT)
         if self.broadcast is not None:
-            # Where the next tile comes to the place of this one, what is stored wants a place that others leave it early.
+            # With a single buffer, a stored tile does not share bytes with early results: these stay in place.
             return self._rows(extents, self.apart and schedule.buffers > 1)
         if not self.reduced:
             return self.head + repeats * self.repeat
         if self.reduced.isdisjoint(schedule.chunked):
             return self.count * self._whole(schedule, repeats)
         if self.squares and schedule.kept:
-            # What blocks of a chunk come to is added, for its place is needed again.
+            # Each chunk is reduced to one value per block, as its buffer is needed again.
             return self.count * (self.head_reduce + repeats + 2 * HEAD)
-        # Chunks add up element by element; a NaN is a bit of a mask that does.
+        # Chunks are accumulated element by element, and so is the mask of NaN.
         return self.count * (1 + self.watched) * (self.head + repeats)
 
     def _last(self, schedule: Schedule) -> float:
-        """After all chunks: what they have come to is reduced."""
+        """Cycles after all chunks: the accumulated chunk is reduced."""
         if self.reduced.isdisjoint(schedule.chunked):
             return 0
         size = self.element * prod(schedule.extents[axis] for axis in self.axes)
         return self.count * self._whole(schedule, ceil_div(size, REPEAT))
 
     def _whole(self, schedule: Schedule, repeats: int) -> float:
-        """All that is reduced at once. A NaN is looked for by a comparison, whose bits are reduced, or numbers that are chosen by
-        them, as what is compared is."""
+        """Cycles of a reduction in one go. NaN is checked for by a comparison; either its mask is reduced, or numbers
+        selected by it are, like the operand."""
         found, extents, last = self._reduction(schedule, repeats), schedule.extents, self.axes[-1]
         if not self.watched:
             return found
@@ -172,7 +175,7 @@ class Work:
         return looked + found + CHOSEN * repeats
 
     def _rows(self, extents: Mapping[Axis, int], elsewhere: bool) -> float:
-        """A number for each row becomes a block first."""
+        """Cycles with a broadcast operand. A column is first expanded to a block for each row."""
         rows, column = prod(extents[axis] for axis in self.axes[:-1]), self.broadcast == "column"
         plain = row_cycles(rows, self.element * extents[self.axes[-1]], column, elsewhere)
         blocks = self.count * (HEAD + ceil_div(rows, TOGETHER)) if column else 0
@@ -182,7 +185,7 @@ class Work:
         extents = schedule.extents
         if self.axes[-1] not in self.reduced:
             halvings = log2(max(2, prod(extents[axis] for axis in self.reduced)))
-            return halvings * self.head + 2 * repeats  # halves meet in the same banks
+            return halvings * self.head + 2 * repeats  # the two halves conflict in their banks
         rows, last = prod(extents[axis] for axis in self.axes if axis not in self.reduced), self.axes[-1]
         if self.reduction.startswith("arg"):
             return cycles_of_places(rows, extents[last], self.element)
@@ -194,7 +197,7 @@ class Work:
             known = reduction_plan.cycles(rows, valid, self.reduction, self.element, pitch)
             halves = reduction_plan.halves(rows, valid, pitch) if self.squares and valid == pitch else None
             if known is not None and self.squares and schedule.parts > 1:
-                # Each part begins anew.
+                # Each part has start-up costs of its own.
                 return known + (schedule.parts - 1) * (2 * self.head_reduce)
             if known is not None:
                 return known - (0 if halves is None else halves.saved)
@@ -255,7 +258,7 @@ def _is_single(node: Node) -> bool:
 
 
 def _widened(node: Elementwise) -> int:
-    """Casts to f32 beside a function: of what has been computed in f32 there is none."""
+    """The number of casts to f32 for the operands of a function: none for operands that were computed in f32."""
     if node.name == "cast":
         return -1 if node.element == f32 and _is_single(node.operands[0]) else 0
     if not _is_single(node):
@@ -264,14 +267,14 @@ def _widened(node: Elementwise) -> int:
 
 
 def _steps(length: int) -> int:
-    """Additions of running sums, one after the other: of rows of 16 elements that stand up, then of their sums."""
+    """The number of consecutive additions in running sums: along transposed rows of 16 elements, then along their sums."""
     if length % WIDTH or length <= SHORT:
         return length
     return WIDTH + _steps(length // WIDTH)
 
 
 def _broadcast(node: Elementwise, axes: Order) -> Literal["row", "column"] | None:
-    """How an operand of an operation is repeated."""
+    """Which operand is broadcast: a column, a row, or none."""
     others = [
         operand.support
         for operand in node.operands
@@ -283,7 +286,7 @@ def _broadcast(node: Elementwise, axes: Order) -> Literal["row", "column"] | Non
 
 
 def _taken(nodes: Sequence[Node]) -> dict[Node, Node]:
-    """By sums, the products that they take with them in one instruction (`tile-contract`)."""
+    """By sums, the products that are fused with them into one multiply-add (`tile-contract`)."""
     readers = Counter(operand for node in nodes for operand in node.operands)
     found: dict[Node, Node] = {}
     for node in nodes:
@@ -298,7 +301,7 @@ def _taken(nodes: Sequence[Node]) -> dict[Node, Node]:
 
 
 def joined(nodes: Sequence[Node], soc: Soc, axes: Order) -> list[Work]:
-    """The work of several nodes, added up where it is of one kind."""
+    """The work of several nodes, added up by kind."""
     kinds: dict[object, Work] = {}
     taken, apart = _taken(nodes), any(map(is_square, nodes))
     gone = set(taken.values())
@@ -308,7 +311,7 @@ def joined(nodes: Sequence[Node], soc: Soc, axes: Order) -> list[Work]:
             if apart and work.broadcast == "column":
                 work = replace(work, apart=True)
             if (product := taken.get(node)) is not None:
-                # What works in the place of a factor does not wait for the banks of what is beside it.
+                # A multiply-add, which works in place, does not wait for the banks of a broadcast operand.
                 beside = work.broadcast or work_of(product, soc, axes).broadcast
                 work = replace(work, broadcast=None if beside is None else "row")
             known = kinds.get(work.kind)
@@ -317,7 +320,7 @@ def joined(nodes: Sequence[Node], soc: Soc, axes: Order) -> list[Work]:
 
 
 def instructions(nodes: Iterable[Node], soc: Soc, axes: Order) -> float:
-    """How many there are for a tile, about, or at least."""
+    """The approximate number of vector instructions for a tile."""
     head = soc.timing["vector_head"] + soc.timing["barrier"]
     return sum(
         (FINDS if node.kind.startswith("arg") else REDUCES + WATCHED * watches_nan(node))
