@@ -157,7 +157,7 @@ def _in_place(access: Access) -> tuple[bool, ...]:
 
 @cache
 def least_waits(patterns: Patterns, in_place: tuple[bool, ...], blocks: int = WHOLE) -> float:
-    """The least that a repeat of so many blocks can wait: each source that is not overwritten in place is in the best
+    """The least that a repeat of `blocks` blocks can wait: each source that is not overwritten in place is in the best
     group, in another page than the result."""
     if in_place == (True,):
         return 0  # the same bytes modulo 512
@@ -169,7 +169,7 @@ def least_waits(patterns: Patterns, in_place: tuple[bool, ...], blocks: int = WH
 def waits_beside(
     rows: tuple[int, int], beside: tuple[int, int], blocks: int = WHOLE, elsewhere: bool = False
 ) -> float:
-    """The least that a repeat of so many blocks can wait if it reads `rows` and a second operand `beside`, and writes
+    """The least that a repeat of `blocks` blocks can wait if it reads `rows` and a second operand `beside`, and writes
     in place of the rows; with `elsewhere`, also to a separate result if that is better. `rows` and `beside` are (block,
     repeat) strides."""
     found = least_waits((rows, rows, beside), (True, False), blocks)
@@ -180,9 +180,9 @@ def waits_beside(
 def repeat_waits(
     patterns: Patterns, groups: tuple[int, ...], together: tuple[bool, ...], blocks: int = WHOLE
 ) -> float:
-    """Cycles that a repeat of so many blocks waits, on average. Source i starts `groups[i]` groups after the result, in
-    the same page if `together[i]`. A source with a repeat stride of 0 is read once, unless the result has a stride of 0
-    too: running sums."""
+    """Cycles that a repeat of `blocks` blocks waits, on average. Source i starts `groups[i]` groups after the result,
+    in the same page if `together[i]`. A source with a repeat stride of 0 is read once, unless the result has a stride
+    of 0 too: running sums."""
     made, *sources = patterns
     moving = [
         (group, same, pattern)

@@ -7,9 +7,10 @@
     %s = tile.broadcast %b : tile<1xf32> -> tile<4096xf32>    // tile-fold-broadcasts: the block is read repeatedly
     %q = tile.multiply_add %t, %x, %s : tile<4096xf32>
 
-1. The product must have no other user. 2. The instruction works in place: if both factors are tiles, one operand must
-be dead afterwards; if one is a scalar, the addend must be. 3. A scalar becomes a block if an instruction has no form
-with a scalar: as an addend, and in a division.
+1. The product must have no other user.
+2. The instruction works in place: if both factors are tiles, one operand must be dead afterwards; if one is a scalar,
+   the addend must be.
+3. A scalar becomes a block if an instruction has no form with a scalar: as an addend, and in a division.
 """
 
 from __future__ import annotations

@@ -11,9 +11,9 @@
 A vector instruction can step from repeat to repeat, and from block to block, by any number of blocks, including 0: so
 it can read one row again for every row, or one block for a whole row. A broadcast is marked if
 
-1. the repeated dimensions are adjacent, so that the tile is one row repeated, or one column repeated; 2. every user is
-an instruction on two tiles that has strides; 3. a row fills its repeats well enough: with strides, each row takes a
-repeat for every 256 bytes of it.
+1. the repeated dimensions are adjacent, so that the tile is one row repeated, or one column repeated;
+2. every user is an instruction on two tiles that has strides;
+3. a row fills its repeats well enough: with strides, each row takes a repeat for every 256 bytes of it.
 
     %p = tile.pad_tail %e sizes [16, 1000] pad(0.0 : f32) : tile<16x1008xf32>
     %s = tile.reduce sum %p axes [1]                // marked: the sum is of 1000 elements of each row
@@ -117,7 +117,7 @@ def _beside_cube(op: Operation) -> bool:
 def _hoist(op: tile.BroadcastOp) -> None:
     """Hoist the expansion of a column to blocks out of the loops in which it is invariant."""
     if tile_type(op.source).get_shape()[-1] > 1 or is_fill_of_one(op.source):
-        return  # it is read where it is
+        return  # a row or a constant is read in place
     while isinstance(loop := op.parent_op(), scf.ForOp) and can_be_hoisted(op, loop.body):
         op.detach()
         assert loop.parent is not None

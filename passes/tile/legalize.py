@@ -4,8 +4,9 @@
     ->  %0 = tile.cast %a : ... bf16 -> f32    %1 = tile.cast %b : ... bf16 -> f32
         %2 = tile.add %0, %1 : ... f32         %y = tile.cast %2 rounding rint : ... f32 -> bf16
 
-1. An operation that the chip does not have is replaced by its rule. 2. The operations that a rule creates are legalized
-in turn. 3. A value that would be rounded to bf16 only to be widened again is not rounded (`exact` keeps the rounding).
+1. An operation that the chip does not have is replaced by its rule.
+2. The operations that a rule creates are legalized in turn.
+3. A value that would be rounded to bf16 only to be widened again is not rounded (`exact` keeps the rounding).
 4. An operation that a rule cannot replace is an error at its location, with advice on what to do instead.
 """
 

@@ -75,7 +75,7 @@ def leave_to_stores(units: Sequence[Unit], loops: Sequence[scf.ForOp], moments: 
 
 
 def _left(loop: scf.ForOp, bytes: int, moments: Moments) -> int:
-    """The tick of an iteration by which the vector unit has processed so many bytes."""
+    """The tick of an iteration by which the vector unit has processed this many bytes."""
     for op in loop.body.block.ops:
         if bytes <= 0:
             return moments.begins(op)

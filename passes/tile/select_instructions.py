@@ -6,11 +6,12 @@
     ->  %z = ascendc.tbuf.get_with_offset %ub, %c1024, %c8192 : ...
         ascendc.add_l2 %z, %x, %y, %c1024 : ...
 
-1. Loops with tiles of several slots get a slot counter (`selection/loops.py`). 2. A kernel begins with its memory pool
-and a tensor for each view (`selection/kernel.py`). 3. Each operation becomes calls (a file of `selection/` for each
-family), on tensors at the addresses of its tiles (`selection/locate.py`). 4. Software-pipelined loads move in front of
-their loop, and after the last reader of each slot (`selection/refill.py`). 5. Tiles are removed, also from iter_args.
-There is no synchronisation yet: `ascendc-insert-sync` adds it.
+1. Loops with tiles of several slots get a slot counter (`selection/loops.py`).
+2. A kernel begins with its memory pool and a tensor for each view (`selection/kernel.py`).
+3. Each operation becomes calls (a file of `selection/` for each family), on tensors at the addresses of its tiles
+   (`selection/locate.py`).
+4. Software-pipelined loads move in front of their loop, and after the last reader of each slot (`selection/refill.py`).
+5. Tiles are removed, also from iter_args. There is no synchronisation yet: `ascendc-insert-sync` adds it.
 
 A mixed kernel becomes a function for each kind of core, and one that calls them; its channels become rings in workspace
 memory and flags between cores (`selection/channels.py`).

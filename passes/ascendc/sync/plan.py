@@ -4,11 +4,12 @@ device has.
     Planner(Kernel(function), ids=6).run()     # Sync(edges=[MTE2 -> V, V -> MTE2 (distance 2), ...], barriers=[...])
 
 1. A dataflow analysis over the control-flow graph (`flow`, `draft`) finds instructions that do not wait for what they
-depend on. Each gets a flag from the last such instruction on each pipe, or a barrier (`repair`). 2. A flag that could
-be set again before it was waited for is replaced by several used in turn, or gets a back edge. 3. Redundant flags and
-barriers are removed (`fewer`). 4. Flags get ids (`budget`). If a pair of pipes needs more than there are, barriers of
-all pipes replace some. 5. Each remaining flag and barrier is tried once more with a path-sensitive analysis (`ways`),
-in which loops with the same bounds run equally often (`counts`). So none is kept for infeasible paths only.
+   depend on. Each gets a flag from the last such instruction on each pipe, or a barrier (`repair`).
+2. A flag that could be set again before it was waited for is replaced by several used in turn, or gets a back edge.
+3. Redundant flags and barriers are removed (`fewer`).
+4. Flags get ids (`budget`). If a pair of pipes needs more than there are, barriers of all pipes replace some.
+5. Each remaining flag and barrier is tried once more with a path-sensitive analysis (`ways`), in which loops with the
+   same bounds run equally often (`counts`). So none is kept for infeasible paths only.
 
 Successive plans differ little, so what is executed in the nodes (`programs`) and the states of the last plan without a
 fault (`replay.Settled`) are cached.
@@ -140,7 +141,7 @@ class Planner:
         return fault
 
     def _programs_for(self, edges: Sequence[Edge], room: int) -> Programs:
-        """The cached programs if these edges fit; otherwise new ones, with room for so many more flags."""
+        """The cached programs if these edges fit; otherwise new ones, with room for `room` more flags."""
         records = self.kernel.records
         flagged(edges, self.waits, records)
         if self._programs is None or not self._programs.fits(self.absent):

@@ -3,10 +3,11 @@
     %s = graph.add %x, %b : (tensor<4x8x16xf32>, tensor<16xf32>) -> tensor<4x8x16xf32>
     // %x: [a, b]   %b: [b]   %s: [a, b]     where a has 32 elements (4 and 8 always go together) and b has 16
 
-1. Every dimension is a list of factors: initially one of its own, or none if its size is 1. 2. Every operation requires
-some dimensions to be equal: elementwise operations those that do not broadcast, a transpose in another order, a reshape
-the whole lists. Lists are unified from the innermost factor outwards; a factor that is a multiple of the other is
-split. 3. Factors that are adjacent wherever they occur become one axis.
+1. Every dimension is a list of factors: initially one of its own, or none if its size is 1.
+2. Every operation requires some dimensions to be equal: elementwise operations those that do not broadcast, a transpose
+   in another order, a reshape the whole lists. Lists are unified from the innermost factor outwards; a factor that is a
+   multiple of the other is split.
+3. Factors that are adjacent wherever they occur become one axis.
 
 An operand that cannot be aligned (with its own transpose, with sizes without a common factor, or because it reshapes
 what must be one axis) is *apart*: it is read again from global memory along axes of its own.
