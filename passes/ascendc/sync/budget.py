@@ -144,7 +144,7 @@ class Budget:
             one.hand_on(other)
             if self.holds(self.sync.edges, self.sync.barriers):
                 return True
-            other.part()
+            other.unlink()
             other.first = None
         return False
 
@@ -221,7 +221,7 @@ class Budget:
         owners = [edge for edge in edges if edge.first is None]
         for edge in edges:
             edge.first = None
-            edge.part()
+            edge.unlink()
         outer = [edge for edge in edges if _depth(edge) == min(map(_depth, edges))]
         if any(edge.ids > 1 for edge in edges) and all(edge.ids == 1 for edge in outer):
             self.replace(outer[-1])  # a barrier in an outer loop costs less than serialised inner iterations

@@ -19,14 +19,14 @@ from ascir.passes.ascendc.sync.edges import Barrier, Edge
 from ascir.passes.ascendc.sync.flow import Node
 from ascir.passes.ascendc.sync.machine import Item, Machine, barred_by, layout_of, signals_of
 from ascir.passes.ascendc.sync.records import Record, Records
-from ascir.passes.ascendc.sync.states import State, Ways, repeated
+from ascir.passes.ascendc.sync.states import Paths, State, repeated
 
 AT_FRONT, BEHIND, AROUND = ("run", "before"), ("run", "after"), ("before", "after")
 """The steps that pass the point before an operation, those that pass the point after it, and those that do nothing
 else."""
 
 
-class Mending(Protocol):
+class Repairer(Protocol):
     """Called where an order is missing, to add flags and barriers."""
 
     def missing(self, record: Record, missing: int, state: State) -> None: ...
@@ -40,14 +40,14 @@ class Draft(Machine):
         records: Records,
         edges: Sequence[Edge],
         barriers: Sequence[Barrier],
-        mending: Mending,
+        repairer: Repairer,
         absent: int,
         rounds: int,
     ):
         """`rounds`: how many iterations of a loop the ages tell apart; 0 if no flags will be added."""
         super().__init__(records, layout_of(records.count, absent), None)
         self.stand(edges, barriers)
-        self.mending, self.rounds = mending, rounds
+        self.repairer, self.rounds = repairer, rounds
         asked = 0
         for record in records.all:
             asked |= record.need & ~records.of_pipe[record.pipe]
@@ -70,16 +70,16 @@ class Draft(Machine):
 
     def run(self, nodes: Sequence[Node]) -> None:
         """Analyse all paths."""
-        ways = Ways(self.layout, 1)
-        ways.come(0, State(ages={}))
-        while ways.queue:
-            number, states = ways.go()
+        paths = Paths(self.layout, 1)
+        paths.add(0, State(ages={}))
+        while paths.queue:
+            number, states = paths.pop()
             state = states[0].copy()
             self._through(nodes[number], state)
-            self._grow_old(state)
-            self._settle(state)
+            self._update_ages(state)
+            self._update_spots(state)
             for following in nodes[number].next:
-                ways.come(following.number, state)
+                paths.add(following.number, state)
 
     def _through(self, node: Node, state: State) -> None:
         """Execute a node. Actions are looked up each time, as they are added on the way."""
@@ -106,12 +106,12 @@ class Draft(Machine):
             if apart := self.records.apart.get(op, 0):
                 self.enter(apart, state)
             if self.rounds:
-                self._grow_old(state)
+                self._update_ages(state)
                 state.ages[id(op)] = 0
         elif what == "leave":
             state.ages.pop(id(op), None)
         elif what == "round" and self.rounds:
-            self._grow_old(state)
+            self._update_ages(state)
             state.ages[id(op)] = self._next_round(state.ages[id(op)])
 
     def _around(
@@ -142,7 +142,7 @@ class Draft(Machine):
 
     def _run(self, record: Record, state: State) -> None:
         if missing := self.own(record.pipe, state) & record.need:
-            self.mending.missing(record, missing, state)
+            self.repairer.missing(record, missing, state)
         if (rows := self.rows.get(state.flags)) is None:
             rows = self.rows[state.flags] = {}
         if (row := rows.get(record)) is None:
@@ -155,14 +155,14 @@ class Draft(Machine):
             told = self.own(record.pipe, state) & ~self.records.of_pipe[record.pipe]
             self.fresh[number] = told, len(self.log)
 
-    def _grow_old(self, state: State) -> None:
+    def _update_ages(self, state: State) -> None:
         """Add the latest records to the ages of all running loops."""
         if self.aged:
             for loop in state.ages:
                 state.ages[loop] |= self.aged
             self.aged = 0
 
-    def _settle(self, state: State) -> None:
+    def _update_spots(self, state: State) -> None:
         """Update the spots with the log. They are a long integer, which is touched once a node instead of once an
         instruction."""
         if not self.log:
@@ -222,10 +222,10 @@ class Draft(Machine):
 
     def enter(self, apart: int, state: State) -> None:
         super().enter(apart, state)
-        self._settle(state)
-        state.spots = self.records.gone_by(state.spots, state.noted * apart)
+        self._update_spots(state)
+        state.spots = self.records.into_past(state.spots, state.noted * apart)
 
     def forget(self, bits: int, state: State) -> None:
         super().forget(bits, state)
-        self._settle(state)
+        self._update_spots(state)
         state.spots &= ~(state.noted * bits)

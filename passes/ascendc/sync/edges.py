@@ -70,17 +70,17 @@ class Edge:
         """Hand its flags on, still set, to the edge of a later loop."""
         heir.first, heir.follows, self.heir = self.owner, self, heir
 
-    def part(self) -> None:
+    def unlink(self) -> None:
         """Unlink it from the edges that it follows or hands its flags on to."""
         if self.follows is not None:
             self.follows.heir = self.follows = None
         if self.heir is not None:
             self.heir.follows = self.heir = None
 
-    def step_aside(self) -> None:
+    def bypass(self) -> None:
         """Unlink it from a chain of hand-overs: its predecessor hands on to its heir."""
         before, behind = self.follows, self.heir
-        self.part()
+        self.unlink()
         if before is not None and behind is not None:
             before.heir, behind.follows = behind, before
 
@@ -120,7 +120,7 @@ class Sync:
         users = sorted((each for each in self.edges if each.first is edge), key=lambda each: -each.ids)
         for each in users:
             each.first = None if each is users[0] else users[0]
-        edge.step_aside()
+        edge.bypass()
 
 
 def outermost(loop: Operation) -> Operation:

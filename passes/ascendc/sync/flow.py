@@ -26,7 +26,7 @@ from ascir.passes.ascendc.sync.rounds import trips_of
 
 ALL = frozenset({"ascendc.sync_all_hard", "ascendc.sync_all_soft"})
 BARRIER = "ascendc.pipe_barrier"
-TELLING = frozenset({*QUEUED, MADE, BARRIER, *ALL})
+RELEVANT = frozenset({*QUEUED, MADE, BARRIER, *ALL})
 """Operations other than instructions that affect the order."""
 
 SHORT = 6
@@ -151,7 +151,7 @@ class _Builder:
         self.nodes: list[Node] = []
         self.turning = {each for instruction in instructions.values() for each in instruction.inputs}
         """The values on which the places of tensors depend directly."""
-        self.telling: dict[Block, list[Operation]] = {}
+        self.relevant: dict[Block, list[Operation]] = {}
         self.copies = 1
         self.last: dict[SSAValue, int] = {}
         self.same: dict[Operation, tuple[int | None] | None] = {}
@@ -177,9 +177,9 @@ class _Builder:
 
     def block(self, block: Block, fronts: list[Node]) -> list[Node]:
         """Appends the operations of a block to the open nodes, and returns the nodes that are open after it."""
-        if block not in self.telling:
-            self.telling[block] = [op for op in block.ops if self.tells(op)]
-        for op in self.telling[block]:
+        if block not in self.relevant:
+            self.relevant[block] = [op for op in block.ops if self.is_relevant(op)]
+        for op in self.relevant[block]:
             if op.name == "scf.for":
                 fronts = self.loop(op, fronts)
             elif op.regions:
@@ -193,8 +193,8 @@ class _Builder:
                     front.steps.append(step)
         return fronts
 
-    def tells(self, op: Operation) -> bool:
-        return bool(op.regions) or op in self.instructions or op.name in TELLING
+    def is_relevant(self, op: Operation) -> bool:
+        return bool(op.regions) or op in self.instructions or op.name in RELEVANT
 
     # Loops
 
@@ -236,7 +236,7 @@ class _Builder:
         """The first `count` iterations of a loop, unrolled."""
         body, carried = op.regions[0].block, self.known(op.regions[0].block.args[1:], op.operands[3:])
         follows = counted and body.args[0] in self.followed
-        ends: Ends = [(carried(node.env), node, self.living(op, node.env, inside=True)) for node in fronts]
+        ends: Ends = [(carried(node.env), node, self.live(op, node.env, inside=True)) for node in fronts]
         self.copies *= max(count, 1)
         for round in range(count):
             begun = (
@@ -259,7 +259,7 @@ class _Builder:
             first = self.turns(op, fronts, FEW, False)
             count -= FEW
         else:
-            first = [(carried(node.env), node, self.living(op, node.env, inside=True)) for node in fronts]
+            first = [(carried(node.env), node, self.live(op, node.env, inside=True)) for node in fronts]
         ends, left, of_start = first, list[End](), dict[Node, Ends]()
         # If the trip count is bounded, only slots that can be reached within the bound are connected.
         number, most = 0, self.values.most(op) if count is None else None
@@ -303,7 +303,7 @@ class _Builder:
             results = {
                 names[each]: number for each, number in found.items() if isinstance(each, BlockArgument)
             }
-            yield self.living(op, {**outer, **results}), node
+            yield self.live(op, {**outer, **results}), node
 
     def known(
         self, names: Sequence[SSAValue], values: Sequence[SSAValue]
@@ -331,14 +331,14 @@ class _Builder:
         for front in fronts:
             for region in self.taken(op, front):
                 if not region:
-                    ends.append((self.living(op, front.env), front))
+                    ends.append((self.live(op, front.env), front))
                     continue
                 start = self.node(front.env, self.order[op])
                 front.next.append(start)
                 final = region[0].last_op
                 handed = self.known(op.results, () if final is None else final.operands)
                 for node in self.block(region[0], [start]):
-                    ends.append((self.living(op, {**front.env, **handed(node.env)}), node))
+                    ends.append((self.live(op, {**front.env, **handed(node.env)}), node))
         return self.joined(ends, op, Step("after", op))
 
     def taken(self, op: Operation, front: Node) -> list[list[Block]]:
@@ -351,7 +351,7 @@ class _Builder:
 
     # Known values
 
-    def living(self, op: Operation, env: Numbers, inside: bool = False) -> dict[SSAValue, int]:
+    def live(self, op: Operation, env: Numbers, inside: bool = False) -> dict[SSAValue, int]:
         """The known values that are still used after an operation, or, if `inside`, from its first iteration on."""
         return {value: number for value, number in env.items() if not self.dies(value, op, inside)}
 

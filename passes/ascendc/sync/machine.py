@@ -73,7 +73,7 @@ class Machine:
         detected."""
         self.records, self.layout, self.waits = records, layout, waits
         self.shifts, self.sets, self.full = layout.shifts, layout.sets, layout.full
-        self.gone: set[Item] = set()
+        self.disabled: set[Item] = set()
         """Disabled flags and barriers. Where a flag is handed over between loops, the set before the first loop and the
         wait after the last one stay enabled."""
 
@@ -118,14 +118,14 @@ class Machine:
     def _set(self, edge: Edge, flag: int, place: int, waited: int, op: Operation, state: State) -> None:
         """`flag`: its bit; `place`: the offset of its pending set, both as in `Layout.slot`; `waited`: the bit of its
         wait."""
-        if (gone := edge in self.gone) and edge.linked:
+        if (disabled := edge in self.disabled) and edge.linked:
             if op is edge.after:
                 return
-            gone = False
+            disabled = False
         own = self.own(edge.source, state)
         if self.waits is not None:
             # The pipe must know that the last wait has finished before it sets the flag again.
-            if state.flags & flag or (own & waited and not gone):
+            if state.flags & flag or (own & waited and not disabled):
                 raise Found(Fault(op, None, edge))
         elif state.flags & flag:
             state.bits &= ~(self.full << place)
@@ -134,10 +134,10 @@ class Machine:
             state.bits |= unknown << place
 
     def _wait(self, edge: Edge, flag: int, place: int, waited: int, op: Operation, state: State) -> None:
-        if (gone := edge in self.gone) and edge.linked:
+        if (disabled := edge in self.disabled) and edge.linked:
             if op is edge.before:
                 return
-            gone = False
+            disabled = False
         if not state.flags & flag:
             if self.waits is not None:
                 raise Found(Fault(op, None, edge))
@@ -146,7 +146,7 @@ class Machine:
         told = state.bits >> place & self.full
         known = told << place
         state.flags ^= flag
-        if gone:
+        if disabled:
             state.bits ^= known
             return
         known |= state.bits & (self.full ^ told) << self.shifts[edge.target]
@@ -155,16 +155,16 @@ class Machine:
 
     def enter(self, apart: int, state: State) -> None:
         """A loop begins: the records in `apart` now belong to an earlier run of it."""
-        state.bits = self.records.gone_by(state.bits, self.layout.all(apart))
+        state.bits = self.records.into_past(state.bits, self.layout.all(apart))
 
     # Stretches
 
-    def go(self, stretch: Stretch, state: State) -> None:
+    def execute(self, stretch: Stretch, state: State) -> None:
         """Execute a stretch."""
-        if self.gone and not stretch.barriers.isdisjoint(self.gone):
-            item = next(iter(stretch.barriers & self.gone))
+        if self.disabled and not stretch.barriers.isdisjoint(self.disabled):
+            item = next(iter(stretch.barriers & self.disabled))
             for part in stretch.without_one(item, self.shifts, self.records.of_pipe):
-                self.go(part, state)
+                self.execute(part, state)
             return
         bits, flags = state.bits, state.flags
         for need, shift in stretch.asked:

@@ -37,7 +37,7 @@ from ascir.passes.ascendc.sync.repair import Repair
 from ascir.passes.ascendc.sync.replay import Miss, Replay, Settled
 from ascir.passes.ascendc.sync.sharing import Sharing
 from ascir.passes.ascendc.sync.states import Flag
-from ascir.passes.ascendc.sync.ways import missed_by_ways
+from ascir.passes.ascendc.sync.ways import missed_by_paths
 
 USER_IDS = 6
 """Flags 6 and 7 of each pair of pipes are reserved for the system."""
@@ -73,15 +73,15 @@ class Planner:
     def run(self) -> Sync:
         sync = Sync([], [], self.kernel.dependences)
         self._order(sync)
-        self._finish(sync, lambda: self.hoped is not None)
-        return (self.hoped or sync) if sync.fallbacks else sync
+        self._finish(sync, lambda: self.optimistic is not None)
+        return (self.optimistic or sync) if sync.fallbacks else sync
 
     @cached_property
-    def hoped(self) -> Sync | None:
+    def optimistic(self) -> Sync | None:
         """An alternative plan, made under the optimistic assumption, that needs no fallbacks; None if there is none."""
-        return Planner(self.kernel, self.ids).hopeful(self)
+        return Planner(self.kernel, self.ids).optimistic_plan(self)
 
-    def hopeful(self, other: Planner) -> Sync | None:
+    def optimistic_plan(self, other: Planner) -> Sync | None:
         """Plans again, assuming during the draft that edges yet to be added order all paths (`absent` 0). Returns None
         if that plan needs fallbacks, too, or is the same as `other`."""
         sync = Sync([], [], self.kernel.dependences)
@@ -116,7 +116,7 @@ class Planner:
             # Fallbacks order more than necessary, which makes other items redundant.
             self._minimise(sync)
             budget.spend()
-        self._minimise_by_ways(sync)
+        self._minimise_by_paths(sync)
         set_early(sync, self.kernel, self._holds)
 
     def _replay(self, sync: Sync, nodes: Sequence[Node] | None = None, room: int = 0) -> Replay:
@@ -182,7 +182,7 @@ class Planner:
             elif self._repaired(sync):
                 replay = None
             else:
-                if (fault := self._replay(sync).fault_of_ways()) is None:
+                if (fault := self._replay(sync).fault_of_paths()) is None:
                     break
                 earlier = "" if fault.earlier is None else f" behind {fault.earlier.name}"
                 raise OperationError(fault.later, f"not ordered{earlier}: this is a fault of the compiler")
@@ -268,7 +268,7 @@ class Planner:
             leave_out(sync, self.order, replay.missed, partial(superfluous, replay))
             self._settled = replay.settled_without(self._replay(sync))
 
-    def _minimise_by_ways(self, sync: Sync) -> None:
+    def _minimise_by_paths(self, sync: Sync) -> None:
         """Remove items that no feasible path needs, by the path-sensitive analysis."""
         kernel = self.kernel
         kinds = sorted(counts_of(self.order, kernel.followed), key=lambda kind: sum(kind.values()))
@@ -277,7 +277,7 @@ class Planner:
             def replay(kind: Counts) -> Replay:
                 return self._replay(sync, kernel.flow(kind))
 
-            return missed_by_ways([cache(partial(replay, kind)) for kind in kinds], items)
+            return missed_by_paths([cache(partial(replay, kind)) for kind in kinds], items)
 
         leave_out(sync, self.order, missed, lambda gone: (gone[:1], {}))
 

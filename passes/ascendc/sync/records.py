@@ -109,7 +109,7 @@ class Records:
         return bit
 
     @staticmethod
-    def gone_by(bits: int, apart: int) -> int:
+    def into_past(bits: int, apart: int) -> int:
         """At the start of a loop, moves the bits in `apart` to those for earlier runs."""
         return bits & ~apart | (bits & apart) << 1
 

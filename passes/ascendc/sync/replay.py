@@ -22,12 +22,12 @@ from ascir.passes.ascendc.sync.flow import Node, Side
 from ascir.passes.ascendc.sync.lives import extent_of
 from ascir.passes.ascendc.sync.machine import Fault, Found, Item, Machine
 from ascir.passes.ascendc.sync.programs import Action, Enter, Programs, Signal, flagged
-from ascir.passes.ascendc.sync.states import Spread, State, Ways
+from ascir.passes.ascendc.sync.states import Paths, Spread, State
 from ascir.passes.ascendc.sync.stretches import Stretch
 
-MOST_WAYS = 16
+MOST_PATHS = 16
 """The number of states per node in the path-sensitive analysis."""
-MORE_WAYS = 256
+MORE_PATHS = 256
 """The same for a second attempt, before an item is kept that no single path was found to need."""
 
 
@@ -61,7 +61,7 @@ class Replay(Machine):
         """The state at the start of each node, with all paths joined; None where it is not known yet."""
         self.found: dict[int, State] = {}
         """The states found before a fault stopped the analysis."""
-        self.reached: Ways | None = None
+        self.reached: Paths | None = None
         """A sample of states at each node, with no item disabled."""
         self.stands: dict[Side, set[int]] = {}
         """The nodes that pass each program point."""
@@ -110,7 +110,7 @@ class Replay(Machine):
     def fault(self) -> Fault | None:
         """The first fault, or None."""
         spread = Spread(self.layout, self.known)
-        spread.come(0, State())
+        spread.add(0, State())
         spread.begin(self._last_known())
         fault = self._spread(spread)
         self.found = spread.fresh
@@ -154,21 +154,21 @@ class Replay(Machine):
             if self.known[node.number] and any(self.known[each.number] is None for each in node.next)
         ]
 
-    def fault_of_ways(self) -> Fault | None:
+    def fault_of_paths(self) -> Fault | None:
         """The first fault in the path-sensitive analysis."""
-        ways = Ways(self.layout, MOST_WAYS)
-        ways.come(0, State())
-        return self._walk(ways)
+        paths = Paths(self.layout, MOST_PATHS)
+        paths.add(0, State())
+        return self._walk(paths)
 
     def fault_without(self, items: Sequence[Item], keep: bool = False) -> Fault | None:
         """The first fault without these items, in a plan that has none with them. `keep`: if there is none, they stay
         disabled."""
-        before, self.gone = self.gone, self.gone.union(items)
+        before, self.disabled = self.disabled, self.disabled.union(items)
         spread = Spread(self.layout, self.known)
         spread.begin(sorted({number for item in items for number in self._places(item)}))
         fault = self._spread(spread, keep)
         if fault is not None or not keep:
-            self.gone = before
+            self.disabled = before
         return fault
 
     def missed(self, items: Sequence[Item]) -> dict[Item, Miss]:
@@ -186,40 +186,40 @@ class Replay(Machine):
         for item in items:
             places = self._places(item) & reached.found.keys()
             begun = [(place, state) for place in places for state in reached.found[place] if not state.joined]
-            ways = self._ways(begun or [(0, State())])
-            ways.past, ways.singly = reached.found, not thorough
-            self.gone.add(item)
-            fault = self._walk(ways, steps * count, surely=True)
-            self.gone.remove(item)
+            paths = self._paths_from(begun or [(0, State())])
+            paths.past, paths.singly = reached.found, not thorough
+            self.disabled.add(item)
+            fault = self._walk(paths, steps * count, surely=True)
+            self.disabled.remove(item)
             if fault is not None:
                 found[item] = miss_of(fault)
         return found
 
-    def missed_by_ways(self, item: Item) -> Miss | None:
+    def missed_by_paths(self, item: Item) -> Miss | None:
         """Whether the path-sensitive analysis finds an item to be needed. It is repeated with more states if only a
         joined state shows it."""
-        self.gone.add(item)
+        self.disabled.add(item)
         fault: Fault | None = None
-        for most in (MOST_WAYS, MORE_WAYS):
-            ways = Ways(self.layout, most)
-            ways.come(0, State())
-            if (fault := self._walk(ways)) is None or not ways.doubtful:
+        for most in (MOST_PATHS, MORE_PATHS):
+            paths = Paths(self.layout, most)
+            paths.add(0, State())
+            if (fault := self._walk(paths)) is None or not paths.doubtful:
                 break
-        self.gone.remove(item)
+        self.disabled.remove(item)
         return None if fault is None else miss_of(fault)
 
-    def _reached(self, steps: int, thorough: bool) -> Ways:
+    def _reached(self, steps: int, thorough: bool) -> Paths:
         """A sample of states at each node, after this many steps, with no item disabled."""
-        reached = self.reached = self.reached or self._ways([(0, State())])
+        reached = self.reached = self.reached or self._paths_from([(0, State())])
         reached.singly = not thorough
         self._walk(reached, steps - reached.steps, surely=True)
         return reached
 
-    def _ways(self, begun: Iterable[tuple[int, State]]) -> Ways:
-        ways = Ways(self.layout, MOST_WAYS, forward=True)
+    def _paths_from(self, begun: Iterable[tuple[int, State]]) -> Paths:
+        paths = Paths(self.layout, MOST_PATHS, forward=True)
         for number, state in begun:
-            ways.come(number, state)
-        return ways
+            paths.add(number, state)
+        return paths
 
     def _places(self, item: Item) -> set[int]:
         """The nodes in which an item acts."""
@@ -237,25 +237,25 @@ class Replay(Machine):
     def _spread(self, spread: Spread, keep: bool = True) -> Fault | None:
         """Propagate states to the fixed point or the first fault."""
         while spread.queue:
-            number, state = spread.go()
+            number, state = spread.pop()
             try:
                 self._through(self.nodes[number], state)
             except Found as found:
                 return found.fault
             for following in self.nodes[number].next:
-                spread.come(following.number, state)
+                spread.add(following.number, state)
         if keep:
             for number, state in spread.fresh.items():
                 self.known[number] = state
         return None
 
-    def _walk(self, ways: Ways, most: int = 1 << 62, surely: bool = False) -> Fault | None:
+    def _walk(self, paths: Paths, most: int = 1 << 62, surely: bool = False) -> Fault | None:
         """Propagate states for at most `most` steps. `surely`: a fault in a joined state is not reported, but ends that
         path."""
-        while ways.queue and most > 0:
-            number, states = ways.go()
+        while paths.queue and most > 0:
+            number, states = paths.pop()
             most -= len(states)
-            ways.steps += len(states)
+            paths.steps += len(states)
             for begun in states:
                 state = begun.copy()
                 try:
@@ -263,20 +263,20 @@ class Replay(Machine):
                 except Found as found:
                     if surely and state.joined:
                         continue
-                    ways.doubtful = state.joined
+                    paths.doubtful = state.joined
                     return found.fault
                 for following in self.nodes[number].next:
-                    ways.come(following.number, state)
+                    paths.add(following.number, state)
         return None
 
     def _through(self, node: Node, state: State) -> None:
         """Go through a node."""
         if (actions := self.actions.get(node.number)) is None:
             actions = self.actions[node.number] = self.programs.of(node, self.placed)
-        go = self.go
+        execute = self.execute
         for action in actions:
             if isinstance(action, Stretch):
-                go(action, state)
+                execute(action, state)
             elif isinstance(action, Signal):
                 sets, edge, flag, place, waited, op = action
                 (self._set if sets else self._wait)(edge, flag, place, waited, op, state)

@@ -5,7 +5,7 @@
 For each pipe, the state has the set of instruction records that the pipe does not know to have finished: its pending
 set. For each flag that is set, it has the pending set of a pipe that waits for it. All sets are packed into one integer
 (`Layout`), so that an instruction is added to all sets at once, and a join of paths is a bitwise or. Flags with
-disjoint live ranges (`lives`) share a slot. `Spread` joins all paths that reach a node; `Ways` keeps a few of them
+disjoint live ranges (`lives`) share a slot. `Spread` joins all paths that reach a node; `Paths` keeps a few of them
 apart.
 """
 
@@ -160,7 +160,7 @@ class State:
 
 
 @dataclass
-class Ways:
+class Paths:
     """A worklist that keeps up to `most` states per node apart, so that the analysis is path-sensitive up to that
     number.
 
@@ -182,12 +182,12 @@ class Ways:
     due: dict[int, list[State]] = field(default_factory=dict[int, list[State]])
     """States that have not been propagated yet."""
     queue: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
-    gone: dict[int, int] = field(default_factory=dict[int, int])
+    visits: dict[int, int] = field(default_factory=dict[int, int])
     """How often each node was visited."""
     steps: int = 0
     """The number of states that were propagated."""
 
-    def come(self, number: int, state: State) -> None:
+    def add(self, number: int, state: State) -> None:
         """Add a state to a node."""
         found = self.found.setdefault(number, [])
         if self.most > 1:
@@ -204,14 +204,14 @@ class Ways:
                 return
         if (due := self.due.get(number)) is None:
             self.due[number] = [fresh]
-            heappush(self.queue, (self.gone.get(number, 0), -number) if self.forward else (0, number))
+            heappush(self.queue, (self.visits.get(number, 0), -number) if self.forward else (0, number))
         elif not any(each is fresh for each in due):
             due.append(fresh)
 
-    def go(self) -> tuple[int, list[State]]:
+    def pop(self) -> tuple[int, list[State]]:
         """Take a node from the worklist, with the states to propagate."""
         times, number = heappop(self.queue)
-        self.gone[abs(number)] = times + 1
+        self.visits[abs(number)] = times + 1
         if not self.singly or len(due := self.due[abs(number)]) == 1:
             return abs(number), self.due.pop(abs(number))
         heappush(self.queue, (times + 1, number))
@@ -233,14 +233,14 @@ class Spread:
             if number not in self.queue:
                 heappush(self.queue, number)
 
-    def go(self) -> tuple[int, State]:
+    def pop(self) -> tuple[int, State]:
         """Take a node from the worklist, with a copy of its state."""
         number = heappop(self.queue)
         begun = self.fresh.get(number) or self.known[number]
         assert begun is not None
         return number, State(begun.bits, begun.flags)
 
-    def come(self, number: int, state: State) -> None:
+    def add(self, number: int, state: State) -> None:
         current = self.fresh.get(number)
         if current is None:
             known = self.known[number]

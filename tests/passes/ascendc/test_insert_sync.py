@@ -265,13 +265,13 @@ def test_a_long_loop_tells_in_its_second_round_what_was_done_before_it() -> None
 def test_few_ways_show_what_is_needed_behind_many_branches(monkeypatch: pytest.MonkeyPatch) -> None:
     """All ways are followed for what only one of them needs: there are more of them with each branch."""
     followed: list[Item] = []
-    missed = Replay.missed_by_ways
+    missed = Replay.missed_by_paths
 
     def counted(replay: Replay, item: Item) -> Miss | None:
         followed.append(item)
         return missed(replay, item)
 
-    monkeypatch.setattr(Replay, "missed_by_ways", counted)
+    monkeypatch.setattr(Replay, "missed_by_paths", counted)
 
     def branch(number: int, *lines: str) -> list[str]:
         asked = f"%q{number} = arith.cmpi slt, %c{number}, %n : i32"

@@ -41,7 +41,7 @@ def done(replay: Replay, steps: Steps, state: State, at_once: bool) -> tuple[obj
     try:
         for part in [steps] if at_once else [[step] for step in steps]:
             for stretch in stretches_of(part, shifts, of_pipe):
-                replay.go(stretch, state)
+                replay.execute(stretch, state)
     except Found as found:
         return found.fault, 0
     return None, state.bits
@@ -65,7 +65,7 @@ def test_a_barrier_is_left_out_of_a_stretch() -> None:
     barrier = Barrier(cast("Operation", object()), V)
     steps = [first, Bar(V, barrier), second]
     assert done(replay, steps, State(), at_once=True)[0] is None
-    replay.gone.add(barrier)
+    replay.disabled.add(barrier)
     fault = done(replay, steps, State(), at_once=True)[0]
     assert fault is not None
 
