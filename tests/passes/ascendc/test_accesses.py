@@ -1,4 +1,4 @@
-"""What instructions touch: an operand that is a list of tensors is as good as one, where they lie in one pool."""
+"""What instructions touch: a list of tensors at known distances in one pool counts as a single tensor."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ func.func @f(%base: i32) attributes {{ascendc.aicore, ascendc.global}} {{
 
 
 def test_a_list_at_known_distances_is_one_tensor() -> None:
-    """It touches the blocks of each, wherever the first of them is, and nothing between them."""
+    """It touches the blocks of each tensor in the list, wherever the first one is, and nothing in between."""
     targets = [f"+{4096 + 256 * number}" for number in range(16)]
     sources = [str(64 * number) for number in reversed(range(16))]
     found = _transposed(targets, sources)

@@ -1,4 +1,4 @@
-"""Flags are few: what a kernel does without, where it asks for more."""
+"""Flags are few: what a kernel gives up if it needs more than there are."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ROTATED = """
 
 
 def two_rotations(size: str) -> CompiledKernel:
-    """Two loops one after the other, both of which load four tiles by turns: that takes eight flags of six."""
+    """Two consecutive loops, each of which loads four tiles in turn: that would take eight flags, and there are six."""
     case = graph(
         *(("x", size), ("z", size), ("c", "64x64xf16"), ("s", "64x64xf16")),
         body=ROTATED.format(x="x", y="y0") + ROTATED.format(x="z", y="y1"),
@@ -22,19 +22,19 @@ def two_rotations(size: str) -> CompiledKernel:
 
 
 def test_loops_one_after_the_other_go_without_the_same_number_of_flags() -> None:
-    """Each orders one of its tiles by barriers, and does not leave all flags to the other."""
+    """Each loop orders one of its tiles by barriers; neither takes all flags."""
     kernel = two_rotations("tensor<?x64x128xf16, #graph.dims<B, _, _>>")
     assert kernel.source.count("PIPE_ALL") == 2
 
 
 def test_loads_that_run_ahead_share_flags() -> None:
-    """What is read last by the same operation is loaded together: the first loop has flags enough."""
+    """Tiles that are last read by the same operation are loaded together, so that the first loop has enough flags."""
     assert two_rotations("64x64x128xf16").source.count("PIPE_ALL") == 1
 
 
 def test_what_comes_together_is_waited_for_together() -> None:
-    """The rows and columns of a tile that come behind each other by the same turns have one flag, and no barrier of all
-    pipes."""
+    """The rows and the columns of a tile, loaded one after the other with the same slot counter, share a flag: there is
+    no barrier of all pipes."""
     case = graph(
         ("x", "512x32768xf16"), ("g", "32768xf16"), ("b", "32768xf16"),
         body="%y = graph.layer_norm %x axis 1 gamma %g beta %b : ($x, $g, $b) -> $x", result="$x",
@@ -44,8 +44,8 @@ def test_what_comes_together_is_waited_for_together() -> None:
 
 
 def test_flags_of_an_edge_that_is_joined_to_another_go_to_those_that_used_them() -> None:
-    """The norm waits for two rows at once; a later loop used the flags of one of them. Were these numbered no more, one would
-    be the system's, which the checker refuses."""
+    """The norm waits for two rows at once, after which two edges are one; a later loop shared the flags of the edge
+    that is gone. If they were not renumbered, one would be a flag of the system, which the checker refuses."""
     x, y, wide = (
         f"tensor<8x?x{rest}, #graph.dims<_, A, _, _>>" for rest in ("1x2xbf16", "1x2xf16", "2x2xf16")
     )

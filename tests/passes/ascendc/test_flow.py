@@ -1,4 +1,4 @@
-"""The ways through a kernel: how many nodes it takes to tell them apart."""
+"""The control-flow graph of a kernel: how many nodes it takes to tell its slots apart."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TENSOR, GLOBAL = "!ascendc.local_tensor<64xf32>", "!ascendc.global_tensor<*xf32>
 
 
 def _phase(number: int) -> str:
-    """A loop that goes on with the slots of the loop around it."""
+    """A loop that continues with a slot counter of the loop around it."""
     slot = f"%slot{number}"
     return f"""
     %end{number} = scf.for %i{number} = %c0 to %n step %c1 iter_args({slot} = %from{number}) -> (i32) : i32 {{
@@ -52,8 +52,9 @@ func.func @f(%x: memref<?xf32, 22>, %n: i32) attributes {{ascendc.aicore, ascend
 
 
 def test_what_is_not_asked_for_any_more_does_not_tell_ways_apart() -> None:
-    """Each of four loops goes on with its own slot, two of them: sixteen ways to begin a round. Once a loop has begun, the slot
-    that it began with is asked for by none, so there are no more ways to come to the next one."""
+    """Each of four loops continues with a slot counter of its own, with two values: sixteen combinations at the start
+    of an iteration. Once a loop has begun, the initial value of its counter is dead, so that nodes after it are not
+    duplicated for it."""
     kernel = _kernel(4)
     nodes = Counter(step.op for node in kernel.nodes for step in node.steps if step.record is not None)
     assert len(nodes) == 8

@@ -50,7 +50,7 @@ GLOBAL = "!ascendc.global_tensor<*xf32>"
 
 
 def tensor(name: str, elements: int, start: int, type: str = F32) -> str:
-    """So many elements from a byte of the pool on."""
+    """A tensor of this many elements, at a byte of the pool."""
     operands = f"%ub, %c{elements}, %c{start} : !ascendc.tbuf<veccalc>, i32, i32"
     return f"%{name} = ascendc.tbuf.get_with_offset {operands}, {type}"
 
@@ -73,7 +73,7 @@ def loop(counter: str, high: str, *body: str, low: str = "c0") -> str:
 
 
 def ordered(*lines: str) -> Report:
-    """What the checker says of a kernel of these lines."""
+    """The checker's report on a kernel of these lines."""
     return sync.check(kernel(*lines))
 
 
@@ -99,7 +99,7 @@ func.return
 
 
 def test_elements_of_a_mask_are_bits() -> None:
-    """The mask is 8 bytes, and ends before what is written beside it."""
+    """The mask has 8 bytes: it ends before the tensor that is written next to it."""
     report = ordered(
         "%one = arith.constant 1.0 : f32",
         tensor("mask", 32, 0, MASK),
@@ -114,7 +114,7 @@ def test_elements_of_a_mask_are_bits() -> None:
 
 
 def test_strides_of_a_copy_leave_gaps() -> None:
-    """The second copy fills the gap that the first one leaves; what reads both waits once."""
+    """The second copy fills the gaps that the first one leaves; the instruction that reads both waits once."""
     copies = [
         f"ascendc.copy_l1 %{to}, %y, %c48, %c1, %every, %c1 : {F16}, {F16}, i32, i32, !ascendc.copy_repeat_params, i32"
         for to in ("even", "odd")
@@ -131,7 +131,8 @@ def test_strides_of_a_copy_leave_gaps() -> None:
 
 
 def test_padding_beside_a_burst_is_written_too() -> None:
-    """The row of one block that is loaded has a block of padding behind it, where the other tile still is read."""
+    """The loaded row of one block is followed by a block of padding, in the bytes of the other tile, which is still
+    being read."""
     report = ordered(
         "%zero = arith.constant 0.0 : f32",
         "%pad = arith.constant true",
@@ -148,13 +149,13 @@ def test_padding_beside_a_burst_is_written_too() -> None:
 
 
 def test_rounds_that_write_different_bytes_need_no_barrier() -> None:
-    """Each round loads a row of its own; the next tile waits for its reader once, not row by row."""
+    """Each iteration loads a row of its own; the next tile waits for its reader once, not row by row."""
     rows = loop("row", "n", "%at = arith.muli %row, %c64 : i32", row("r", "t", "at"), load("r", 64))
     assert ordered(tensor("t", 512, 0), loop("tile", "n", rows, absolute("t", "t", 512))).barriers == 0
 
 
 def test_rounds_of_nested_loops_and_of_loops_side_by_side_write_different_bytes() -> None:
-    """Rows of 16 by loops of 7 and of 3 at most; behind them the rows that are left; then all are copied elsewhere."""
+    """Rows of 16 by nested loops of at most 7 and 3 iterations; rows of 48 after them; then the rows are copied."""
     down = "%down = arith.muli %a, %c48 : i32"
     across = ["%across = arith.muli %b, %c16 : i32", "%at = arith.addi %down, %across : i32"]
     report = ordered(
@@ -177,7 +178,7 @@ def test_rounds_of_nested_loops_and_of_loops_side_by_side_write_different_bytes(
 
 
 def test_a_loop_runs_no_more_often_than_a_few_times_the_least_of_several() -> None:
-    """12 rows of 64 at most, then as many behind them."""
+    """12 rows of 64 at most, followed by as many more."""
     report = ordered(
         "%few = arith.minsi %c2, %n : i32",
         "%rows = arith.muli %few, %c6 : i32",
@@ -197,8 +198,9 @@ def test_a_loop_runs_no_more_often_than_a_few_times_the_least_of_several() -> No
 
 @pytest.mark.parametrize(("pitch", "barriers"), [(1, 1), (8, 0), (24, 1)])
 def test_rounds_that_write_the_same_bytes_wait(pitch: int, barriers: int) -> None:
-    """Two blocks with 8 between them, further on by one element; by one block, which is never written twice in 9 rounds;
-    and by three, of which the fourth round comes to what the first one wrote."""
+    """Two blocks with 8 blocks in between. From one iteration to the next they move by one element; by one block, so
+    that none is written twice in 9 iterations; and by three blocks, so that the fourth iteration writes what the first
+    one wrote."""
     report = ordered(
         tensor("t", 512, 0),
         "%p = ascendc.construct !ascendc.data_copy_params(%c2, %c1, %c0, %c8) : i32, i32, i32, i32",
@@ -214,7 +216,7 @@ def test_rounds_that_write_the_same_bytes_wait(pitch: int, barriers: int) -> Non
 
 
 def test_a_loop_that_runs_once_at_most_needs_no_flags_back() -> None:
-    """Each core has one tile: nothing is loaded over what is still read."""
+    """Each core has one tile: nothing is loaded over bytes that are still being read."""
     report = ordered(
         "%end = arith.addi %block, %c1 : i32",
         tensor("t", 64, 0),
@@ -225,7 +227,7 @@ def test_a_loop_that_runs_once_at_most_needs_no_flags_back() -> None:
 
 
 def test_what_was_done_before_a_loop_is_waited_for_before_it() -> None:
-    """Once, not in each of its rounds."""
+    """There is one barrier before the loop, none in its iterations."""
     rounds = loop("a", "n", "%at = arith.muli %a, %c64 : i32", row("r", "y", "at"), absolute("r", "t", 64))
     function = kernel(tensor("t", 64, 0), tensor("y", 4096, 512), absolute("t", "t", 64), rounds)
     (barrier,) = [op for op in function.walk() if op.name == "ascendc.pipe_barrier"]
@@ -234,8 +236,8 @@ def test_what_was_done_before_a_loop_is_waited_for_before_it() -> None:
 
 
 def test_loops_of_the_same_bounds_run_as_often() -> None:
-    """What the second one reads was written before both, and loaded anew in the first one: where this did not run, the
-    second one does not either."""
+    """The second loop reads %t, which is written before both loops and loaded again in the first one. If the first loop
+    does not run, the second one does not run either."""
 
     def rows(of: str, *first: str) -> str:
         return loop(
@@ -254,7 +256,8 @@ def test_loops_of_the_same_bounds_run_as_often() -> None:
 
 
 def test_a_long_loop_tells_in_its_second_round_what_was_done_before_it() -> None:
-    """It is known to run 9 times: the flags between its rounds order the loads of %u, so that no barrier has to."""
+    """The loop is known to run 9 times: the flags between its iterations order the loads of %u, so that no barrier is
+    needed."""
     inner = loop("i", "c9", load("t", 64), absolute("y", "t", 64))
     report = ordered(
         tensor("t", 64, 0), tensor("y", 64, 512), tensor("u", 64, 1024), loop("o", "n", inner, load("u", 64))
@@ -263,7 +266,7 @@ def test_a_long_loop_tells_in_its_second_round_what_was_done_before_it() -> None
 
 
 def test_few_ways_show_what_is_needed_behind_many_branches(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All ways are followed for what only one of them needs: there are more of them with each branch."""
+    """All paths are followed only for items that few of them need: each branch doubles their number."""
     followed: list[Item] = []
     missed = Replay.missed_by_paths
 

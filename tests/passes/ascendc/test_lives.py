@@ -1,4 +1,4 @@
-"""Where flags stand in what is known of a kernel: those that are never set at the same time, in one place."""
+"""Flags that are never set at the same time share a slot of the analysis state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is kept from plan to plan, while the order of a kernel is looked for."""
+"""What is cached from plan to plan, while the order of a kernel is searched."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bench.fuzz_plans import order
 def test_what_is_kept_of_the_last_plan_is_what_would_be_found(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who takes over what is known of a plan knows the same of each pipe as if all ways were followed anew."""
+    """States taken over from an earlier plan are those that a new analysis would find."""
     recall, kept = Replay.recall, 0
 
     def compared(replay: Replay, settled: Settled) -> None:
@@ -35,7 +35,7 @@ def test_what_is_kept_of_the_last_plan_is_what_would_be_found(
 
 
 def _unknown(replay: Replay, state: State | None) -> int:
-    """The instructions that each pipe may not know to have finished."""
+    """The pending instructions of all pipes."""
     assert state is not None
     instructions = 0
     for record in replay.records.all:

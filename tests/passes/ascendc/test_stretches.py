@@ -1,4 +1,4 @@
-"""What stands between two flags, done at once: the same as one by one."""
+"""A stretch of instructions and barriers between two flags, executed in one step: the same as step by step."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def replay_of(records: Records) -> Replay:
 
 
 def done(replay: Replay, steps: Steps, state: State, at_once: bool) -> tuple[object, int]:
-    """The instruction that does not wait, if there is one, and what may not have finished where all do."""
+    """The instruction that does not wait, if there is one; otherwise the pending sets at the end."""
     shifts, of_pipe = replay.shifts, replay.records.of_pipe
     try:
         for part in [steps] if at_once else [[step] for step in steps]:
