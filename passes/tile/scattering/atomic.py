@@ -1,11 +1,11 @@
 """The strategy `atomic`: all cores add rows to the result in global memory, with atomics.
 
-    tile.store %start, %out[...]                                // zeros, or what the result starts from
+    tile.store %start, %out[...]                                // zeros, or initial values
     tile.sync_blocks
     scf.for %p = %block to %parts step %blocks { tile.scatter_rows %updates, %out rows %ids ... atomic add }
 
-Sums of integers are deterministic. Sums of floats depend on the order in which cores arrive: this way is only for results that need
-not be reproducible, and only in f32, as each addition is rounded.
+Sums of integers are deterministic. Sums of floats depend on the order in which cores arrive: so this is only for
+results that need not be reproducible, and only for f32, as each addition is rounded.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from ascir.passes.tile.scattering.owned import Chunks, Part
 from ascir.passes.tile.scattering.site import MEETING, Site
 
 ADD = 55
-"""Cycles to send a row on its way."""
+"""Cycles to issue the atomic store of a row."""
 
 AT_ONCE = 32 * 1024
 """Bytes of updates that are loaded at a time."""
@@ -39,7 +39,7 @@ def _as_it_is(cursor: Cursor, start: SSAValue, part: Part) -> SSAValue:
 
 @dataclass(frozen=True)
 class Meeting:
-    """Initial values of the result, chunk by chunk; then so many updates at a time."""
+    """The chunks in which the result is initialized, and the updates that are added at a time."""
 
     chunks: Chunks
     updates: int

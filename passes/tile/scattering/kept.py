@@ -1,12 +1,13 @@
 """Handles rows that no update replaces: their initial values are fetched last, one by one.
 
-    ... %s[row j] = updates[place j]                     // with a block of ones behind it, where %s begins with zeros;
-                                                         // of 64 bits with zeros, where it begins with ones
+    ... %s[row j] = updates[place j]                     // followed by a block of ones, where %s starts with zeros;
+                                                         // 64-bit elements: by zeros, where it starts with ones
     %rows, %kept = tile.compress %numbers, (the sum of that block == 0)
     ... %s[row j] = initial[row j]
 
-The alternative is to load the initial values of a whole chunk, most of which updates then overwrite. With fewer updates than
-rows, some rows are kept for certain, and loading all is faster than finding out which; with more, this way fetches less.
+The alternative is to load the initial values of a whole chunk, most of which updates then overwrite. With fewer updates
+than rows, some rows are certainly kept, and loading all is faster than finding out which; with more updates, this
+fetches less.
 """
 
 from __future__ import annotations
@@ -27,12 +28,12 @@ from ascir.passes.tile.selection.geometry import BLOCK
 
 
 def keep(site: Site, cursor: Cursor, span: Span, columns: tuple[Index, Index], rows: SSAValue) -> SSAValue:
-    """Emits some columns of the rows of a span, with the initial values of those that have no update."""
+    """Emits some columns of the rows of a span, with the initial values of rows that have no update."""
     if not site.covers:
         return rows
     if site.source.static:
         return _kept(site, cursor, span, columns, rows)
-    # Of fewer updates than rows all have been loaded, and nobody looks.
+    # With fewer updates than rows, all initial values have been loaded already.
     times = cursor.add(arith.SelectOp(site.fewer(cursor), cursor.value(0), cursor.value(1)))
     return loop(
         cursor,
@@ -59,11 +60,11 @@ def _kept(site: Site, cursor: Cursor, span: Span, columns: tuple[Index, Index], 
 
 
 def _marks(site: Site, cursor: Cursor, rows: SSAValue) -> SSAValue:
-    """A number for each row of a tile, which is 0 where nothing was put."""
+    """A number for each row of a tile: 0 if its mark is 0."""
     length, pitch = tile_type(rows).get_shape()
     block = BLOCK // site.size
     marks = cursor.add(tile.SliceOp(rows, [0, pitch - block], [length, block]), "marks")
-    # Ones of all elements are positive numbers of 32 bits.
+    # Ones of every element type are positive as 32-bit integers.
     words = cursor.add(tile.ReinterpretOp(marks, TileType([length, BLOCK // 4], i32)))
     total = cursor.add(tile.ReduceOp(tile.Reduction.SUM, cursor.add(tile.CastOp(words, f32)), [1]))
     return cursor.add(tile.ReshapeOp(total, [length]), "marks")

@@ -39,15 +39,15 @@ from ascir.passes.tile.scattering.rows import fetch_and_put
 from ascir.passes.tile.scattering.site import Site
 
 SOME = 1024
-"""Entries of the list that are looked through at a time."""
+"""How many entries of the list are searched at a time."""
 
 MOST = 256 * 1024 * 1024
-"""Bytes of the lists of all cores."""
+"""The most bytes for the lists of all cores."""
 
 
 @dataclass(frozen=True)
 class Listed:
-    """Chunks, of which each owner has several."""
+    """The chunks, of which each owner has several."""
 
     chunks: Chunks
 
@@ -55,7 +55,7 @@ class Listed:
 
     @staticmethod
     def of(site: Site) -> Listed | None:
-        """Where cores have more than one chunk, and it is known how long lists can be."""
+        """None unless cores have several chunks, and the length of lists is bounded."""
         chunks = Chunks.of(site)
         several = chunks.levels(site) * chunks.across(site) > 1
         if not several or not site.source.static or not 0 < chunks.owners * site.count * 8 <= MOST:
@@ -66,7 +66,7 @@ class Listed:
         return self.chunks.owners
 
     def cycles(self, site: Site) -> float:
-        """The busiest core's: once through all indices, through its list for each chunk, and what it puts."""
+        """The cycles of the busiest core: one scan of all indices, one of its list for each chunk, and its updates."""
         across = self.chunks.across(site)
         chunks = self.chunks.levels(site) * across
         listed = site.busiest(self.chunks.owners)
@@ -96,7 +96,7 @@ class Listed:
         end: SSAValue,
         lane: Index,
     ) -> None:
-        """The chunks of an owner, from its list."""
+        """Emits the chunks of an owner, from its list."""
 
         def take(inner: Cursor, start: SSAValue, part: Part) -> SSAValue:
             span = by_owner(site, inner, part.span)
@@ -126,7 +126,7 @@ class Listed:
         span: Span,
         counted: SSAValue,
     ) -> SSAValue:
-        """Writes the updates that belong to the rows of an owner, and how many they are."""
+        """Emits the list of the updates that belong to an owner's rows; returns their number."""
 
         def some(inner: Cursor, at: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
             (end,) = carried
@@ -146,7 +146,7 @@ class Listed:
     def _look(
         site: Site, cursor: Cursor, lists: Sequence[SSAValue], at: Index, number: Index, span: Span
     ) -> Found:
-        """Those of a part of the list that belong to the rows of a chunk."""
+        """The entries of a part of the list that belong to the rows of a chunk."""
         type, pad = TileType([SOME], i32), IntegerAttr(NOWHERE, i32)
         loads = [tile.LoadOp(view, [at], type, sizes=[number], pad=pad, buffers=2) for view in lists]
         rows, places = (cursor.add(load, hint) for load, hint in zip(loads, ("rows", "places"), strict=True))

@@ -24,37 +24,37 @@ from ascir.passes.tile.builder import Cursor, Index, add, multiply
 from ascir.passes.tile.scattering.site import Site
 
 INDICES = 2048
-"""How many indices a tile holds."""
+"""The number of indices in a tile."""
 
 NOWHERE = -(1 << 30)
-"""An index that names no row, nor does it once rows are added to or taken from it."""
+"""An index that names no row, even if the number of rows is added to it or subtracted."""
 
 LOOK = 1700
-"""Cycles for a tile of indices, measured on the host model; until its updates are on their way."""
+"""Cycles to search a tile of indices until its updates are requested, measured on the host model."""
 
 TOLD = 980
-"""The same where it is known who owns the rows."""
+"""The same, if rows are renumbered by owner."""
 
 LIST = 560
-"""To list them, and not to fetch them yet."""
+"""Cycles to list matching updates without fetching them."""
 
 
 @dataclass(frozen=True)
 class Found:
-    """Updates that belong to some rows."""
+    """The updates that belong to some rows."""
 
     rows: SSAValue
     """The numbers of their rows."""
     places: SSAValue
-    """Their own numbers."""
+    """Their positions among the updates."""
     count: SSAValue
     base: Index = 0
-    """The number of the first row of the tile that they are put into."""
+    """The number of the first row of the tile with which they are combined."""
 
 
 @dataclass(frozen=True)
 class Span:
-    """Every `owners`th row from `lane` on: so many of them, from the one numbered `first`."""
+    """Every `owners`th row from `lane` on: `rows` of them, starting with number `first`."""
 
     first: Index
     rows: Index
@@ -63,7 +63,7 @@ class Span:
 
 
 def looks(length: int) -> int:
-    """How many tiles hold so many indices."""
+    """The number of tiles for `length` indices."""
     return -(-length // INDICES)
 
 
@@ -73,7 +73,7 @@ def numbers(cursor: Cursor, length: int = INDICES) -> SSAValue:
 
 
 def indices(site: Site, cursor: Cursor, at: Index, number: Index, counted: SSAValue, length: int) -> SSAValue:
-    """Indices, normalized to count from 0; those that name no row, and the tail of the tile, stay out of range."""
+    """Indices, normalized to count from 0; those that name no row, and the tail of the tile, remain out of range."""
     source = site.source
     element = view_type(source.indices).element_type
     type = TileType([length], element)
@@ -101,7 +101,7 @@ def number_of(site: Site, cursor: Cursor, index: Index) -> SSAValue:
 
 
 def within(site: Site, cursor: Cursor, rows: SSAValue, span: Span) -> SSAValue:
-    """A mask of the numbers, as floats, that are in a span. Rounding to float is monotonic."""
+    """A mask of the row numbers, as floats, that are in a span. Rounding to float is monotonic."""
     low = cursor.add(tile.CompareOp(tile.Predicate.GE, rows, number_of(site, cursor, span.first)))
     behind = number_of(site, cursor, add(cursor, span.first, span.rows))
     high = cursor.add(tile.CompareOp(tile.Predicate.LT, rows, behind))
@@ -109,7 +109,7 @@ def within(site: Site, cursor: Cursor, rows: SSAValue, span: Span) -> SSAValue:
 
 
 def numbered(site: Site, cursor: Cursor, ids: SSAValue, span: Span) -> tuple[SSAValue, SSAValue]:
-    """The numbers of rows within a span, and a mask of those that are in it."""
+    """The numbers of rows relative to a span, and a mask of those that are in it."""
     local = ids if span.lane == 0 else cursor.add(tile.SubOp(ids, site.scalar(cursor, span.lane)))
     exact = cursor.add(tile.CastOp(local, f32))
     if span.owners == 1:

@@ -8,10 +8,10 @@
       tile.store %sums ...
     }
 
-Updates of a row are applied in order, whatever the number of cores: the last one of several wins, and sums are deterministic.
-Neighbouring rows belong to different cores, because rows with small numbers often have most of the updates. This is slow
-where most updates go to very few rows, whose owner does all the work; and where a core has many chunks, as it scans all indices
-for each.
+Updates of a row are applied in order for any number of cores: the last one of several wins, and sums are deterministic.
+Neighbouring rows belong to different cores, because rows with small numbers often have most of the updates. This is
+slow if most updates go to very few rows, whose owners do all the work, and if a core has many chunks, as it scans all
+indices for each.
 """
 
 from __future__ import annotations
@@ -40,19 +40,19 @@ from ascir.passes.tile.scattering.rows import fetch_and_put
 from ascir.passes.tile.scattering.site import Site
 
 Take = Callable[[Cursor, SSAValue, "Part"], SSAValue]
-"""Puts what belongs to a part of the rows into a tile of them."""
+"""Combines the updates for a part of the rows with a tile of these rows."""
 
 WIDEST = 16 * 1024
-"""Bytes of a row that are put together at a time."""
+"""The most bytes of a row that are combined at a time."""
 
 
 TOGETHER = 0.75
-"""Of what tiles of indices take, where two are looked at together: instructions wait for each other half as often."""
+"""The relative time if two tiles of indices are searched together: instructions wait for each other half as often."""
 
 
 @dataclass(frozen=True)
 class Part:
-    """Some rows of the result, and some of their columns."""
+    """Some rows and columns of the result."""
 
     span: Span
     column: Index
@@ -61,7 +61,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Chunks:
-    """Rows and columns that fit into UB; rows are as far apart as there are owners."""
+    """The rows and columns of a chunk, which fits into UB. The rows of an owner are `owners` apart."""
 
     rows: int
     columns: int
@@ -69,7 +69,7 @@ class Chunks:
 
     @staticmethod
     def of(site: Site) -> Chunks:
-        """As many rows as fit, but rows for all cores where there are enough."""
+        """As many rows as fit, but chunks for all cores if there are enough rows."""
         widest = WIDEST // site.wide_size
         columns = min(site.width, widest // site.pitch(1) * site.pitch(1))
         fit = max(1, site.room // (site.marked_pitch(columns) * site.wide_size))
@@ -77,18 +77,18 @@ class Chunks:
         return Chunks(min(fit, -(-site.rows // owners)), columns, owners)
 
     def levels(self, site: Site) -> int:
-        """How many chunks of rows an owner has."""
+        """The number of chunks of rows for each owner."""
         return -(-site.rows // (self.owners * self.rows))
 
     def across(self, site: Site) -> int:
         return -(-site.width // self.columns)
 
     def number(self, site: Site) -> int:
-        """How many chunks there are."""
+        """The total number of chunks."""
         return self.owners * self.levels(site) * self.across(site)
 
     def part(self, site: Site, cursor: Cursor, number: Index) -> Part:
-        """One of them: those of an owner are as far apart as its rows."""
+        """The rows and columns of a chunk. The chunks of an owner are `owners` apart, like its rows."""
         across, width = self.across(site), self.columns
         lane, own = remainder(cursor, number, self.owners), divide(cursor, number, self.owners)
         if self.levels(site) * across == 1:
@@ -99,14 +99,14 @@ class Chunks:
         return Part(Span(first, self._rows(site, cursor, lane, first), lane, self.owners), column, width)
 
     def _rows(self, site: Site, cursor: Cursor, lane: Index, first: Index) -> Index:
-        """How many rows a chunk has: the last of an owner may have fewer, or none."""
+        """The number of rows in a chunk: the last chunk of an owner may have fewer rows, or none."""
         if site.rows % (self.owners * self.rows) == 0:
             return self.rows
         all = divide(cursor, subtract(cursor, site.rows + self.owners - 1, lane), self.owners)
         return maximum(cursor, 0, minimum(cursor, self.rows, subtract(cursor, all, first)))
 
     def emit(self, site: Site, cursor: Cursor, part: Part, take: Take) -> None:
-        """One chunk: what it starts from, what is taken, and its way out."""
+        """Emits one chunk: its initial rows, the updates, and the store."""
         span = part.span
         offsets = [add(cursor, span.lane, multiply(cursor, span.first, span.owners)), part.column]
         sizes, strides = [span.rows, part.columns], [span.owners, 1]
@@ -117,7 +117,7 @@ class Chunks:
 
 @dataclass(frozen=True)
 class Owned:
-    """Chunks, for each of which all indices are scanned."""
+    """Chunks for each of which all indices are scanned."""
 
     chunks: Chunks
 
@@ -131,12 +131,12 @@ class Owned:
         return min(site.cores, self.chunks.number(site))
 
     def seen(self, site: Site) -> int:
-        """How many indices are looked at together: twice as many beside few rows, where it is known who owns them."""
+        """How many indices are searched together: twice as many if a chunk is small and rows are renumbered by owner."""
         bytes = self.chunks.rows * site.pitch(self.chunks.columns) * site.wide_size
         return 2 * INDICES if site.source.told and 3 * bytes <= site.room else INDICES
 
     def cycles(self, site: Site) -> float:
-        """The busiest core's: it looks through all indices for each of its chunks, and puts what it finds."""
+        """The cycles of the busiest core: it searches all indices for each of its chunks, and combines what it finds."""
         each = self.chunks.levels(site) * self.chunks.across(site)
         put = site.busiest(self.chunks.owners) * site.put_cycles(self.chunks.columns)
         one = TOLD if site.source.told else LOOK

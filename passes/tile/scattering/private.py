@@ -1,4 +1,5 @@
-"""The strategy `private`: each part of the updates is added up in a table of its own, then the tables are added up in order.
+"""The strategy `private`: each part of the updates is added up in a table of its own, then the tables are added up in
+order.
 
     scf.for %p = %block to %c48 step %blocks {                  // parts of the updates
       %sums = ... { s[row j] += updates[j] }                    // all rows of the table, in UB
@@ -7,7 +8,7 @@
     tile.sync_blocks
     scf.for %chunk = ... { %t += tile.load %parts[%p * rows + first, 0] ... tile.store %t, %out ... }
 
-For tables that fit into UB. The cores are balanced, whatever the indices are. The number of parts is that of the chip's cores,
+For tables that fit into UB. The load is balanced for any indices. The number of parts is that of the chip's cores,
 however many take part, so that the result is deterministic.
 """
 
@@ -27,15 +28,15 @@ from ascir.passes.tile.scattering.rows import put_rows
 from ascir.passes.tile.scattering.site import MEETING, PUT, ROOM, Site
 
 AT_ONCE = 8 * 1024
-"""Bytes of updates that are loaded at a time."""
+"""The most bytes of updates that are loaded at a time."""
 
 MOST = 1024
-"""Updates that are loaded at a time."""
+"""The most updates that are loaded at a time."""
 
 
 @dataclass(frozen=True)
 class Private:
-    """Parts of the updates, how many of them are loaded at a time, and the rows that one core sums up in the end."""
+    """The parts of the updates, the updates that are loaded at a time, and the rows that a core sums up in the end."""
 
     parts: int
     updates: int
@@ -55,7 +56,7 @@ class Private:
         return site.cores
 
     def cycles(self, site: Site) -> float:
-        """Of each core: its updates, its tables on their way out, and a part of all tables on the way back."""
+        """The cycles of a core: its updates, the stores of its tables, and the loads of its rows from all tables."""
         tables = -(-self.parts // site.cores)
         row = site.pitch(site.width) * site.wide_size
         updates = tables * -(-site.count // self.parts)
@@ -80,7 +81,7 @@ class Private:
         )
 
     def _part(self, site: Site, cursor: Cursor, counted: SSAValue, number: SSAValue) -> SSAValue:
-        """The sums of one part of the updates, and behind them those that belong to no row."""
+        """The sums of one part of the updates, followed by a row for updates that belong to no row."""
         count, pitch = site.source.count, site.pitch(site.width)
         first = divide(cursor, multiply(cursor, number, count), self.parts)
         behind = divide(cursor, multiply(cursor, add(cursor, number, 1), count), self.parts)
@@ -101,7 +102,7 @@ class Private:
         return sums
 
     def _total(self, site: Site, cursor: Cursor, parts: SSAValue, number: SSAValue) -> None:
-        """Some rows of the result."""
+        """Emits the total of some rows."""
         first = multiply(cursor, number, self.rows)
         whole = site.rows % self.rows == 0
         here = self.rows if whole else minimum(cursor, self.rows, subtract(cursor, site.rows, first))

@@ -1,7 +1,7 @@
-"""Emits the inner loops of all strategies: rows are fetched and combined, one after the other.
+"""Emits the inner loops of all strategies: updates are fetched, and combined with their rows one after the other.
 
 put_rows(site, cursor, sums, updates, rows, 0, n)        # sums[rows[j]] += updates[j], for the first n
-fetch_and_put(site, cursor, found, sums, (0, 64))        # ... of the updates that were found, from global memory
+fetch_and_put(site, cursor, found, sums, (0, 64))        # the same for the updates in `found`, from global memory
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from ascir.passes.tile.scattering.look import Found
 from ascir.passes.tile.scattering.site import Site
 
 BATCH = 16
-"""Updates that are fetched at a time, where they are short enough."""
+"""The most updates that are fetched at a time."""
 
 AT_ONCE = 16 * 1024
-"""Bytes of them, once they are as wide as their sums."""
+"""The most bytes that these may take, in the type of the sums."""
 
 
 def batch(site: Site, pitch: int) -> int:
-    """How many updates are fetched at a time, with rows of so many elements."""
+    """How many updates are fetched at a time, for rows of `pitch` elements."""
     return max(1, min(BATCH, AT_ONCE // (pitch * site.wide_size)))
 
 
@@ -38,8 +38,8 @@ def put_rows(
     number: Index,
     base: Index = 0,
 ) -> SSAValue:
-    """Emits a loop that combines rows of `updates` with the rows whose numbers are in the tile `rows`, from its element `first`
-    on; numbers count from `base`."""
+    """Emits a loop that combines rows of `updates` with the rows whose numbers are in the tile `rows`, from element
+    `first` on; row numbers are relative to `base`."""
 
     def put(inner: Cursor, j: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
         row = subtract(inner, site.number(inner, rows, add(inner, first, j), "row"), base)
@@ -58,8 +58,8 @@ def fetch(
     columns: tuple[Index, Index],
     pitch: int,
 ) -> SSAValue:
-    """Emits the loads of the updates that `places` names, from its element `first` on: some columns of them, cast to the type
-    of the sums."""
+    """Emits the loads of the updates whose positions are in `places`, from element `first` on: some of their columns,
+    cast to the type of the sums."""
     column, width = columns
     rows = tile.GatherRowsOp(
         site.source.updates,
@@ -78,7 +78,7 @@ def fetch(
 def fetch_and_put(
     site: Site, cursor: Cursor, found: Found, sums: SSAValue, columns: tuple[Index, Index]
 ) -> SSAValue:
-    """Emits the combination of updates that were found with their rows, in order."""
+    """Emits the combination of the updates in `found` with their rows, in order."""
     pitch = tile_type(sums).get_shape()[1]
     step = batch(site, pitch)
 

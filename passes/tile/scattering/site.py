@@ -39,41 +39,42 @@ from ascir.passes.tile.workspace import add_workspace
 from ascir.target import Soc
 
 WIDE: dict[Attribute, Attribute] = {f16: f32, bf16: f32, f32: f32, i32: i32}
-"""What updates are combined in."""
+"""The element types in which updates are combined."""
 
 ROOM = 48 * 1024
-"""Bytes of the rows that a core puts together at a time."""
+"""The most bytes of rows that a core combines at a time."""
 
 COUNT = 1 << 16
-"""How many updates are expected where nobody knows."""
+"""The assumed number of updates if it is not known."""
 
 # Cycles, measured on the host model.
 PUT = 48
-"""To put a row: its number is read, and the vector unit starts once; to fetch one takes as long, at the same time."""
+"""Cycles to combine a row: its number is read, and the vector unit is started once. Fetching a row takes as long, in
+parallel."""
 REPEAT = 3.2
-"""For each 256 bytes of a row that is fetched, cast and put."""
+"""Cycles for each 256 bytes of a row that is fetched, cast and combined."""
 MEETING = 5000
-"""Until all cores have come to the same place."""
+"""Cycles of a barrier of all cores."""
 
 
 @dataclass(frozen=True)
 class Source:
-    """Updates in global memory, and the rows that they go to."""
+    """Updates in global memory, and the rows to which they are added."""
 
     updates: SSAValue
     indices: SSAValue
     count: Index
     expected: int
     static: bool
-    """Whether there are as many as are expected."""
+    """Whether `expected` is the exact number of updates."""
     wrap: bool = False
     skip: int | None = None
     hottest: float = 0.0
-    """The part of all updates that go to one row."""
+    """The fraction of all updates that go to the most frequent row."""
     found: float = 1.0
-    """The part of all indices that name one."""
+    """The fraction of all indices that name a row."""
     told: bool = False
-    """Whether rows are numbered so that those of an owner follow each other."""
+    """Whether rows are renumbered such that those of an owner are consecutive."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +87,7 @@ class Site:
     cores: int
     source: Source
     blocks: int = 0
-    """How many blocks are launched, once that is known."""
+    """The number of blocks that are launched, once it is known."""
 
     @staticmethod
     def of(op: tile.SparseScatterOp, kernel: Kernel, soc: Soc, cores: int, hottest: float) -> Site:
@@ -141,12 +142,13 @@ class Site:
 
     @property
     def room(self) -> int:
-        """The bytes for the rows of a chunk, with initial values, also those of the next chunk."""
+        """The bytes for the rows of a chunk and their initial values, including those that are loaded for the next
+        chunk."""
         return ROOM * 2 // 3 if self.loads else ROOM
 
     @property
     def covers(self) -> bool:
-        """Whether updates may replace all initial values, so that loading them may be in vain."""
+        """Whether updates may replace all initial values, so that loading them may be unnecessary."""
         replaces = self.op.combine.data is Combine.REPLACE and self.op.initial is not None
         return replaces and not (self.source.static and self.count < self.rows)
 
@@ -157,17 +159,17 @@ class Site:
 
     @property
     def mark(self) -> FloatAttr | IntegerAttr | None:
-        """The mark after the columns of an update, which shows that its row has got one, if that must be known."""
+        """The padding after the columns of an update that marks its row as replaced, if that must be known."""
         return number_attribute(1 - self.bare, self.element) if self.covers else None
 
     @property
     def bare(self) -> int:
-        """What is there without an update. Transfers can pad 64-bit elements only with zeros, so zeros are the marks of updates
-        there."""
+        """The value of the mark without an update. Transfers can pad 64-bit elements only with zeros, so there zeros
+        mark updates."""
         return 1 if self.covers and self.size == 8 else 0
 
     def busiest(self, owners: int) -> float:
-        """The number of updates of the owner of the hottest row."""
+        """The number of updates for the owner of the most frequent row."""
         hottest, others = self.source.hottest, -(-self.rows // owners) - 1
         return (
             self.count
@@ -176,12 +178,12 @@ class Site:
         )
 
     def pitch(self, width: int) -> int:
-        """The elements of a row in a tile: whole blocks in every type that it is cast to."""
+        """The elements of a row in a tile: whole blocks in each type to which it is cast."""
         unit = BLOCK // min(self.size, self.wide_size)
         return -(-width // unit) * unit
 
     def marked_pitch(self, width: int) -> int:
-        """The same with a block for the mark."""
+        """The same, with a block for the mark."""
         return self.pitch(width) + (BLOCK // self.size if self.covers else 0)
 
     def put_cycles(self, width: int) -> float:
@@ -195,11 +197,11 @@ class Site:
         return bytes / hbm_rate(self.soc)
 
     def nanoseconds(self, cycles: float, blocks: int) -> float:
-        """Cycles as nanoseconds, with the launch of so many blocks."""
+        """Cycles in nanoseconds, plus the launch of `blocks` blocks."""
         return ns_of(self.soc, cycles) + launch_ns(self.soc, blocks)
 
     def alone_cycles(self, bytes: float) -> float:
-        """The cycles for bytes that one core moves."""
+        """The cycles for bytes that a single core transfers."""
         return bytes / self.soc.timing["gm_read_aiv"]
 
     # --- text
@@ -207,7 +209,7 @@ class Site:
     def shared_out(
         self, cursor: Cursor, number: int, body: Callable[[Cursor, SSAValue], None], hint: str
     ) -> None:
-        """Pieces of work, dealt to the blocks; no loop if each has one."""
+        """Distribute pieces of work among the blocks; without a loop if each has one."""
         if number == self.blocks:
             body(cursor, self.kernel.block_index)
             return
@@ -226,7 +228,7 @@ class Site:
         return cursor.add(tile.CastOp(value, element, Rounding.RINT if narrower else None))
 
     def scalar(self, cursor: Cursor, index: Index) -> SSAValue:
-        """An index beside tiles of i32."""
+        """An index as an i32 scalar."""
         if isinstance(index, int):
             return self.kernel.number(index, i32)
         return cursor.add(arith.IndexCastOp(index, i32))
@@ -240,7 +242,7 @@ class Site:
         return self._full(cursor, 0, rows, columns, element or self.wide)
 
     def _full(self, cursor: Cursor, number: int, rows: int, columns: int, element: Attribute) -> SSAValue:
-        """Of 64 bits each word is that number."""
+        """A tile filled with a number; in 64-bit elements each word is that number."""
         words = max(1, size_of(element) // size_of(i32))
         one = element if words == 1 else i32
         full = tile.FillOp(self.kernel.number(number, one), TileType([rows, columns * words], one))
@@ -255,8 +257,8 @@ class Site:
         sizes: Sequence[Index],
         strides: Sequence[int] = (1, 1),
     ) -> SSAValue:
-        """A tile of rows before any update: initial values if some of them stay, or marks for rows without update, mostly
-        zeros."""
+        """A tile of rows before any update: initial values if some of them may remain, otherwise the value that marks
+        rows without an update, mostly zeros."""
         if self.op.initial is None or not self.loads:
             return self._full(cursor, self.bare, *shape, self.wide)
         initial = self.op.initial
@@ -270,7 +272,7 @@ class Site:
 
         if not self.covers:
             return loaded(cursor, 2)
-        # As often as it is wanted: once, or not at all.
+        # A loop with one iteration or none.
         times = cursor.add(arith.SelectOp(self.fewer(cursor), cursor.value(1), cursor.value(0)))
         bare = [self._full(cursor, self.bare, *shape, self.wide)]
         return loop(cursor, (0, times, 1), bare, lambda inner, _, __: [loaded(inner, 1)], "load")[0]

@@ -1,17 +1,18 @@
-"""The strategy `sorted`: parts of the updates are sorted by row and pre-reduced, before the owners of rows take the sums.
+"""The strategy `sorted`: parts of the updates are sorted by row and pre-reduced, before the owners of rows take the
+sums.
 
     scf.for %p = %block to %parts step %blocks {                // parts of the updates
-      %rows, %places = tile.sort ids[p * 416 ..]                // equal rows keep their order
+      %rows, %places = tile.sort ids[p * 416 ..]                // stable
       ... { sums[run of j] += updates[place j] }                // one sum for each row that occurs
-      %run_rows = %row mod 48 * rows of an owner + %row div 48  // those of an owner follow each other
+      %run_rows = %row mod 48 * rows of an owner + %row div 48  // rows of an owner become consecutive
       tile.store %sums, %sums_of_parts[%p * 416, 0] ...   tile.store %run_rows, %rows_of_parts[%p * 416] ...
     }
     tile.sync_blocks
-    ...                                                         // what is left is scattered by the cores that own the rows
+    ...                                                         // the sums are scattered by the cores that own the rows
 
-Short rows are loaded with all of their part, others one by one. For large tables of which some rows have many updates: all cores
-add those up, and the owner of a row gets one sum from each part. The number of parts is that of the chip's cores, however many
-take part, so that the result is deterministic.
+Short rows are loaded with all of their part, others one by one. This is for large tables in which some rows have many
+updates: all cores add those up, and the owner of a row gets one sum from each part. The number of parts is that of the
+chip's cores, however many take part, so that the result is deterministic.
 """
 
 from __future__ import annotations
@@ -34,22 +35,22 @@ from ascir.passes.tile.scattering.rows import batch, fetch
 from ascir.passes.tile.scattering.site import MEETING, PUT, ROOM, Site, Source
 
 LONGEST = 1024
-"""Updates that are sorted at a time."""
+"""The most updates that are sorted at a time."""
 
 WHOLE = 112 * 1024
-"""Bytes of the updates of a part that are loaded together, as they lie and as wide as their sums."""
+"""Bytes for the updates of a part that are loaded together, in their own type and in that of the sums."""
 
 FEWEST = 256
-"""Updates of a part that are worth it: shorter parts leave more sums."""
+"""The least number of updates in a part that is loaded as a whole: shorter parts leave more sums."""
 
 PUT_HERE = 34
-"""Cycles to add a row that is there: the vector unit starts once, after the one before."""
+"""Cycles to add a row that is already in UB: the vector unit is started once, after the previous row."""
 
 MOST = 256 * 1024 * 1024
-"""Bytes of the sums of all parts."""
+"""The most bytes for the sums of all parts."""
 
 EXACT = 1 << 24
-"""Rows, by their owners, are compared as floats."""
+"""Row numbers, and those of their owners, are compared as f32: this many are exact."""
 
 SORT = 6
 """Cycles for each update that is sorted, measured on the host model."""
@@ -57,13 +58,13 @@ SORT = 6
 
 @dataclass(frozen=True)
 class Sorted:
-    """Updates in a part, runs that are summed at a time, and the strategy that scatters the sums."""
+    """The updates of a part, the runs that are summed at a time, and the strategy that scatters the sums."""
 
     parts: int
     updates: int
     runs: int
     whole: bool
-    """Whether the updates of a part are loaded as they lie, and not each where it is wanted."""
+    """Whether the updates of a part are loaded as a whole, rather than each where it is needed."""
     then: Owned | Listed
     left: Source
 
@@ -93,7 +94,8 @@ class Sorted:
 
     @staticmethod
     def _left(site: Site, parts: int, updates: int) -> Source:
-        """A sum for each row that occurs in a part is left: of the hottest row, and of others as if they had as many."""
+        """The sums as a new source: one for each row that occurs in a part. Apart from the most frequent row, rows are
+        assumed to be equally frequent."""
         source = site.source
         others = updates * (1 - source.hottest)
         runs = min(updates, 1 + site.rows * (1 - exp(-others / site.rows)))
@@ -112,7 +114,7 @@ class Sorted:
         return max(min(site.cores, self.parts), self.then.blocks(site.taking(self.left)))
 
     def cycles(self, site: Site) -> float:
-        """Of each core: its parts sorted, fetched and added up; then what is left, which at the most is as much again."""
+        """The cycles of a core: its parts are sorted, fetched and added up; then the sums are scattered."""
         parts = -(-self.parts // self.blocks(site))
         row = site.pitch(site.width) * site.wide_size
         put = site.put_cycles(site.width) - (PUT - PUT_HERE if self.whole else 0)
@@ -138,10 +140,10 @@ class Sorted:
     def _part(
         self, site: Site, cursor: Cursor, into: tuple[SSAValue, SSAValue], counted: SSAValue, at: Index
     ) -> None:
-        """The sums of a part, one for each of its rows, and which rows they are."""
+        """Emits the sums of a part, one for each of its rows, and the numbers of these rows."""
         number = taken(cursor, self.updates, site.source.count, at)
         ids = indices(site, cursor, at, number, counted, self.updates)
-        # On their way while the rows are sorted.
+        # Loaded while the rows are sorted.
         lying = self._lying(site, cursor, at, number) if self.whole else None
         found = self._in_order(site, cursor, at, ids, counted)
         starts, rows = self._runs(site, cursor, found, counted)
@@ -165,7 +167,7 @@ class Sorted:
         cursor.put(tile.StoreOp(rows, into[1], [at], buffers=2))
 
     def _in_order(self, site: Site, cursor: Cursor, at: Index, ids: SSAValue, counted: SSAValue) -> Found:
-        """The updates of a part by their rows, those of one row in their order; behind them rows that are none."""
+        """The updates of a part sorted by row, stable, followed by those without a row."""
         rows, mask = numbered(site, cursor, ids, Span(0, site.rows))
         places = counted if self.whole else cursor.add(tile.AddOp(counted, site.scalar(cursor, at)))
         kept = packed(cursor, rows, places, mask)
@@ -180,7 +182,7 @@ class Sorted:
     def _runs(
         self, site: Site, cursor: Cursor, found: Found, counted: SSAValue
     ) -> tuple[tile.CompressOp, SSAValue]:
-        """Where runs of equal rows begin; and the row of each, none behind them."""
+        """The starts of runs of equal rows, and the row of each run; -1 after the last run."""
         one, zero = site.kernel.number(1, i32), site.kernel.number(0, i32)
         before = cursor.add(tile.MaximumOp(cursor.add(tile.SubOp(counted, one)), zero))
         previous = cursor.add(tile.GatherOp(found.rows, before), "previous")
@@ -200,10 +202,10 @@ class Sorted:
         return starts, cursor.add(tile.SelectOp(some, owned, none), "run_rows")
 
     def _lying(self, site: Site, cursor: Cursor, at: Index, number: Index) -> SSAValue:
-        """The updates of a part, as wide as their sums."""
+        """The updates of a part, in the type of the sums."""
         type = TileType([self.updates, site.pitch(site.width)], site.element)
         sizes = [number, site.width]
-        # Places are of those that are there: where nothing reads the others, they are not filled, which would be waited for.
+        # Only valid updates are added. If nothing else reads the rest of the tile, padding it would only take time.
         whole = site.pitch(site.width) == site.width and site.element == site.wide
         pad = None if whole else site.zero
         load = tile.LoadOp(site.source.updates, [at, 0], type, sizes=sizes, pad=pad, buffers=1)
@@ -212,7 +214,7 @@ class Sorted:
     def _add_up(
         self, site: Site, cursor: Cursor, found: Found, lying: SSAValue | None, begin: Index, behind: Index
     ) -> SSAValue:
-        """The sums of the runs of some updates in order."""
+        """The sums of the runs of some sorted updates."""
         pitch = site.pitch(site.width)
         step = batch(site, pitch)
 
