@@ -1,7 +1,7 @@
-"""Questions about the rows of a mask, answered on its words of 16 bits, which the chip can cast and add up.
+"""Queries about the rows of a mask, answered on its words of 16 bits, which the chip can cast and add up.
 
-sums_of_bits(mask)         // not 0 where a bit of a row is set
-first_of_bits(mask)        // the place of the first one: w & -w leaves it of a word, the exponent of that number is its place
+sums_of_bits(mask)         // not 0 if a bit of a row is set
+first_of_bits(mask)        // position of the first set bit: w & -w isolates it, the exponent of that number is its position
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from ascir.passes.tile.selection.bits_plan import BYTE_BITS, WORD_BITS
 from ascir.passes.tile.selection.geometry import REPEAT
 
 MANTISSA, BIAS = 23, 127
-"""Bits behind the exponent of an f32, and what 1 has there."""
+"""The bits of an f32 below its exponent, and the exponent of 1."""
 NOWHERE = float(1 << 24)
 
 
 def nan_in_rows(x: Term) -> Term | None:
-    """For each row a number that is not 0 where something in it is NaN: of the bits that a comparison leaves, or what these are
-    combined to repeat by repeat."""
+    """For each row a number that is not 0 if it contains a NaN: from the mask of a comparison, or the union of such
+    masks over repeats."""
     (rows, length), size = x.shape, bit_width(x.element) // 8
     if (starts := bits_plan.starts(rows, length, size)) is None:
         return None
@@ -35,7 +35,7 @@ def nan_in_rows(x: Term) -> Term | None:
 
 
 def sums_of_bits(mask: Term) -> Term:
-    """For each row a number that is 0 where no bit is set."""
+    """For each row a number that is 0 if no bit is set."""
     length = mask.shape[1]
     if length == BYTE_BITS:
         return mask.reinterpret(ui8).cast(f16)
@@ -44,7 +44,7 @@ def sums_of_bits(mask: Term) -> Term:
 
 
 def first_of_bits(mask: Term) -> Term:
-    """The place of the first bit that is set in each row, which has one, in f32."""
+    """The position of the first set bit in each row, in f32. Each row must have one."""
     rows, length = mask.shape
     if length == BYTE_BITS:
         words = mask.reinterpret(ui8).cast(f16).cast(i16, Rounding.RINT)

@@ -1,7 +1,8 @@
-"""Bitwise operations, masks and selects: the chip combines 16 bits at a time, so wider integers are treated as several words.
+"""Bitwise operations, masks and selects: the chip combines 16 bits at a time, so wider integers are treated as several
+words.
 
-%c = tile.and %a, %b : tile<64xi32>        // of tile<128xi16>
-%n = tile.maximum %x, %y : tile<64xf32>    // by comparisons: what the chip does with NaN is not known
+    %c = tile.and %a, %b : tile<64xi32>        // of tile<128xi16>
+    %n = tile.maximum %x, %y : tile<64xf32>    // by comparisons: the chip's result for NaN is not known
 """
 
 from __future__ import annotations
@@ -22,11 +23,11 @@ from ascir.passes.tile.legalization.dtypes import cast, computed_in
 from ascir.passes.tile.legalization.integers import legalize_order, wrapped
 
 COPIED = frozenset({f16, bf16, f32, i16, i32, ui16, ui32})
-"""The elements that the chip moves about in ub: of 16 and of 32 bits."""
+"""The element types that the chip can copy in ub: those of 16 and of 32 bits."""
 
 
 def legalize_bits(op: tile.BinaryOp | tile.NotOp, b: Builder) -> Term | None:
-    """and, or, xor and not of any width, as so many 16 bits."""
+    """and, or, xor and not for any width, in words of 16 bits."""
     own = tile_type(op.results[0])
     if own.element_type in (i1, i16, ui16):
         return _scalars_as_tiles(op, b)
@@ -40,7 +41,7 @@ def legalize_bits(op: tile.BinaryOp | tile.NotOp, b: Builder) -> Term | None:
 
 
 def _flat(tile_: TileType) -> TileType:
-    """The tile as a vector, unless its rows are whole 16 bits."""
+    """The tile as a vector, unless its rows are multiples of 16 bits."""
     shape = tile_.get_shape()
     whole = shape[-1] * bit_width(tile_.element_type) % 16 == 0
     return tile_ if whole else tile_.with_shape([prod(shape)])
@@ -53,7 +54,7 @@ def _in_16_bits(b: Builder, value: SSAValue, own: TileType) -> SSAValue:
 
 
 def _scalars_as_tiles(op: tile.BinaryOp | tile.NotOp, b: Builder) -> Term | None:
-    """The chip combines tiles with tiles."""
+    """Scalars are filled into tiles: the chip combines tiles only."""
     if all(isinstance(value.type, TileType) for value in op.operands):
         return None
     mask = tile_type(op.results[0])
@@ -65,7 +66,7 @@ def _scalars_as_tiles(op: tile.BinaryOp | tile.NotOp, b: Builder) -> Term | None
 
 
 def legalize_select(op: tile.SelectOp, b: Builder) -> Term | None:
-    """Of 16 and 32 bits; of masks by their bits; of bytes in f16."""
+    """16 and 32 bits are native; masks are combined by their bits, bytes in f16."""
     own = tile_type(op.result)
     if own.element_type in COPIED:
         return None
@@ -88,7 +89,7 @@ def _mask(b: Builder, value: SSAValue, like: TileType) -> SSAValue:
 
 
 def legalize_extreme(op: tile.BinaryOp, b: Builder) -> Term | None:
-    """maximum(x, y) = x where not x < y, else y; and y where y is NaN. An instruction where NaN does not matter."""
+    """maximum(x, y) = x if not x < y, else y; and y if y is NaN. A single instruction if NaN does not matter."""
     own = tile_type(op.result).element_type
     if own not in FLOATS:
         return legalize_order(op, b)
@@ -106,7 +107,7 @@ def legalize_extreme(op: tile.BinaryOp, b: Builder) -> Term | None:
 
 
 def _is_number(value: SSAValue) -> bool:
-    """Whether a scalar is a constant, and no NaN."""
+    """Whether a scalar is a constant other than NaN."""
     if not isinstance(value.owner, arith.ConstantOp):
         return False
     number = getattr(value.owner.value, "value", None)
@@ -133,7 +134,7 @@ def legalize_relu(op: tile.ReluOp, b: Builder) -> Term | None:
 
 
 def legalize_fill(op: tile.FillOp, b: Builder) -> Term | None:
-    """Of 16 and 32 bits; bytes by twos, masks as ones and zeros of 16 bits."""
+    """16 and 32 bits are native; bytes are filled in pairs, masks as words of ones or zeros."""
     own = tile_type(op.result)
     element, total = own.element_type, prod(own.get_shape())
     if element in COPIED or own.memory is not tile.Space.UB:
@@ -158,7 +159,7 @@ def legalize_fill(op: tile.FillOp, b: Builder) -> Term | None:
 
 
 def _scaled(b: Builder, value: SSAValue, factor: int) -> SSAValue:
-    """A byte, without its sign, times a factor, in 16 bits."""
+    """A byte, zero-extended to 16 bits, times a factor."""
     if (number := number_of(value)) is not None:
         low = number if factor == 1 else (number & 0xFF) * factor
         return b.number(low if low < 1 << 15 else low - (1 << 16), i16)
@@ -168,11 +169,11 @@ def _scaled(b: Builder, value: SSAValue, factor: int) -> SSAValue:
 
 
 EXACT_COUNT = 2048
-"""Up to which f16 counts."""
+"""The limit up to which f16 represents all integers."""
 
 
 def legalize_iota(op: tile.IotaOp, b: Builder) -> Term | None:
-    """A row of indices, in i32 or the elements that count, repeated over the other dimensions."""
+    """One row of indices, in i32 or in the element type if it is exact, broadcast over the other dimensions."""
     own, axis = tile_type(op.result), op.axis.value.data
     shape = own.get_shape()
     row = own.with_shape([extent if number == axis else 1 for number, extent in enumerate(shape)])

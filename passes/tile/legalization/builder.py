@@ -32,16 +32,17 @@ from ascir.dialects.tile.spaces import bit_width, scalar_type
 from ascir.passes.tile.known import number_of
 
 IGNORES_NAN = "tile.ignores_nan"
-"""On a maximum, a minimum, a relu or a reduction: what it makes of NaN does not matter, the chip's instruction will do."""
+"""On a maximum, a minimum, a relu or a reduction: the result for NaN does not matter, so that the chip's instruction
+can be used."""
 
 
 class Declined(Exception):
-    """What the chip cannot do, and what to do about it."""
+    """An operation that the chip cannot do; the message says what to do instead."""
 
 
 @dataclass
 class Shared:
-    """What the builders of one run know together."""
+    """What all builders of one run share."""
 
     constants: dict[tuple[Block, Attribute], SSAValue] = field(
         default_factory=dict[tuple[Block, Attribute], SSAValue]
@@ -49,14 +50,15 @@ class Shared:
     halves: dict[SSAValue, tuple[SSAValue, SSAValue]] = field(
         default_factory=dict[SSAValue, tuple[SSAValue, SSAValue]]
     )
-    """By a value of i64 its upper and its lower words, where they are known."""
+    """For i64 values, the tiles of their upper and lower words, if these are known."""
     replaced: dict[SSAValue, SSAValue] = field(default_factory=dict[SSAValue, SSAValue])
-    """By a value that is gone the one that stands for it."""
+    """For each replaced value, its replacement."""
     unrounded: dict[SSAValue, SSAValue] = field(default_factory=dict[SSAValue, SSAValue])
-    """By a value of bf16 the one of f32 that it is the rounding of, where both are of our making."""
+    """For bf16 values that legalization has rounded from f32, the f32 value."""
 
     def words(self, value: SSAValue) -> tuple[SSAValue, SSAValue] | None:
-        """The upper and the lower words of a value of i64, where they are known. They may have been replaced since."""
+        """The tiles of the upper and lower words of an i64 value, if they are known. Values that were replaced since
+        are followed."""
         if (known := self.halves.get(value)) is None:
             return None
         high, low = known
@@ -70,12 +72,12 @@ class Shared:
 
 @dataclass
 class Builder:
-    """Puts operations in front of one that they are going to replace."""
+    """Inserts operations before the one that they will replace."""
 
     anchor: Operation
     shared: Shared
     exact: bool = True
-    """Whether operands are taken as they were rounded."""
+    """Whether operands are used as rounded, rather than before their rounding."""
     created: list[Operation] = field(default_factory=list[Operation])
 
     def __call__(self, op: Operation) -> Term:
@@ -107,7 +109,7 @@ class Builder:
         return known
 
     def scalar_at_most(self, value: SSAValue, most: int, element: Attribute) -> SSAValue:
-        """An unsigned scalar of the type that goes with `element`, held."""
+        """An unsigned scalar for operations on tiles of `element`, limited to `most`."""
         if (known := number_of(value)) is not None:
             return value if 0 <= known <= most else self.number(most, element)
         return self.insert(arith.MinUIOp(value, self.number(most, element)))
@@ -117,12 +119,12 @@ class Builder:
 
 
 def integer(width: int) -> IntegerType:
-    """The signed integers of `width` bits, as tiles have them: signless."""
+    """The signless integer type of `width` bits, which in tiles is signed."""
     return IntegerType(width)
 
 
 def constant(number: float, element: Attribute) -> FloatAttr | IntegerAttr:
-    """An attribute for `arith.constant`, of the type that scalars beside tiles of `element` have."""
+    """An attribute for `arith.constant`, in the type of scalars for operations on tiles of `element`."""
     type = scalar_type(element)
     if isinstance(type, AnyFloat):
         return FloatAttr(float(number), type)
@@ -136,7 +138,7 @@ def constant(number: float, element: Attribute) -> FloatAttr | IntegerAttr:
 
 @dataclass(frozen=True)
 class Term:
-    """A tile, or a scalar, in a formula. Other operands are terms, or numbers of this term's element type."""
+    """A tile or a scalar in a formula. Other operands are terms, or numbers of the same element type."""
 
     builder: Builder
     value: SSAValue
@@ -224,11 +226,11 @@ class Term:
         return self.then(tile.SqrtOp)
 
     def at_most(self, bound: Term | float) -> Term:
-        """The chip's minimum, the result of which is unknown for NaN."""
+        """The chip's minimum, whose result for NaN is not known."""
         return self._chosen(tile.MinimumOp, bound)
 
     def at_least(self, bound: Term | float) -> Term:
-        """The chip's maximum, the result of which is unknown for NaN."""
+        """The chip's maximum, whose result for NaN is not known."""
         return self._chosen(tile.MaximumOp, bound)
 
     def _chosen(self, function: type[tile.BinaryOp], bound: Term | float) -> Term:
@@ -255,11 +257,11 @@ class Term:
         return self.compare(Predicate.EQ, other)
 
     def where(self, mask: Term, otherwise: Term | float) -> Term:
-        """This term where the mask is set."""
+        """This term where the mask is set, `otherwise` elsewhere."""
         return self.builder(tile.SelectOp(mask.value, self.value, self._value_of(otherwise)))
 
     def cast(self, element: Attribute, rounding: Rounding | None = None) -> Term:
-        """One cast, with a rounding for values that are not exact."""
+        """A single cast, with a rounding mode for inexact values."""
         if self.element == element:
             return self
         rounds = may_round(self.element, element)
@@ -272,7 +274,7 @@ class Term:
         return self if self.shape == tuple(shape) else self.builder(tile.BroadcastOp(self.value, shape))
 
     def reduce(self, kind: tile.Reduction, axes: Sequence[int]) -> Term:
-        """A reduction along these axes, where there is no NaN, or it does not matter."""
+        """A reduction along these axes, if there is no NaN or it does not matter."""
         op = tile.ReduceOp(kind, self.value, axes)
         op.attributes[IGNORES_NAN] = UnitAttr()
         return self.builder(op)

@@ -1,4 +1,4 @@
-"""Copies within ub: bytes and masks are moved as f16, i64 as words, and rows that are not whole blocks padded to whole ones.
+"""Copies within ub: bytes and masks are moved as f16, i64 as words, and rows that are not whole blocks are padded.
 
 %b = tile.broadcast %m : tile<16x1xf32> -> tile<16x20xf32>
 ->  %w = tile.broadcast %m : ... -> tile<16x24xf32>     %b = tile.slice %w[0, 0] : ... -> tile<16x20xf32>
@@ -20,7 +20,7 @@ from ascir.passes.tile.selection.geometry import collapsed, per_block, up
 
 
 def legalize_copy(op: tile.TileOp, b: Builder) -> Term | None:
-    """Bytes and masks are moved about in f16."""
+    """Bytes and masks are moved in f16."""
     own = tile_type(op.results[0]).element_type
     if own == i1:
         return cast(_moved_mask(op, b), i1, None)
@@ -32,13 +32,13 @@ def legalize_copy(op: tile.TileOp, b: Builder) -> Term | None:
 
 
 def _legalize_broadcast(op: tile.BroadcastOp, b: Builder) -> Term | None:
-    """Along neighbouring dimensions, to rows of whole blocks."""
+    """Broadcasts along adjacent dimensions, to rows of whole blocks."""
     source, shape = tile_type(op.source).get_shape(), tile_type(op.result).get_shape()
     repeated = [axis for axis, extent in enumerate(shape) if source[axis] != extent]
     if not repeated:
         return None
     runs = collapsed(shape, repeated)
-    if runs is None:  # those behind the last dimension that stays first
+    if runs is None:  # first broadcast the dimensions after the last one that is not repeated
         last = max(axis for axis in range(repeated[-1]) if axis not in repeated and shape[axis] > 1)
         some = [shape[axis] if axis > last else extent for axis, extent in enumerate(source)]
         return b.term(op.source).broadcast(some).broadcast(shape)
@@ -56,7 +56,7 @@ def _legalize_broadcast(op: tile.BroadcastOp, b: Builder) -> Term | None:
 
 
 def _repeated(b: Builder, outer: int, length: int, inner: int) -> Term:
-    """The numbers of the elements of `outer` runs of `inner`, each run `length` times over."""
+    """The indices of the elements of `outer` runs of `inner`, each run repeated `length` times."""
     count = outer * length
     wide = tile.TileType([count, up(inner, per_block(i32))], i32)
     numbers = b(tile.IotaOp(1, wide))
@@ -70,7 +70,7 @@ def _repeated(b: Builder, outer: int, length: int, inner: int) -> Term:
 
 
 def _by_blocks(op: tile.TileOp) -> bool:
-    """Whether i64 is moved by blocks, of which the chip does not ask what they hold."""
+    """Whether i64 can be moved in whole blocks, whose contents do not matter to the chip."""
     if isinstance(op, tile.InsertOp | tile.ConcatOp):
         return True
     source = tile_type(op.operands[0])

@@ -50,14 +50,14 @@ CASTS: frozenset[tuple[Attribute, Attribute]] = frozenset(
         (i64, i32),
     }
 )
-"""From and to what one instruction casts. i32 to f16 is not one: it scales, by a register."""
+"""The casts that are one instruction. i32 to f16 is not among them: it scales by a register."""
 
 NARROW = frozenset({i4, i8, ui8})
-"""Integers that f16 holds exactly; the chip casts them from and to f16 only."""
+"""Integers that f16 represents exactly; the chip casts them only from and to f16."""
 
 
 def legalize_cast(op: tile.CastOp, b: Builder) -> Term | None:
-    """A chain of casts that the chip has, with the value that one cast would have."""
+    """A chain of casts that the chip has, with the same result as a single cast."""
     source, target = b.term(op.source), op.result.type
     assert isinstance(target, TileType)
     rounding = None if op.rounding is None else op.rounding.data
@@ -75,7 +75,7 @@ def legalize_cast(op: tile.CastOp, b: Builder) -> Term | None:
 
 
 def cast(x: Term, to: Attribute, rounding: Rounding | None) -> Term:
-    """`x` in another type, by steps that are nearer to casts of the chip."""
+    """`x` in another type, by steps that are closer to casts of the chip."""
     source = x.element
     if source == to:
         return x
@@ -105,14 +105,14 @@ def cast(x: Term, to: Attribute, rounding: Rounding | None) -> Term:
 
 
 def _unrounded(x: Term, to: Attribute) -> Term | None:
-    """What was rounded only to be widened again."""
+    """The f32 value of which `x` is the rounding, if it is only widened again."""
     unrounded = x.builder.shared.unrounded.get(x.value)
     return x.builder.term(unrounded) if unrounded is not None and to == f32 and not x.builder.exact else None
 
 
 def _is_narrowed(value: SSAValue) -> bool:
-    """Whether all that is stored of what is computed from a value is rounded to as few bits: f32 would show that the value was
-    not."""
+    """Whether everything stored that depends on a value is rounded to 16 bits, so that skipping an intermediate
+    rounding does not show as f32."""
     seen, left = {value}, [value]
     while left:
         one = left.pop()
@@ -127,7 +127,7 @@ def _is_narrowed(value: SSAValue) -> bool:
 
 
 def _made_of(use: Use) -> Sequence[SSAValue]:
-    """What an operation makes of a value, here or in the next round of a loop; nothing if that is not known."""
+    """The values that an operation computes from a value, also through loops; nothing if they are not known."""
     match use.operation:
         case scf.YieldOp(parent=Block() as body):
             around = body.parent_op()
@@ -148,7 +148,7 @@ def _from_mask(x: Term, to: Attribute) -> Term:
 
 
 def _to_narrow(x: Term, to: Attribute, rounding: Rounding | None) -> Term:
-    """Through f16. Of i16 to f16 the order of numbers is what counts: beyond 2048 all are out of range."""
+    """Through f16. For i16 only the order of numbers in f16 matters: beyond 2048 all are out of range."""
     if x.element == f32:
         return x.cast(f16, Rounding.ODD).cast(to, rounding)
     if x.element == bf16:
@@ -158,19 +158,20 @@ def _to_narrow(x: Term, to: Attribute, rounding: Rounding | None) -> Term:
 
 
 def _to_small_float(x: Term, to: Attribute, rounding: Rounding | None) -> Term:
-    """Through f32. What f32 would have to round is infinite in f16; for bf16 it is rounded to odd first."""
+    """Through f32. Values that f32 would round are infinite in f16; for bf16 they are rounded to odd first."""
     wide = to_odd(x) if to == bf16 and x.element in (i32, i64) else cast(x, f32, rounding)
     return wide.cast(to, rounding or Rounding.RINT)
 
 
 def to_odd(x: Term) -> Term:
-    """Integers in f32, of two neighbours the one whose last bit is 1: the bits of those below and above differ in it."""
+    """Integers in f32, rounded to odd: of the two neighbours the one whose last bit is 1."""
     below, above, cut = (x.cast(f32, mode).bits for mode in (Rounding.FLOOR, Rounding.CEIL, Rounding.TRUNC))
     return (cut | ((below ^ above) & 1)).reinterpret(f32)
 
 
 def _by_way(x: Term, to: Attribute, rounding: Rounding | None) -> Term:
-    """Signed integers and wider floats: the steps between keep every value, or saturate as the whole does."""
+    """Casts between signed integers and wider floats: intermediate types keep every value, or saturate like the whole
+    cast."""
     match x.element, to:
         case (b, i) if b == i16 and i == i32:
             return x.cast(f32).cast(i32, Rounding.RINT)
@@ -203,7 +204,7 @@ def _from_ui32(x: Term, to: Attribute, rounding: Rounding | None) -> Term:
             raise Declined(f"a cast from ui32 to {to} rounds to nearest, through f32; cast to i32 first")
         high, low = (x >> 16).bits.cast(f32, Rounding.RINT), (x.bits & 0xFFFF).cast(f32, Rounding.RINT)
         return cast(high * 65536.0 + low, to, rounding)
-    # What is above 2^31 has its sign bit set: the shift makes ones of it, and the sign is dropped.
+    # Values from 2^31 on have the sign bit set: the arithmetic shift makes all bits ones, which saturates.
     signed = x.bits
     held = (signed | (signed >> 31)) & 0x7FFFFFFF
     if to == i64:
@@ -212,14 +213,14 @@ def _from_ui32(x: Term, to: Attribute, rounding: Rounding | None) -> Term:
 
 
 def _to_ui16(x: Term, rounding: Rounding | None) -> Term:
-    """Within i32, held between 0 and 65535, the halves swapped: signed 16 bits, flipped."""
+    """In i32, clamped to 0 to 65535 and shifted by half of that range: signed 16 bits, flipped."""
     wide = x if x.element == i32 else cast(x, i32, rounding if x.element in FLOATS else None)
     held = wide.at_least(0).at_most(65535)
     return flip((held - 32768).cast(i16)).reinterpret(ui16)
 
 
 def _to_ui32(x: Term, rounding: Rounding | None) -> Term:
-    """From floats of 2^31 on, what is above 2^31 and the sign bit apart."""
+    """From floats: values from 2^31 on are cast without 2^31, and the sign bit is set."""
     if x.element not in FLOATS:
         wide = x if x.element == i32 else cast(x, i32, None)
         if x.element == i64:
@@ -251,14 +252,14 @@ UNSIGNED_IN: Mapping[Attribute, Callable[[Term, Rounding | None], Term]] = {ui16
 
 
 def operand(b: Builder, value: SSAValue, source: Attribute, target: Attribute) -> SSAValue:
-    """A tile or a scalar operand in the type to compute with, which holds all values of its own."""
+    """A tile or scalar operand in the type of the computation, which represents all of its values."""
     if isinstance(value.type, TileType):
         return cast(b.term(value), target, None).value
     return scalar(b, value, source, target)
 
 
 def scalar(b: Builder, value: SSAValue, source: Attribute, target: Attribute) -> SSAValue:
-    """The scalar beside a tile of `source` as one beside a tile of `target`."""
+    """The scalar for a tile of `source`, as one for a tile of `target`."""
     if source == target or scalar_type(source) == scalar_type(target):
         return value
     if isinstance(value.owner, arith.ConstantOp):
@@ -272,7 +273,7 @@ def scalar(b: Builder, value: SSAValue, source: Attribute, target: Attribute) ->
 
 
 def _conversion(value: SSAValue, source: Attribute, target: Attribute) -> Operation:
-    """Of a scalar to a type that holds all of its values."""
+    """A conversion of a scalar to a type that represents all of its values."""
     unsigned = source in (i1, ui8, ui16, ui32, ui64)
     if isa(target, IntegerType):
         return arith.ExtUIOp(value, target) if unsigned else arith.ExtSIOp(value, target)
@@ -283,7 +284,7 @@ def _conversion(value: SSAValue, source: Attribute, target: Attribute) -> Operat
 
 
 def again(op: Operation, b: Builder, element: Attribute, convert: Convert | None = None) -> Operation:
-    """`op` once more, with tiles of `element` for those of its own element type, masks and indices as they are."""
+    """A copy of `op` on tiles of `element` instead of its own element type; masks and indices are unchanged."""
     own = next(
         value.type.element_type
         for value in (*op.operands, *op.results)

@@ -21,14 +21,15 @@ from ascir.passes.tile.legalization.builder import IGNORES_NAN, Builder, Decline
 from ascir.passes.tile.legalization.dtypes import cast, computed_in, flip, operand
 
 NATIVE = frozenset({f16, f32, i16, i32})
-"""The elements of which the chip makes sums, products, the larger and the smaller of two, and chooses."""
+"""The element types for which the chip has sums, products, minima, maxima and selects."""
 
 BITS: Mapping[Attribute, Attribute] = {ui16: i16, ui32: i32}
-"""Unsigned integers that are added and multiplied as signed ones."""
+"""Unsigned integers whose sums and products are computed as signed ones."""
 
 
 def legalize_modular(op: tile.BinaryOp | tile.UnaryOp, b: Builder) -> Term | None:
-    """Sums, differences, products: of the low bits only, so that more of them than asked for do no harm."""
+    """Sums, differences and products: their low bits depend only on low bits, so that they can be computed with more
+    bits."""
     own = tile_type(op.results[0]).element_type
     if own in NATIVE:
         return None
@@ -42,13 +43,13 @@ def legalize_modular(op: tile.BinaryOp | tile.UnaryOp, b: Builder) -> Term | Non
 
 
 def unsupported(op: Operation) -> NoReturn:
-    """What is said of an element type that no sequence computes with."""
+    """The error for an element type that cannot be computed with."""
     element = tile_type(op.results[0]).element_type
     raise Declined(f"the chip does not compute with {element}; cast to i32 or f32 first")
 
 
 def wrapped(x: Term, element: Attribute) -> Term:
-    """Integers in more bits than those of `element`, which keeps the low ones."""
+    """Truncates integers of more bits to those of `element`."""
     if element in (ui8, ui16):
         return cast(x & (0xFF if element == ui8 else 0xFFFF), element, None)
     if element in (i8, i16):
@@ -58,7 +59,7 @@ def wrapped(x: Term, element: Attribute) -> Term:
 
 
 def computed_in_bits(op: Operation, b: Builder, element: Attribute) -> Term:
-    """An operation of unsigned integers on the same bits as signed ones."""
+    """An operation on unsigned integers, computed on the same bits as signed ones."""
     own = tile_type(op.results[0]).element_type
     return computed_in(op, b, element, lambda value: b.term(value).reinterpret(element).value).reinterpret(
         own
@@ -66,7 +67,7 @@ def computed_in_bits(op: Operation, b: Builder, element: Attribute) -> Term:
 
 
 def legalize_order(op: tile.BinaryOp, b: Builder) -> Term | None:
-    """The larger or the smaller of two integers; unsigned ones with the highest bit inverted."""
+    """The maximum or minimum of two integers; unsigned ones are compared with the highest bit inverted."""
     own = tile_type(op.result).element_type
     if own in NATIVE:
         return None
@@ -99,7 +100,7 @@ def _flipped(b: Builder, value: SSAValue, own: Attribute) -> SSAValue:
 
 
 def legalize_neg(op: tile.NegOp, b: Builder) -> Term | None:
-    """x * -1, of floats an instruction."""
+    """x * -1 for integers; floats have an instruction."""
     x = b.term(op.source)
     if x.element in FLOATS:
         return None
@@ -133,7 +134,7 @@ def is_unsigned(element: Attribute) -> bool:
 
 
 def legalize_quotient(op: tile.BinaryOp, b: Builder) -> Term:
-    """div, floordiv, rem and mod: of up to 16 bits by f32, which holds every quotient and product exactly enough."""
+    """div, floordiv, rem and mod: up to 16 bits in f32, which is exact enough for every quotient and product."""
     own = tile_type(op.result).element_type
     if own in (i8, ui8, i16, ui16):
         return _small_quotient(op, b, own)
@@ -145,7 +146,7 @@ def legalize_quotient(op: tile.BinaryOp, b: Builder) -> Term:
 
 
 def _small_quotient(op: tile.BinaryOp, b: Builder, own: Attribute) -> Term:
-    """q = trunc or floor of a / b in f32: rounding the quotient leads to no integer that it is not."""
+    """q = trunc or floor of a / b in f32: rounding the quotient never reaches another integer."""
     lhs, rhs = (b.term(operand(b, value, own, f32)) for value in (op.lhs, op.rhs))
     down = isinstance(op, tile.FloordivOp | tile.ModOp)
     q = ratio(lhs, rhs).then(tile.FloorOp if down else tile.TruncOp)
@@ -153,7 +154,7 @@ def _small_quotient(op: tile.BinaryOp, b: Builder, own: Attribute) -> Term:
         return cast(difference(lhs, product(q, rhs)), own, Rounding.RINT)
     if is_unsigned(own):
         return cast(q, own, Rounding.RINT)
-    # The lowest number over -1 does not fit: it wraps around.
+    # The least number divided by -1 wraps around.
     return wrapped(cast(q, i16 if own == i8 else i32, Rounding.RINT), own)
 
 
@@ -195,7 +196,8 @@ def _wide_quotient(op: tile.BinaryOp, b: Builder) -> Term:
 
 
 def legalize_power(op: tile.BinaryOp, b: Builder) -> Term:
-    """Square and multiply, by each bit of the exponent; products wrap. A negative exponent leaves 0 of all but 1 and -1."""
+    """Square and multiply, for each bit of the exponent; products wrap. With a negative exponent, the result is 0
+    except for 1 and -1."""
     own = tile_type(op.result).element_type
     if own in (i8, ui8, i16):
         return wrapped(computed_in(op, b, i32), own)
@@ -210,7 +212,7 @@ def legalize_power(op: tile.BinaryOp, b: Builder) -> Term:
     for bit in range(31):
         result = (result * power).where((y & (1 << bit)).equals(1 << bit), result)
         power = power * power
-    # Of 1 and -1 only the parity counts, which a negative exponent's bits have, too.
+    # For 1 and -1 only the parity of the exponent counts, which the low bit has for negative ones, too.
     stays = (x * _unit(x)).equals(1)
     inverse = result.where(stays, b.fill(0, like))
     return inverse.where(y.at_least(-1).at_most(0).equals(-1), result)
@@ -276,7 +278,8 @@ MIRRORED = {
 
 
 def legalize_compare(op: tile.CompareOp, b: Builder) -> Term | None:
-    """With a scalar second; of integers in f16 or f32 where that is exact, of 32 bits by equality with an extreme."""
+    """Scalars become the second operand. Integers are compared in f16 or f32 where that is exact; i32 by equality with
+    the maximum or minimum."""
     predicate = op.predicate.data
     if not isinstance(op.lhs.type, TileType):
         return b(tile.CompareOp(MIRRORED[predicate], op.rhs, op.lhs))

@@ -29,7 +29,7 @@ HIGHEST = 2**31 - 1
 
 @dataclass(frozen=True)
 class Pair:
-    """The upper and the lower words of a tile of i64, the lower ones without a sign."""
+    """The upper and lower words of a tile of i64; lower words are unsigned."""
 
     high: Term
     low: Term
@@ -61,7 +61,7 @@ class Pair:
         return Pair(left(self.high, places) | right(self.low, WORD - places), left(self.low, places))
 
     def __rshift__(self, places: int) -> Pair:
-        """The sign follows."""
+        """An arithmetic shift."""
         sign = self.high >> 31
         if places >= WORD:
             return Pair(sign, self.high >> (places - WORD) if places > WORD else self.high)
@@ -73,7 +73,7 @@ class Pair:
         return Pair(self.high.where(mask, otherwise.high), self.low.where(mask, otherwise.low))
 
     def compare(self, predicate: Predicate, other: Pair) -> Term:
-        """The upper words decide, and where these are equal the lower ones, without a sign."""
+        """Compares upper words; if these are equal, lower words, unsigned."""
         equal = self.high.equals(other.high)
         match predicate:
             case Predicate.EQ:
@@ -87,7 +87,7 @@ class Pair:
                 return self.high.compare(strict, other.high) | (equal & lower)
 
     def joined(self) -> Term:
-        """The tile of i64: low words with their signs, and where these stand the high words instead."""
+        """The interleaved tile of i64: low words are sign-extended, then the high words are replaced."""
         b, total = self.low.builder, prod(self.low.shape)
         low, high = self.low.reshape([total]), self.high.reshape([total])
         signed = low.cast(i64).reinterpret(i32)
@@ -104,7 +104,7 @@ def zeros(like: Term) -> Term:
 
 
 def flipped(x: Term) -> Term:
-    """The order without a sign becomes that with one."""
+    """Maps unsigned order to signed order."""
     return x + -(2**31)
 
 
@@ -113,12 +113,12 @@ def left(x: Term, places: int) -> Term:
 
 
 def right(x: Term, places: int) -> Term:
-    """Zeros follow."""
+    """A logical shift."""
     return (x.reinterpret(ui32) >> places).reinterpret(i32) if places else x
 
 
 def _upper_product(a: Term, b: Term) -> Term:
-    """The upper word of the product of two without a sign, by products of halves."""
+    """The upper word of an unsigned product, from products of halves."""
     (a_high, a_low), (b_high, b_low) = ((right(x, 16), x & 0xFFFF) for x in (a, b))
     across, other = a_high * b_low, a_low * b_high
     middle = right(a_low * b_low, 16) + (across & 0xFFFF) + (other & 0xFFFF)
@@ -126,7 +126,7 @@ def _upper_product(a: Term, b: Term) -> Term:
 
 
 def pair_of(b: Builder, value: SSAValue, like: TileType) -> Pair:
-    """The words of an operand; of a scalar as many as the tile has elements."""
+    """The words of an operand; a scalar is filled into tiles."""
     if not isinstance(value.type, TileType):
         words = like.with_element(i32)
         high, low = (b(tile.FillOp(word, words)) for word in _words(b, value))
@@ -169,7 +169,7 @@ def both(op: Operation, b: Builder) -> list[Pair]:
 
 
 def in_one_word(x: Term) -> Term | None:
-    """A value of i64 in i32, where it is made of words; the chip casts others."""
+    """An i64 value in i32, if its words are known; the chip casts others."""
     if (narrow := narrow_of(x.value)) is not None:
         return x.builder.term(narrow)
     known = x.builder.shared.words(x.value)
@@ -177,6 +177,6 @@ def in_one_word(x: Term) -> Term | None:
 
 
 def held(x: Pair) -> Term:
-    """In i32, those that it cannot hold at its ends."""
+    """The value in i32, saturated."""
     sign = x.high >> 31
     return x.low.where(x.high.equals(x.low >> 31), sign ^ HIGHEST)

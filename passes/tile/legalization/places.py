@@ -23,7 +23,7 @@ Arg = tile.ArgMaxOp | tile.ArgMinOp
 
 
 def legalize_arg(op: Arg, b: Builder) -> Term | None:
-    """Along the last axis, of f16 or f32; the first NaN where there is one."""
+    """Along the last axis, for f16 or f32; the position of the first NaN if there is one."""
     source, axis = tile_type(op.source), op.axis.value.data
     element, last, shape = source.element_type, source.get_num_dims() - 1, source.get_shape()
     result = tile_type(op.result)
@@ -52,8 +52,9 @@ def legalize_arg(op: Arg, b: Builder) -> Term | None:
 
 
 def _place_or_nan(op: Arg, x: Term, kind: Reduction) -> Term:
-    """By the bits of what equals the extreme of its row, or is NaN; where bits are not words, by the chip's own instruction, for
-    which nothing is left of a row with a NaN but that."""
+    """From the mask of elements that equal the extreme of their row or are NaN. If masks of rows are not whole words,
+    the chip's instruction is used, after NaN was replaced by the most extreme number, and everything else in its row by
+    the least extreme one."""
     rows, length = x.shape
     size = bit_width(x.element) // 8
     if bits_plan.places(rows, length, size):
@@ -76,13 +77,13 @@ def _plain(op: Arg, x: Term) -> Term:
 
 
 def _looked_for_twice(op: Arg, x: Term) -> Term:
-    """The place of an extreme, and that of the first NaN."""
+    """The position of the extreme, or that of the first NaN."""
     found = _plain(op, x)
     unordered = _first(x, x.compare(Predicate.NE, x), 1)
     return found.where(unordered >= NOWHERE, unordered.cast(i32, Rounding.RINT))
 
 
 def _first(x: Term, mask: Term, axis: int) -> Term:
-    """The first index along an axis where the mask is set, in f32; `NOWHERE` where there is none."""
+    """The first index along an axis where the mask is set, in f32; `NOWHERE` if there is none."""
     index = x.builder(tile.IotaOp(axis, x.tile.with_element(f32)))
     return index.where(mask, NOWHERE).reduce(Reduction.MIN, [axis])
