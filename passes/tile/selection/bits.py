@@ -1,4 +1,4 @@
-"""Bits: of integers of any width, and of masks, as words of 16.
+"""Bitwise operations on integers of any width, and on masks, as 16-bit words.
 
 %m = tile.and %a, %b : tile<1024xi1>         AscendC::And(m, a, b, 64);
 %y = tile.shift_left %x, %c3 : i32           AscendC::ShiftLeft(y, x, 3, 1024);      // as unsigned: all bits move
@@ -34,7 +34,7 @@ def _bits(name: str) -> Callable[[Code, Operation], None]:
 
 
 def _of_tiles(select: Callable[[Code, Operation], None]) -> Callable[[Code, Operation], None]:
-    """The scalar operand of a bitwise operation becomes a tile: a block would do, but not of words of 16 bits."""
+    """Refuses scalar operands: tile.fill has to make tiles of them first."""
 
     def guarded(code: Code, op: Operation) -> None:
         for operand in op.operands:
@@ -76,7 +76,7 @@ def _shift(name: str) -> Callable[[Code, Operation], None]:
         need(op, element, (i16, i32, ui16, ui32))
         if isinstance(rhs.type, TileType) or not isinstance(lhs.type, TileType):
             raise Refusal(f"{op.name} by a tile: the vector unit shifts all elements by one number")
-        # To the left the device keeps the sign bit of signed elements: the bits of unsigned ones all move.
+        # The device's left shift of signed elements keeps the sign bit; of unsigned elements it shifts all bits.
         kind = UNSIGNED.get(element, element) if name == "shift_left" else element
         amount = constant_number(rhs)
         if amount is None:

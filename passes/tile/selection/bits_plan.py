@@ -1,10 +1,10 @@
-"""How the bits that a comparison leaves are combined to one number of each row.
+"""How the bits of a comparison's mask are combined to one number for each row.
 
-starts(69, 104, 4)      # [0, 40]: repeats of 64 f32, of which the last one has some elements of the first
-starts(16, 1024, 4)     # []: the bits of a row are words, of which the chip adds up numbers
-starts(5, 104, 4)       # None: rows of repeats would be too short for instructions
+starts(69, 104, 4)      # [0, 40]: repeats of 64 f32; the second one overlaps the first
+starts(16, 1024, 4)     # []: the bits of a row are whole words, which the chip can add up
+starts(5, 104, 4)       # None: the bits of a repeat of all rows would be too few for instructions
 
-A mask is a bit for each element, in their order: what the bits of a row begin and end with decides what can be read of them.
+A mask has a bit for each element, in their order: where the bits of a row begin and end decides how they can be read.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from ascir.passes.tile.selection.walk import FAR
 WORD_BITS, BYTE_BITS = 16, 8
 F32 = 4
 MADE, FINISH = 3, 12
-"""Instructions for each repeat of rows, which its bits are made and combined by, and beside these: what makes numbers of bits,
-which of these are 0, and what becomes of those rows."""
+"""Instructions for each repeat of a row, which compute and combine its bits; and those for all rows, which convert the bits to
+numbers, find those that are 0, and handle these rows."""
 
 
 @cache
 def starts(rows: int, length: int, size: int) -> list[int] | None:
-    """The first of the columns of each repeat, where bits are combined repeat by repeat; none, where those of a row are a byte,
-    or words; None where they are neither."""
+    """The first column of each repeat, if bits are combined repeat by repeat; an empty list if the bits of a row are a byte or
+    whole words; None if neither is possible."""
     if are_words(rows, length):
         return []
     lanes = REPEAT // size
@@ -37,13 +37,13 @@ def starts(rows: int, length: int, size: int) -> list[int] | None:
 
 
 def are_words(rows: int, length: int) -> bool:
-    """Whether the bits of rows are a byte or words of each, which the chip adds up."""
+    """Whether the bits of each row are a byte, or words that the chip can add up."""
     count, rest = divmod(length, WORD_BITS)
     return length == BYTE_BITS or (not rest and plan(rows, count, "sum", F32) is not None)
 
 
 def cycles_of_bits(rows: int, length: int, size: int) -> float | None:
-    """From elements to a number of each row."""
+    """Cycles from the elements to a number for each row; None if bits cannot be combined."""
     columns, lanes = starts(rows, length, size), REPEAT // size
     if columns is None:
         return None
@@ -56,7 +56,8 @@ def cycles_of_bits(rows: int, length: int, size: int) -> float | None:
 
 
 def places(rows: int, length: int, size: int) -> bool:
-    """Whether the place of the first bit of each row is found by words: of one, or of whole blocks of numbers."""
+    """Whether the position of the first set bit of each row can be found by words: a single one, or words that can be
+    reduced as numbers."""
     if length in (BYTE_BITS, WORD_BITS):
         return True
     count, rest = divmod(length, WORD_BITS)
@@ -64,15 +65,15 @@ def places(rows: int, length: int, size: int) -> bool:
 
 
 PICKED = 24
-"""Instructions that find the first bit that is set, beside those that look for a NaN."""
+"""Instructions that find the first set bit, in addition to those that look for NaN."""
 SPREAD = 3
-"""Repeats for each one of what is reduced: the extreme of each row is spread, and compared."""
+"""Repeats for each repeat of the input: the extreme of each row is broadcast, and compared with the row."""
 WINNERS = 20
-"""Instructions that follow the winners of repeats, or keep NaN out of their way."""
+"""Instructions that reduce the winners of the repeats, or exclude NaN."""
 
 
 def cycles_of_places(rows: int, length: int, size: int) -> float:
-    """From elements to the place of the extreme of each row."""
+    """Cycles from the elements to the position of the extreme of each row."""
     lanes = REPEAT // size
     repeats = -(-rows * length // lanes)
     looked = cycles_of_bits(rows, length, size) or 2 * repeats

@@ -1,4 +1,4 @@
-"""Copies boxes of tiles within UB: by blocks where a box begins at blocks, by gathers where it does not.
+"""Copies boxes of tiles within UB: by blocks if all rows of a box begin at blocks, else by gathers.
 
 Side(place of %x, start=64, steps=(128, 1))        // columns 64 to 128 of %x : tile<16x128xf16>
 copy_box(code, (16, 64), source, target)           // AscendC::DataCopy(h, x[64], {16, 4, 4, 0});
@@ -21,7 +21,7 @@ from ascir.passes.tile.selection.offsets import offset_table
 from ascir.passes.tile.selection.walk import Rows
 
 ALL_LANES = 7
-"""The pattern of a gather by mask that takes them all."""
+"""The pattern of a gather by mask that takes all lanes."""
 
 MOST_ROWS = 4095
 LONGEST_GAP = 65535
@@ -29,7 +29,7 @@ LONGEST_GAP = 65535
 
 @dataclass(frozen=True)
 class Side:
-    """One side of a copy: a tile, where the box begins in it, and the strides of its dimensions, in elements."""
+    """One side of a copy: a tile, the first element of the box, and the strides of its dimensions, in elements."""
 
     place: Place
     start: Index
@@ -91,7 +91,7 @@ def _copy_rows(code: Code, rows: int, run: int, source: Rows, target: Rows) -> N
         params = code.structure("data_copy_params", rows, run * size // BLOCK, *gaps)
         code.call("data_copy_l0", there, here, params)
         return
-    # The last block of a row reaches beyond the box: it is copied lane by lane.
+    # The last block of a row extends beyond the box, or rows are too far apart: copies with a mask of lanes.
     if element not in COPIED:
         raise Refusal(
             f"a box of {run} {element}, which are not whole blocks: tile-legalize makes wider elements"
@@ -100,7 +100,7 @@ def _copy_rows(code: Code, rows: int, run: int, source: Rows, target: Rows) -> N
 
 
 def pick_elements(code: Code, target: Place, source: Place, found: Pattern) -> None:
-    """Emits a gather of every second or fourth element, from the first one of the pattern on."""
+    """Emits a gather of every second or fourth element, beginning with the first one of the pattern."""
     number, count, step = found
     first = number - step + 1
     length = (count - 1) * step + first + 1
@@ -118,8 +118,8 @@ def pick_elements(code: Code, target: Place, source: Place, found: Pattern) -> N
 
 
 def pack_rows(code: Code, rows: int, columns: int, pitch: int, source: Side, target: Place) -> None:
-    """Emits a gather of the first elements of each row, packed: a row for each repeat, and as many rows per instruction as end
-    at a block."""
+    """Emits a gather that packs the first elements of each row: one repeat for each row. If there are several instructions,
+    the results of each but the last end at a block."""
     each = BLOCK // size_of(target.element)
     most = rows if rows <= MOST_REPEATS else MOST_REPEATS // each * each
     for first in range(0, rows, most):

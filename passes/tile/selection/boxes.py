@@ -23,7 +23,7 @@ ROWS = 16
 """Rows that one instruction transposes."""
 
 GATHERED = (2, 4)
-"""Bytes of an element that is gathered one by one."""
+"""Sizes, in bytes, of elements that can be gathered one by one."""
 
 TRANSPOSED: tuple[Attribute, ...] = (f16, bf16, f32, i16, i32, ui16, ui32)
 
@@ -111,8 +111,8 @@ def table_bytes(shape: Sequence[int]) -> int:
 
 
 def insert_bytes(source: TileType) -> int:
-    """What the table of offsets of a row takes where rows that are put into another tile begin between blocks: they are
-    gathered one by one."""
+    """The bytes of the table of offsets for one row if the rows of a tile that is inserted into another one do not all begin
+    at blocks, and are gathered one by one; else 0."""
     shape, element = source.get_shape(), source.element_type
     if is_mask(source) or size_of(element) not in GATHERED or aligned(element, shape, 0, steps_of(shape)):
         return 0
@@ -151,7 +151,7 @@ def merged(shape: Sequence[int], permutation: Sequence[int]) -> tuple[list[int],
 
 
 def is_matrix(shape: Sequence[int], order: Sequence[int], element: Attribute) -> bool:
-    """Whether it transposes matrices of whole blocks."""
+    """Whether a transpose exchanges the last two dimensions, and both are whole blocks."""
     last = len(shape) - 1
     each = BLOCK // size_of(element) if element != i1 else 1
     outer = list(range(last - 1))

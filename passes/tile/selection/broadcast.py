@@ -32,7 +32,7 @@ from ascir.passes.tile.storage import FOLDED, is_filled_block
 
 COPIED = (f16, bf16, f32, i16, i32, ui16, ui32)
 GROUP = 8
-"""Elements that an instruction makes blocks of at a time."""
+"""Elements that one repeat of an instruction expands to blocks."""
 
 
 def _broadcast(code: Code, op: Operation) -> None:
@@ -87,7 +87,7 @@ def blocks_of(code: Code, target: Place, source: Place, count: int, step: int = 
 
 
 def repeat_rows(code: Code, target: Place, source: Place, runs: Runs) -> None:
-    """Emits runs of copies of each row of the source: one run after the other, or the same row of all runs at a time."""
+    """Emits copies of each row of the source, `runs.length` of each: row by row, or one copy of all rows at a time."""
     element, ratio = words_of(target.element)
     size = size_of(element)
     if runs.inner * size_of(target.element) % BLOCK:
@@ -112,7 +112,7 @@ def repeat_rows(code: Code, target: Place, source: Place, runs: Runs) -> None:
 
 
 def words_of(element: Attribute) -> tuple[Attribute, int]:
-    """The words of 16 or 32 bits as which elements are copied, and how many elements are in one (or its inverse)."""
+    """The words of 16 or 32 bits as which elements are copied, and how many elements are in one."""
     if element in (i8, ui8):
         return i16, 2
     if element in COPIED:

@@ -4,11 +4,11 @@
                                                            ->     %slot = memref.reinterpret_cast %product[%at] ...
     tile.push %slot                                        ->     ascendc.cross_core_set_flag %full, 2, pipe_fix
 
-Each channel is one more argument of the kernel: a ring for each block, one slot behind the other. Each side numbers the
-slots that it opens; the number goes through loops and branches with the program. A channel has two flags. One counts the
-slots that are full: the producer sets it on the pipe that stored. The other one counts those that are free: the consumer
-sets it on the pipe that loads, `depth` times before its first slot. The producer takes as many back behind its last, so
-that every way through the kernel leaves both at zero, and neither is ever above `depth`.
+Each channel becomes an argument of the kernel: a ring of contiguous slots for each block. Each side numbers the slots that it
+opens; loops carry the number, and branches yield it. A channel has two flags. One counts the slots that are full: the producer
+sets it on the pipe that stores. The other one counts those that are free: the consumer sets it on the pipe that loads, and
+`depth` times before its first slot. The producer waits for it `depth` times after its last slot, so that every path through
+the kernel leaves both at zero, and neither is ever above `depth`.
 """
 
 from __future__ import annotations
@@ -45,13 +45,13 @@ from ascir.passes.tile.workspace import add_workspace
 from ascir.target import Soc
 
 KERNEL_TYPE, CALLED_ON = "ascendc.kernel_type", "ascendc.core"
-"""On a kernel: the cores that it is launched on; on a call: those that go there."""
+"""On a kernel: the cores that it is launched on; on a call: the cores that execute it."""
 MODE = 2
-"""Of flags between the cube core of a block and its vector cores."""
+"""The mode of flags between the cube core of a block and its vector cores."""
 
 STORES = {tile.Core.AIC: (tile.FixpipeStoreOp, "pipe_fix"), tile.Core.AIV: (tile.StoreOp, "pipe_mte3")}
 LOADS = (tile.LoadOp, "pipe_mte2")
-"""What may be done to a slot, and on which pipe."""
+"""The operations that may access a slot, and their pipes."""
 
 
 @dataclass(frozen=True)
@@ -137,7 +137,7 @@ class _Side:
     ring: Ring
     argument: SSAValue
     numbers: dict[OpenOp, SSAValue] = field(default_factory=dict[OpenOp, SSAValue])
-    """Of each slot that is opened: which one of the ring it is."""
+    """For each slot that is opened, its number in the ring."""
 
     def lower(self) -> None:
         produces = self.ring.channel.direction.data.producer is self.core
@@ -181,7 +181,7 @@ class _Side:
         return any(isinstance(each, OpenOp) and self._is_mine(each) for each in op.walk())
 
     def _count(self, block: Block, number: SSAValue) -> SSAValue:
-        """Number the slots that are opened in a block, from `number` on; the next number after it."""
+        """Number the slots that are opened in a block, beginning with `number`. Returns the number of the next slot."""
         if self.ring.depth == 1:
             return number
         for op in list(block.ops):
@@ -292,7 +292,7 @@ def _check_users(slot: SSAValue, allowed: type[Operation], pipe: str) -> None:
 
 
 def join_functions(kernel: tile.KernelOp, parts: Mapping[tile.Core, FuncOp]) -> None:
-    """A kernel that calls the function of the core that it runs on."""
+    """Replaces a kernel by a function that calls the function of the core that it runs on."""
     name = kernel.sym_name.data
     body = Block(arg_types=parts[tile.Core.AIC].function_type.inputs.data)
     for core in (tile.Core.AIC, tile.Core.AIV):

@@ -42,7 +42,7 @@ class Place:
     element: Attribute
     name: str | None = None
     tensor: SSAValue | None = None
-    """The tensor of a queue that the offset counts in, instead of the pool."""
+    """The tensor of a queue that the offset is relative to, instead of the pool."""
     space: Space = Space.UB
 
     def begins_at(self, other: Place) -> bool:
@@ -78,11 +78,11 @@ class Code(Writer):
     """The builder of one function: calls, and the locations of values."""
 
     pools: Mapping[Space, SSAValue]
-    """All of each memory that tiles live in."""
+    """The pool of each memory that tiles live in."""
     places: dict[SSAValue, Place]
     views: dict[SSAValue, View]
     scratch: int | None = None
-    """Where the bytes are that the operation needs while it runs."""
+    """The offset of the operation's scratch memory, if it has any."""
     traffic: Traffic | None = None
     _structures: dict[tuple[object, ...], SSAValue] = field(
         default_factory=dict[tuple[object, ...], SSAValue]
@@ -99,7 +99,7 @@ class Code(Writer):
         results: Sequence[Attribute] = (),
         **attributes: Attribute | str | int | bool | None,
     ) -> Operation:
-        """Emits one call of the Ascend C API; a call that can leave the mask alone is told to set it."""
+        """Emits one call of the Ascend C API. Calls that can leave the mask of lanes as it is are told to set it."""
         if sets_mask(name):
             attributes["isSetMask"] = True
         return self.insert(call(name, *operands, results=results, **attributes))
@@ -117,8 +117,8 @@ class Code(Writer):
         element: Attribute | None = None,
         words: Mapping[int, str] = MappingProxyType({}),
     ) -> SSAValue:
-        """Emits the parameters of an instruction; those of constants are shared, before the loops. `words` are the fields of an
-        enumeration type, with that type."""
+        """Emits the parameter structure of an instruction; structures of constants are shared, and created before the loops.
+        `words` maps the numbers of fields of enumeration types to these types."""
         fixed = all([isinstance(each, int) or self._is_fixed(each) for each in fields])
         key = (mnemonic, fields, element)
         if fixed and (known := self._structures.get(key)) is not None:
@@ -242,7 +242,7 @@ class Code(Writer):
         return made
 
     def _part(self, place: Place, tensor: SSAValue, start: Index, element: Attribute) -> SSAValue:
-        """A tensor of a queue from element `start` of a place on."""
+        """The tensor of a queue, beginning with element `start` of a place."""
         assert isinstance(place.offset, int)
         begin = self.add(place.offset // size_of(element), start)
         key = (tensor, element, begin)
@@ -260,7 +260,7 @@ class Code(Writer):
         return made
 
     _kept: list[Place] = field(default_factory=list[Place])
-    """Their ids are keys of `_tensors`."""
+    """The places whose ids are keys of `_tensors`: kept alive, so that no other place gets such an id."""
 
     def _byte_offset(self, place: Place, more: int) -> SSAValue:
         if isinstance(place.offset, int):
@@ -285,7 +285,7 @@ class Code(Writer):
         return block is not None
 
     def global_at(self, view: View, start: Index) -> SSAValue:
-        """The tensor of a view from element `start` on."""
+        """The tensor of a view, beginning with element `start`."""
         if start == 0:
             return view.tensor
         made = self.call(
@@ -296,12 +296,12 @@ class Code(Writer):
 
 
 def place_of(tile: TileType, offset: Index, bytes: int, name: str | None) -> Place:
-    """The place of a tile: a mask is bytes."""
+    """The place of a tile; the elements of masks are bytes."""
     return Place(offset, bytes, ui8 if is_mask(tile) else tile.element_type, name, space=tile.memory)
 
 
 def whole(value: SSAValue) -> int:
-    """The number of elements of a tile including those that fill its last block, as instructions by count take them."""
+    """The number of elements of a tile, including the padding of its last block, as instructions with a count take it."""
     tile = tile_type(value)
     return (
         held(tile) * elements(tile) // tile.bytes()
@@ -312,7 +312,7 @@ def whole(value: SSAValue) -> int:
 
 @cache
 def sets_mask(name: str) -> bool:
-    """Whether a call has a parameter that says whether it sets the mask of lanes."""
+    """Whether a call has the parameter that makes it set the mask of lanes."""
     known = lookup_op(name) or lookup_op(f"ascendc.{name}")
     return known is not None and any(
         each.name == "isSetMask" and each.kind == "unit" for each in known.ATTRIBUTES

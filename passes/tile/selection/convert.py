@@ -58,7 +58,7 @@ CASTS: dict[tuple[Attribute, Attribute], frozenset[Rounding]] = {
     (f32, i32): DIRECTED,
     (f32, i64): DIRECTED,
 }
-"""The conversions of the device, and how they can round where they may have to."""
+"""The conversions of the device, with the rounding modes that each supports."""
 
 
 def _cast(code: Code, op: Operation) -> None:
@@ -85,13 +85,14 @@ def _cast(code: Code, op: Operation) -> None:
     mode = "CAST_NONE" if rounding is None else MODES[rounding]
     code.call("cast_l2", code.tensor(op.result), code.tensor(op.source), code.number(count), roundMode=mode)
     element = tile_type(op.result).element_type
-    # Where the source ends before the last block of the result does. Bytes are only stored, and widened again.
+    # If the source ends before the last block of the result does, the rest is zeroed. Bytes need not be: they are only
+    # stored or widened again.
     if count < (held := whole(op.result)) and size_of(element) > 1:
         fill_rest_of_block(code, code.place(op.result), 1, held, count, zero_of(element))
 
 
 def _integral(mode: str) -> Callable[[Code, Operation], None]:
-    """A conversion of f32 to itself rounds to integral values."""
+    """Rounding to integral values is a conversion of f32 to itself."""
 
     def select(code: Code, op: Operation) -> None:
         source, result = op.operands[0], op.results[0]
@@ -104,7 +105,7 @@ def _integral(mode: str) -> Callable[[Code, Operation], None]:
 
 
 def _nothing(code: Code, op: Operation) -> None:
-    """The bytes stay where they are."""
+    """No instructions: the bytes stay where they are."""
 
 
 RULES: Rules = {

@@ -18,18 +18,18 @@ from xdsl.traits import is_side_effect_free
 from ascir.passes.scalars import INDEX, binary, compare, constant, integer, put
 
 Known = dict[SSAValue, SSAValue]
-"""What values are at another place."""
+"""Replacements of values at another place."""
 
 
 @dataclass
 class Copier:
-    """Clones operations at another place."""
+    """Clones operations to another place."""
 
     place: Operation
-    """Before it, or in a branch before it."""
+    """The clones are inserted before this operation, or in a branch before it."""
     at: InsertPoint
     before: dict[Operation, set[Operation]] = field(default_factory=dict[Operation, set[Operation]])
-    """What stands before it, and before the operations around it, in the same block."""
+    """For the place and operations around it: the operations before it in its block."""
 
     def put(self, op: Operation) -> Operation:
         put(op, self.at)
@@ -38,7 +38,7 @@ class Copier:
         return op
 
     def branch(self, block: Block) -> Copier:
-        """For a block before the place."""
+        """A copier that inserts into a block before the place."""
         return Copier(self.place, InsertPoint.at_end(block), self.before)
 
     def sum(self, value: SSAValue, step: SSAValue, times: int) -> SSAValue:
@@ -60,7 +60,7 @@ class Copier:
         return self.put(binary(arith.SubiOp, value, less)).results[0]
 
     def reaches(self, value: SSAValue, known: Container[SSAValue]) -> bool:
-        """Whether a value is there, or can be computed again from what is known."""
+        """Whether a value is available at the place, or can be recomputed there from known values."""
         if value in known or self._there(value):
             return True
         if not isinstance(value, OpResult) or value.op.regions or not is_side_effect_free(value.op):
@@ -68,7 +68,7 @@ class Copier:
         return all(self.reaches(operand, known) for operand in value.op.operands)
 
     def value(self, value: SSAValue, known: Known) -> SSAValue:
-        """What a value is where others are what is known of them."""
+        """The value at the place, given known replacements; what it depends on is cloned if necessary."""
         if value in known:
             return known[value]
         if self._there(value) and not _depends(value, known):
@@ -81,11 +81,11 @@ class Copier:
 
     def clone(self, op: Operation, known: Known) -> Operation:
         known = {operand: self.value(operand, known) for operand in op.operands}
-        # Where there are no regions, `clone` still looks for operations in them.
+        # `clone` searches for nested operations even if there are no regions.
         return self.put(op.clone(known) if op.regions else op.clone_without_regions(known))
 
     def _there(self, value: SSAValue) -> bool:
-        """Whether it is made before this place, in a block around it."""
+        """Whether a value is defined before the place, in a block around it."""
         block = home(value)
         around: Operation | None = self.place
         while around is not None and around.parent is not block:
@@ -102,7 +102,7 @@ class Copier:
 
 
 def _depends(value: SSAValue, known: Mapping[SSAValue, SSAValue]) -> bool:
-    """Whether what it is computed from, in its own block, is something else."""
+    """Whether a value is replaced, or computed in its own block from one that is."""
     if value in known:
         return True
     if not isinstance(value, OpResult) or not any(value.op.parent is home(each) for each in known):

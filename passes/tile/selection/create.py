@@ -29,7 +29,7 @@ FILLED: dict[Attribute, Attribute] = {
     ui16: i16,
     ui32: i32,
 }
-"""What is filled with scalars, and the type of these."""
+"""The elements that can be filled, and the types of the scalars that fill them."""
 
 
 def _fill(code: Code, op: Operation) -> None:
@@ -72,7 +72,7 @@ def _whole_runs(op: Operation, run: int, element: Attribute) -> None:
 
 
 def ascending(code: Code, place: Place, count: int) -> None:
-    """Emits 0, 1, 2, ...: one repeat bit by bit, then by doubling."""
+    """Emits 0, 1, 2, ...: the first repeat by adding up the bits of its lane numbers, the rest by doubling."""
     element = place.element
     lanes = min(REPEAT // size_of(element), count)
     code.call("duplicate_l2", code.tensor(place, 0, lanes), _step(code, 0, element), code.number(lanes))
@@ -91,7 +91,7 @@ def _step(code: Code, number: int, element: Attribute) -> SSAValue:
 
 
 def repeat_runs(code: Code, place: Place, run: int, total: int, step: int, done: int = 1) -> None:
-    """Emits `total` runs from the first `done`, by doubling, each larger by `step` than the one before it."""
+    """Extends the first `done` runs to `total`, by doubling; each run is larger by `step` than the one before it."""
     while done < total:
         more = min(done, total - done)
         count = more * run
@@ -111,7 +111,7 @@ def _extract(code: Code, op: Operation) -> None:
         at = code.add(at, code.mul(offset, prod(shape[axis + 1 :])))
     place = code.place(op.source)
     size = size_of(place.element)
-    # The tensor is the block of the element where that is known: nothing else is waited for.
+    # If the offset is constant the tensor is only the block of the element, so that nothing else is waited for.
     block = at * size // BLOCK * BLOCK // size if isinstance(at, int) else 0
     tensor = code.tensor(place, block, BLOCK // size if isinstance(at, int) else None)
     index = code.number(at - block if isinstance(at, int) else at)
@@ -121,7 +121,7 @@ def _extract(code: Code, op: Operation) -> None:
 
 
 def _empty(code: Code, op: Operation) -> None:
-    """Nothing: what is loaded into it makes it."""
+    """No instructions: loads into the tile write it."""
 
 
 RULES: Rules = {tile.EmptyOp: _empty, tile.ExtractOp: _extract, tile.FillOp: _fill, tile.IotaOp: _iota}

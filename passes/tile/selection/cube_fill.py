@@ -1,4 +1,4 @@
-"""Tiles of l1, l0a and l0b that are full of one number.
+"""Fills tiles in l1, l0a and l0b with one number.
 
 %ones = tile.fill %one : f32 -> tile<16x32xf32, l0a, zz>       AscendC::InitConstValue(ones, {1, 4, 0, 1.0f});
 """
@@ -18,7 +18,7 @@ from ascir.passes.tile.selection.geometry import BLOCK, is_mask
 FRACTAL = 512
 FILLED = (f16, bf16, f32, i16, i32)
 MOST_UNITS = 32767
-"""Of 32 bytes in l1, and of a fractal in l0a and l0b."""
+"""The most that one instruction fills: units of 32 bytes in l1, and of a fractal in l0a and l0b."""
 
 
 def fill(code: Code, op: tile.FillOp) -> None:
@@ -37,7 +37,7 @@ def fill(code: Code, op: tile.FillOp) -> None:
 
 
 def two_bytes(code: Code, op: tile.FillOp) -> SSAValue:
-    """The 16-bit word that fills a tile of bytes, or of bits."""
+    """The 16-bit word that fills a tile of bytes, or a mask."""
     type, number = tile_type(op.result), constant_number(op.value)
     if not isinstance(number, int):
         raise Refusal(

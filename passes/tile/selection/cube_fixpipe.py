@@ -39,25 +39,26 @@ MODES: dict[tuple[Attribute, Attribute], tuple[str, str]] = {
     (i32, i8): ("req8", "vreq8"),
     (i32, ui8): ("req8", "vreq8"),
 }
-"""How an accumulator's elements become those of the view: with one scale, and with one for each column."""
+"""The conversions from an accumulator's elements to those of the destination: with one scale or none, and with a scale for each
+column."""
 
 Leaving = tile.FixpipeStoreOp | tile.FixpipeMoveOp
 
 CALLS = "fixpipe", "fixpipe_with_workspace"
-"""With one scale, or none, and with one for each column."""
+"""The calls with one scale or none, and with a scale for each column."""
 
 FRACTALS, ROW_MAJOR = 0, 1
 
 
 @dataclass(frozen=True)
 class Box:
-    """The destination: rows and columns, and the distance of rows, or of blocks of columns."""
+    """The destination: rows and columns, and the stride of rows, or of blocks of columns."""
 
     rows: Index
     columns: Index
     stride: Index
     split: tuple[SSAValue, ...] = ()
-    """A flag, where blocks are half as wide as fractals of the accumulator."""
+    """A flag, if blocks are half as wide as fractals of the accumulator; else empty."""
 
 
 def _store(code: Code, op: Operation) -> None:
@@ -97,8 +98,8 @@ def _store(code: Code, op: Operation) -> None:
 
 
 def _move(code: Code, op: Operation) -> None:
-    """To l1: what was multiplied, fractal by fractal. Scales of columns are given where they are in l1, and go to fb with it;
-    or they are in fb, and a register says where."""
+    """Moves the rows and columns that were multiplied to l1, in fractals. Scales of columns are either given in l1, and the call
+    copies them to fb; or they are kept in fb, and a register holds their address."""
     assert isinstance(op, tile.FixpipeMoveOp)
     source, result, product = tile_type(op.source), tile_type(op.result), product_of(op.source)
     rows, columns, _ = product.mixed_sizes()
@@ -141,7 +142,7 @@ def _is_by_column(op: Leaving) -> bool:
 
 
 def _scales(code: Code, op: Leaving) -> list[SSAValue]:
-    """Scales of columns are given where they are in l1: the call takes them to fb itself, over what is there."""
+    """The scales of columns in l1, if there are any: the call copies them to fb itself, and overwrites what is there."""
     if op.scale is None or not _is_by_column(op):
         return []
     move, function = op.scale.owner, enclosing_function(op)
@@ -154,7 +155,7 @@ def _scales(code: Code, op: Leaving) -> list[SSAValue]:
 
 
 def _register(code: Code, op: Leaving, target: Attribute) -> Index:
-    """The scale as the chip takes it: an f32 in the low half of a word."""
+    """The scale as the chip takes it: an f32 in the low half of a 64-bit word, offset and signedness of the result above it."""
     if op.scale is None:
         return 0
     bits = code.insert(arith.BitcastOp(op.scale, i32))
@@ -173,7 +174,7 @@ def _row_box(code: Code, op: tile.FixpipeStoreOp) -> Box:
 
 
 def _blocked_box(code: Code, op: tile.FixpipeStoreOp) -> Box:
-    """Blocks of columns, each with all rows: as images have them whose channels lie in blocks."""
+    """Blocks of columns, each with all rows: the layout of images whose channels are blocked."""
     view, sizes = code.view(op.view), op.mixed_sizes()
     block, down, across = kept_dimensions(sizes, 3)
     width, size = sizes[across], size_of(view.element)
@@ -187,7 +188,7 @@ def _blocked_box(code: Code, op: tile.FixpipeStoreOp) -> Box:
 
 
 def _rows(code: Code, op: tile.FixpipeStoreOp, stored: Index) -> Index:
-    """The rows that were multiplied: they say how the columns lie."""
+    """The number of rows that were multiplied, which determines the layout of columns in l0c."""
     product = product_of(op.source)
     rows = product.mixed_sizes()[0]
     if rows != stored:

@@ -27,7 +27,7 @@ from ascir.passes.tile.selection.geometry import BLOCK, size_of
 from ascir.passes.tile.selection.transfer import signless
 
 MOST_BLOCKS = 65535
-"""The longest burst and gap of a copy, in blocks; a row or column beyond this takes a copy of its own."""
+"""The longest burst and gap of a copy, in blocks. If channel blocks are farther apart, each takes a copy of its own."""
 
 
 def load_map(code: Code, op: tile.LoadOp) -> None:
@@ -101,7 +101,7 @@ def _columns(code: Code, op: Operation) -> None:
 
 
 def _pads(code: Code, op: Operation, *values: Index) -> SSAValue:
-    """The array of the four pads, written as soon as they are known: not again for each step of k."""
+    """The array of the four pads, written in the outermost block where they are known, and not again for each step of k."""
     array = memref.AllocaOp.get(i8, shape=[4])
     array.attributes["ascendc.emit_as_unsigned"] = UnitAttr()
     array.memref.name_hint = "pads"

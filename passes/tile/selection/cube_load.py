@@ -1,4 +1,4 @@
-"""Loads into l1: matrices in fractal order, vectors as they are.
+"""Loads into l1: matrices in fractal order, vectors in their own order.
 
     %a = tile.load %x[%i, %k] sizes [%m, 256] : view<?x4096> -> tile<128x256xf16, l1, nz>
         AscendC::DataCopy(a, x[i * 4096 + k], {1, m, 256, 0, 4096, 128, 1, 0});     // Nd2Nz
@@ -77,7 +77,7 @@ def _load_matrix(code: Code, op: tile.LoadOp) -> None:
 
     def by_rows() -> None:
         shape = params(1, 1)
-        # As many as the tile has at most: rows further on would come to the next columns of the first ones.
+        # At most as many as the tile has: further rows would overwrite the next columns of the first ones.
         code.loop(code.minimum(rows, height), lambda row: copy(row, shape))
 
     def at_once() -> None:
@@ -91,7 +91,7 @@ def _load_matrix(code: Code, op: tile.LoadOp) -> None:
 
 
 def _copies(code: Code, op: tile.LoadOp, rows: Index) -> Index:
-    """Two of a single row that is multiplied from the left."""
+    """How often the rows are loaded: twice if it is a single one of a left operand, else once."""
     moves = [use.operation for use in op.result.uses]
     left = any(
         isinstance(move, tile.MoveOp)
@@ -103,19 +103,20 @@ def _copies(code: Code, op: tile.LoadOp, rows: Index) -> Index:
         return 1
     if isinstance(rows, int):
         return 2 if rows == 1 else 1
-    # 4 // (rows + 1): 2 of one row, 1 of two and three
+    # 4 // (rows + 1) is 2 for one row, 1 for two or three.
     more = code.add(rows, 1)
     share = code.insert(arith.DivSIOp(code.index(4), code.index(more))).results[0]
     return code.maximum(share, 1)
 
 
 def bias_unit(type: TileType) -> int:
-    """In what steps elements go to the bias table: those of bytes that are turned come by 32."""
+    """How many elements at a time go to the bias table: 32 of integers, as the columns of transposed bytes are padded to 32,
+    else 16."""
     return 32 if is_integer(type.element_type) and type.get_shape()[0] % 32 == 0 else 16
 
 
 def _load_vector(code: Code, op: tile.LoadOp) -> None:
-    """One row, as it is; whole blocks by a plain copy, else in a way that fills the last block with zeros."""
+    """Loads a single row: whole blocks by a plain copy, else by a copy that fills the last block with zeros."""
     type, view, sizes = tile_type(op.result), code.view(op.view), op.mixed_sizes()
     if type.get_num_dims() != 1 or op.pad is not None or any(each != 0 for each in op.mixed_starts()):
         raise Refusal(
@@ -129,7 +130,7 @@ def _load_vector(code: Code, op: tile.LoadOp) -> None:
     target = code.tensor(op.result)
     unit = bias_unit(type)
     if size == 4 and not (isinstance(count, int) and (count % unit == 0 or count % unit > unit - 8)):
-        # The bias table takes a unit at a time: behind what is loaded there has to be something.
+        # The bias table takes whole units, so what follows the loaded elements in the last one must be initialized.
         end = code.mul(code.ceildiv(count, unit), unit)
         last = code.tensor(op.result, code.sub(end, unit - 8))
         some = code.structure("nd2nz_params", unit // 8 - 1, 1, code.minimum(count, 8), 0, count, 1, 1, 8)

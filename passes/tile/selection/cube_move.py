@@ -3,10 +3,10 @@
     %a = tile.move %x[0, %k] : tile<128x512xf16, l1, nz> -> tile<128x64xf16, l0a, zz>
         AscendC::LoadData(a, x[k * 128], {pads, 1, 128, 64, 64, 128, ...});        // one 3-D load: fractals re-ordered
     %b = tile.move %w[%n, %k] transpose : tile<256x512xf16, l1, nz> -> tile<64x256xf16, l0b, zn>
-        AscendC::LoadData(b, w[k * 256], {0, 64, 1, 0, 0, false, 0});              // the fractals as they come
+        AscendC::LoadData(b, w[k * 256], {0, 64, 1, 0, 0, false, 0});              // fractals in the same order
 
-Of bytes, squares of 32 are turned one by one. Fractals are packed as the multiplication that follows has it: only what
-it takes is moved.
+Bytes are transposed in squares of 32 by 32. Only what the following multiplication takes is moved, and its sizes determine how
+fractals are packed.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ from ascir.target import soc_of
 FRACTAL = 512
 FIXPIPE_PIECE, WORD = 128, 8
 MOST_ROWS = 8
-"""Of fractals that are moved one by one without a loop: the flags of loops within loops are soon all taken."""
+"""How many loads of rows of fractals are unrolled rather than put in a loop: nested loops soon use up all flags."""
 MOST_FRACTALS = 255
-"""What one 2-D load takes."""
+"""The most fractals that one 2-D load moves."""
 
 
 def _move(code: Code, op: Operation) -> None:
@@ -57,7 +57,7 @@ def _to_left_turned(code: Code, op: tile.MoveOp) -> None:
     if width <= FRACTAL_ROWS:
         _window(code, op, k, m, True)
         return
-    # Squares down k, for each of m: side by side in l0a, the second half of each a row of fractals below.
+    # For each column of squares, those along k: next to each other in l0a, the second half of each one row of fractals below.
     squares, per = code.floordiv(k, width), _squares_down(op)
     first, elements = _first_square(code, op), FRACTAL // size_of(tile_type(op.result).element_type)
 
@@ -93,7 +93,7 @@ def _to_right(code: Code, op: tile.MoveOp) -> None:
 
 
 def _part_to_right(code: Code, op: tile.MoveOp, sizes: Sizes) -> None:
-    """Some rows of fractals, one behind the other in l0b, of all columns."""
+    """Moves some rows of fractals, with all columns; they are contiguous in l0b."""
     element = tile_type(op.result).element_type
     width, (rows, columns), (first, left) = block_elements(element), op.mixed_sizes(), op.mixed_starts()
     whole = isinstance(rows, int) and rows % FRACTAL_ROWS == 0
@@ -103,7 +103,8 @@ def _part_to_right(code: Code, op: tile.MoveOp, sizes: Sizes) -> None:
 
 
 def _to_right_turned(code: Code, op: tile.MoveOp) -> None:
-    """Its fractals are what the cube takes; where all rows are taken, one after the other."""
+    """The fractals of the source are already in the cube's order. If all its rows are taken they are contiguous too, and one
+    load can move several columns of them."""
     if op.is_partial:
         raise Refusal(f"{op.source.type} with k side by side does not come in parts to l0b")
     sizes = sizes_of(code, user_of(op))
@@ -139,12 +140,12 @@ def _to_right_turned(code: Code, op: tile.MoveOp) -> None:
 
 
 def in_bytes(element: Attribute) -> tuple[Attribute, int]:
-    """What fractals are moved as, and how many elements that is: two of four bits are a byte."""
+    """The element type as which fractals are moved, and how many elements are in one: two of 4 bits are moved as a byte."""
     return (i8, 2) if element == i4 else (element, 1)
 
 
 def _squares_down(op: tile.MoveOp) -> int:
-    """How many squares stand one below the other in the source."""
+    """The number of squares in a column of the source."""
     source = tile_type(op.source)
     return source.get_shape()[0] // block_elements(source.element_type)
 
@@ -158,8 +159,8 @@ def _first_square(code: Code, op: tile.MoveOp) -> Index:
 def _window(
     code: Code, op: tile.MoveOp, rows: Index, columns: Index, turned: bool, target: Index = 0
 ) -> None:
-    """A window of the source by the load that makes columns of pixels: of a picture one pixel high it is a matrix. It goes
-    to this element of the result."""
+    """Moves a window of the source by an img2col load, for which the matrix is an image of height 1. `target` is the element of
+    the result that it goes to."""
     source = tile_type(op.source)
     height = source.get_shape()[0]
     element, per = in_bytes(source.element_type)
@@ -179,7 +180,7 @@ def _window(
 
 
 def _to_bias_table(code: Code, op: tile.MoveOp) -> None:
-    """In pieces of 64 bytes, those that were loaded."""
+    """Moves pieces of 64 bytes; only those that were loaded, if that is known."""
     (offset,) = op.mixed_offsets()
     count: Index = tile_type(op.result).get_shape()[0]
     unit = bias_unit(tile_type(op.result))
@@ -191,7 +192,7 @@ def _to_bias_table(code: Code, op: tile.MoveOp) -> None:
 
 
 def _to_fixpipe(code: Code, op: tile.MoveOp) -> None:
-    """In pieces of 128 bytes; nothing, where the call that uses the scales takes them from l1 itself."""
+    """Moves pieces of 128 bytes; nothing if the call that uses the scales copies them from l1 itself."""
     if op.is_taken_later:
         return
     (offset,), place, chip = op.mixed_offsets(), code.place(op.result), soc_of(op)

@@ -23,11 +23,11 @@ from ascir.walk import of_kind
 
 
 def _accumulator(code: Code, op: Operation) -> None:
-    """Nothing: it begins with the first product."""
+    """No instructions: the first product initializes it."""
 
 
 def _first(code: Code, loops: tuple[scf.ForOp, ...]) -> SSAValue:
-    """Whether this is the first round of all `loops`."""
+    """Whether this is the first iteration of all `loops`."""
     found: SSAValue | None = None
     for loop in loops:
         here = code.insert(compare("eq", loop.body.block.args[0], loop.lb)).results[0]
@@ -36,7 +36,8 @@ def _first(code: Code, loops: tuple[scf.ForOp, ...]) -> SSAValue:
 
 
 def _unit_flag(code: Code, op: Product) -> Index | None:
-    """What a product says of its fractals: 2 while others add to them, 3 where they are ready to be taken away."""
+    """The unit flag of a product, which hands fractals over to the store: 2 if further products add to them, 3 if they are
+    complete. None if the store waits for all of them."""
     handed = handed_over(op.result)
     if handed is None:
         return None
@@ -51,7 +52,7 @@ def _unit_flag(code: Code, op: Product) -> Index | None:
 
 
 def _is_last(code: Code, loop: scf.ForOp) -> SSAValue:
-    """Whether this is the last round of a loop that runs."""
+    """Whether this is the last iteration of a loop that has at least one."""
     number = loop.body.block.args[0]
     low, high, step = (constant_of(each) for each in (loop.lb, loop.ub, loop.step))
     if low is None or high is None or step is None:
@@ -116,7 +117,7 @@ def set_modes(code: Code, block: Block) -> None:
 
 
 def pads_to_squares(op: Product) -> bool:
-    """Whether the left operand is of transposed 32-bit words: it then consists of squares, so that k is padded to them."""
+    """Whether the left operand is transposed f32: it then consists of squares, and k is padded to whole squares."""
     move = op.lhs.owner
     return (
         isinstance(move, tile.MoveOp) and move.transpose is not None and tile_type(op.lhs).element_type == f32

@@ -38,9 +38,9 @@ def up_to(code: Code, value: Index, multiple: int) -> Index:
 
 
 def sizes_of(code: Code, product: Product) -> Sizes:
-    """One row would be multiplied in another way, which takes its operand in another order: two are.
+    """The sizes of a product. m is at least 2: for a single row the chip expects its operand in another order.
 
-    Bytes that are turned come in squares, and so do their columns.
+    Bytes are transposed in squares, so that n is rounded up to whole ones.
     """
     m, n, k = product.mixed_sizes()
     if turned_bytes(product):
@@ -49,15 +49,15 @@ def sizes_of(code: Code, product: Product) -> Sizes:
 
 
 def turned_bytes(product: Product) -> bool:
-    """Whether the right operand is of bytes or less that were turned on their way."""
+    """Whether the right operand has elements of 8 bits or fewer, which are transposed when they are moved."""
     move = product.rhs.owner
     narrow = block_elements(tile_type(product.rhs).element_type) > FRACTAL_ROWS
     return isinstance(move, tile.MoveOp) and move.transpose is None and narrow
 
 
 def user_of(move: Operation) -> Product:
-    """The one product that a move is for; where there are several, all take the same of it. Of what comes in parts, the last
-    one is what is taken."""
+    """The product that a move is for; if there are several, the first one: all must take the same sizes of it. For a tile that
+    is moved in parts, the product that takes the last part's result."""
     users = [use.operation for use in move.results[0].uses]
     if len(users) == 1 and isinstance(last := users[0], tile.MoveOp) and last.into is move.results[0]:
         return user_of(last)
@@ -87,17 +87,17 @@ def product_of(value: SSAValue) -> Product:
 
 @dataclass(frozen=True)
 class Handed:
-    """How a sum is handed over fractal by fractal: the multiplication is the last one in the last round of all `loops`;
-    where `loops` is None, another one follows."""
+    """How a sum is handed over fractal by fractal: a multiplication is the last one in the last iteration of all `loops`;
+    if `loops` is None, another one always follows."""
 
     loops: tuple[scf.ForOp, ...] | None
 
 
 def handed_over(value: SSAValue) -> Handed | None:
-    """From a multiplication's result to the store that takes it, where both can keep step by themselves.
+    """How a multiplication's result reaches the store that takes it, if the two can synchronise for each fractal. Else None.
 
-    They can where there is one place for the sum, the loops in between are known to run, and all fractals are taken:
-    the flags of those that the store does not reach would stay behind.
+    They can if the sum has one place, the loops in between are known to run, and all fractals are stored: the unit flags of
+    others would remain set.
     """
     loops: list[scf.ForOp] = []
     last = True
@@ -123,14 +123,14 @@ def handed_over(value: SSAValue) -> Handed | None:
 
 
 def _runs(loop: scf.ForOp) -> bool:
-    """Whether it is known that a loop runs."""
+    """Whether a loop is known to have at least one iteration."""
     low, step = constant_of(loop.lb), constant_of(loop.step)
     return low is not None and step is not None and _is_above(loop.ub, low)
 
 
 def _is_above(value: SSAValue, number: int) -> bool:
-    """Whether a value is known to be larger than a number: a constant, what a loop has still to do (more than 0), or the
-    smaller of two that are."""
+    """Whether a value is known to be larger than a number: a constant, the remaining extent of a loop (more than 0), or the
+    minimum of two such values."""
     if (known := constant_of(value)) is not None:
         return known > number
     match value.owner:
@@ -143,32 +143,33 @@ def _is_above(value: SSAValue, number: int) -> bool:
 
 
 def _at_most(bound: SSAValue, whole: SSAValue) -> bool:
-    """Whether two values are known, and the first is no larger."""
+    """Whether both values are constants, and the first is not larger."""
     least, most = constant_of(whole), constant_of(bound)
     return least is not None and most is not None and most <= least
 
 
 def _loop_of(value: SSAValue) -> scf.ForOp | None:
-    """The loop whose rounds a value counts."""
+    """The loop whose induction variable a value is."""
     loop = value.owner.parent_op() if isinstance(value.owner, Block) else None
     return loop if isinstance(loop, scf.ForOp) and value is loop.body.block.args[0] else None
 
 
 def _all_taken(product: Product) -> bool:
-    """Whether a store takes every fractal of a sum: rows are whole, and no columns were added to fill squares of bytes."""
+    """Whether a store can take every fractal of a sum: rows are whole fractals, and no columns were added to fill squares of
+    bytes."""
     rows, columns, _ = product.mixed_sizes()
     block = block_elements(tile_type(product.rhs).element_type)
     return _is_multiple(rows, FRACTAL_ROWS) and (not turned_bytes(product) or _is_multiple(columns, block))
 
 
 def _all_stored(product: Product, store: tile.FixpipeStoreOp) -> bool:
-    """Whether a store reaches as many fractals of columns as are multiplied, where that is a number."""
+    """Whether a store takes as many fractals of columns as are multiplied; assumed if that number is not constant."""
     made, stored = product.mixed_sizes()[1], store.mixed_sizes()[-1]
     return not isinstance(made, int) or (isinstance(stored, int) and up(stored, FRACTAL_ROWS) >= made)
 
 
 def _is_multiple(size: Index, of: int) -> bool:
-    """Whether a size is known to be one, whichever is chosen."""
+    """Whether a size is known to be a multiple of a number; of a select, both values have to be."""
     if isinstance(size, int):
         return size % of == 0
     match size.owner:
@@ -192,8 +193,8 @@ def number_of(value: SSAValue) -> Index:
 
 @dataclass(frozen=True)
 class Start:
-    """Where an accumulator comes from: the operation that begins it, if that is known, and the loops in whose first
-    round it is untouched."""
+    """The origin of an accumulator: the operation that creates it, if that is known, and the loops in whose first iteration
+    it has not been added to."""
 
     begun: tile.AccumulatorOp | None
     loops: tuple[scf.ForOp, ...]

@@ -3,7 +3,7 @@
 %b = tile.move_sparse %w, %p[%k] : tile<2x16x16x32xi8, l1>, tile<2x16x16x8xui8, l1> -> tile<128x256xi8, l0b, zn24>
     AscendC::LoadDataWithSparse(b, w[k / 64 * 8192], p[k / 64 * 2048], {0, 32, 1, 0, 0, false, 0});
 
-What was loaded of a matrix lies packed in l1, so blocks come one after the other, whatever the tile could hold.
+The part of a matrix that was loaded is packed in l1: its blocks are contiguous, even if the tile could hold more.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from ascir.passes.tile.selection.code import Code, Refusal, Rules
 from ascir.passes.tile.selection.cube_sizes import sizes_of, user_of
 
 DEEP = 64
-"""Of k in one block."""
+"""The extent of one block along k."""
 VALUES, POSITIONS = 512, 128
-"""Bytes of one block."""
+"""The bytes of one block's values, and of their positions."""
 MOST_BLOCKS = 255
-"""What one load takes."""
+"""The most blocks that one load moves."""
 
 
 def _move(code: Code, op: Operation) -> None:

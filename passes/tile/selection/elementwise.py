@@ -3,7 +3,7 @@
     %z = tile.add %x, %y         AscendC::Add(z, x, y, 1024);
     %q = tile.div %x, %s : f32   a block filled with the scalar, which every repeat reads
 
-Reciprocals and inverse roots are divisions: the device's own are approximations of 11 bits.
+Reciprocals and inverse square roots are divisions: the device's own instructions are approximations to 11 bits.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ SIGNED: dict[Attribute, Attribute] = {ui16: i16, ui32: i32}
 
 
 def need(op: Operation, element: Attribute, allowed: tuple[Attribute, ...]) -> None:
-    """The vector unit has the operation for these elements."""
+    """Refuses an operation unless the vector unit has it for these elements."""
     if element not in allowed:
         raise Refusal(f"{op.name} of {element}: the vector unit has it for {names(frozenset(allowed))}")
 
@@ -48,7 +48,7 @@ def _unary(name: str, allowed: tuple[Attribute, ...] = FLOATS) -> Callable[[Code
 
 
 def _neg(code: Code, op: Operation) -> None:
-    """x * -1: of every number the one with the other sign."""
+    """x * -1, which changes the sign of every number."""
     source, result = op.operands[0], op.results[0]
     element = tile_type(result).element_type
     need(op, element, ARITHMETIC)
@@ -79,7 +79,8 @@ def _binary(
     allowed: tuple[Attribute, ...],
     scalar: Callable[[Code, Operation, SSAValue, SSAValue, bool], None],
 ) -> Callable[[Code, Operation], None]:
-    """`scalar` writes the form with a scalar: of a tile, a scalar, and whether the scalar comes first."""
+    """`scalar` emits the form with a scalar; its last arguments are the tile, the scalar, and whether the scalar is the left
+    operand."""
 
     def select(code: Code, op: Operation) -> None:
         lhs, rhs = op.operands
@@ -99,7 +100,7 @@ def _binary(
 
 
 def _by_scalar(name: str) -> Callable[[Code, Operation, SSAValue, SSAValue, bool], None]:
-    """x op s is s op x."""
+    """The form with a scalar, if the order of the operands does not matter."""
 
     def write(code: Code, op: Operation, source: SSAValue, scalar: SSAValue, first: bool) -> None:
         result = op.results[0]
@@ -110,7 +111,7 @@ def _by_scalar(name: str) -> Callable[[Code, Operation, SSAValue, SSAValue, bool
 
 
 def _mul(code: Code, op: Operation) -> None:
-    """What is folded is multiplied where it is summed."""
+    """A multiplication; a folded one is done by the reduction that sums its products."""
     if FOLDED not in op.attributes:
         _binary("mul", ARITHMETIC, _by_scalar("muls"))(code, op)
 
@@ -123,7 +124,7 @@ def _leaky_relu(code: Code, op: Operation) -> None:
 
 
 def _subtract_scalar(code: Code, op: Operation, source: SSAValue, scalar: SSAValue, first: bool) -> None:
-    """x - s = x + -s, and s - x = -x + s: rounded once, as the subtraction is."""
+    """x - s = x + -s, and s - x = -x + s: both round once, as a subtraction does."""
     result = op.results[0]
     count, element = code.number(whole(result)), tile_type(result).element_type
     if not first:
@@ -144,7 +145,7 @@ def _negated(code: Code, scalar: SSAValue) -> SSAValue:
 
 
 def constant_number(scalar: SSAValue) -> int | float | None:
-    """The number that a scalar is known to be."""
+    """The number of a scalar that is a constant."""
     made = defining(scalar)
     if not isinstance(made, arith.ConstantOp):
         return None
@@ -159,7 +160,7 @@ def _divide_scalar(code: Code, op: Operation, source: SSAValue, scalar: SSAValue
 
 
 def _with_block(code: Code, name: str, result: SSAValue | Place, lhs: SSAValue, rhs: SSAValue) -> None:
-    """An instruction that has no form with a scalar: a block is filled with it, and stands for all."""
+    """An instruction that has no form with a scalar: a block is filled with the scalar, and every repeat reads it."""
     place = code.place(result) if isinstance(result, SSAValue) else result
     element = place.element
     block = code.scratch_at(0, BLOCK, element)
@@ -173,7 +174,7 @@ def _with_block(code: Code, name: str, result: SSAValue | Place, lhs: SSAValue, 
 
 
 def duplicate(code: Code, place: Place, scalar: SSAValue, count: int) -> None:
-    """The first `count` elements of a place become the scalar. Unsigned ones are filled as signed ones."""
+    """Fills the first `count` elements of a place with a scalar; unsigned elements are filled as signed ones."""
     signed = SIGNED.get(place.element, place.element)
     code.call("duplicate_l2", code.tensor(place, 0, count, signed), scalar, code.number(count))
 

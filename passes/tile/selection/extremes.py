@@ -4,7 +4,7 @@
 
     AscendC::WholeReduceMax(i, x, 64, 16, 1, 1, 8, ReduceOrder::ORDER_ONLY_INDEX);
 
-A row of several repeats has one winner in each: pairs of a value and its lane. Of the values the winner is found in the
+A row of several repeats has a winner in each: a pair of a value and its lane. The winner among their values is found in the
 same way, and its lane is gathered:
 
     index = repeat * 64 + pairs[repeat].lane
@@ -51,7 +51,7 @@ def _select(code: Code, op: Operation) -> None:
 
 
 def _last_block(code: Code, result: Place, rows: int) -> None:
-    """Indices that do not fill their last block are read with what is behind them."""
+    """Zeroes the last block if the indices do not fill it: the rest of it is read with them."""
     each = BLOCK // size_of(i32)
     if rows % each:
         place = code.tensor(result, rows // each * each, each, i32)
@@ -59,7 +59,7 @@ def _last_block(code: Code, result: Place, rows: int) -> None:
 
 
 def _winners(code: Code, kind: str, target: Place, source: Place, rows: int, valid: int, pitch: int) -> None:
-    """The lane of the winner of each row, which is one repeat."""
+    """Emits the lane of the winner of each row; rows are single repeats."""
     element = source.element
     step = pitch * size_of(element) // BLOCK
     for first, repeats in pieces(rows):
@@ -113,7 +113,7 @@ def _long_rows(code: Code, kind: str, result: Place, source: Place, shape: Pairs
 
 
 def _lanes(code: Code, result: Place, pairs: Place, repeats: Place, offsets: Place, shape: Pairs) -> None:
-    """repeat * lanes + the lane that stands beside the winning value."""
+    """Emits repeat * lanes + the lane that is paired with the winning value."""
     count = code.number(result.bytes // 4)
     table, chosen, target = code.tensor(offsets), code.tensor(repeats), code.tensor(result)
     ascending(code, offsets, result.bytes // 4)
@@ -132,7 +132,7 @@ def _lanes(code: Code, result: Place, pairs: Place, repeats: Place, offsets: Pla
         count,
     )
     if pairs.element == f16:
-        # A pair of halves is one word, its lane the upper half.
+        # A pair of 16-bit halves is one word, with the lane in its upper half.
         code.call("shift_right_l2", words, words, code.typed(HALF_BITS, ui32), count)
     code.call("muls_l2", chosen, chosen, code.constant(shape.lanes, i32), count)
     code.call("add_l2", target, target, chosen, count)

@@ -32,11 +32,11 @@ from ascir.passes.tile.storage import addresses
 
 DIVISIONS = arith.DivUIOp, arith.DivSIOp, arith.CeilDivUIOp, arith.CeilDivSIOp, arith.RemUIOp, arith.RemSIOp
 WORD = size_of(i16)
-"""Bytes of what tiles are filled with."""
+"""Bytes of the words that tiles are filled with."""
 
 
 def fill_once(code: Code, op: tile.LoadOp, sizes: Sequence[Index], shape: Sequence[int]) -> None:
-    """Zeros for all copies of a tile, before the loops around its load of these sizes."""
+    """Zeroes all slots of a tile where loads of these sizes do not write, before the loops around its load."""
     first: Operation = op
     loops: list[scf.ForOp] = []
     while isinstance(around := first.parent_op(), scf.ForOp | scf.IfOp):
@@ -62,7 +62,7 @@ def _zeros(code: Code, place: Place, start: Index) -> None:
 
 
 def _in_turn(op: Operation, loops: Sequence[scf.ForOp], first: Operation, number: int) -> bool:
-    """Whether a copy of the tile is loaded by the round of that number in the innermost loop, the first time."""
+    """Whether the slot of that number is first written by the iteration of that number in the innermost loop."""
     if op.parent_op() is not loops[0] or first is not loops[-1]:
         return False
     if len(loops) == 1:
@@ -74,8 +74,8 @@ def _in_turn(op: Operation, loops: Sequence[scf.ForOp], first: Operation, number
 def _in_round(
     code: Code, loops: Sequence[scf.ForOp], number: int, sizes: Sequence[Index]
 ) -> list[Index] | None:
-    """The sizes of a load in one of the first rounds of its loop, computed before the loops. None if only rounds that
-    went before could tell."""
+    """The sizes of a load in one of the first iterations of its loop, computed before the loops. None if they depend on more
+    than arithmetic on loop counters and on values from outside, such as results of earlier iterations."""
     bodies = [loop.body.block for loop in loops]
     known: dict[SSAValue, SSAValue] = {}
 
@@ -91,7 +91,7 @@ def _in_round(
             return None
         mapped = {old: new for old, new in zip(owner.operands, operands, strict=True) if new is not None}
         if isinstance(owner, DIVISIONS) and number_of(owner.operands[1]) is None:
-            # There may be no such round: then nothing says that what is divided by is not 0.
+            # The loop may have no such iteration, and then the divisor may be 0.
             one = code.index(1)
             divisor = mapped[owner.operands[1]]
             mapped[owner.operands[1]] = code.insert(arith.MaxSIOp(divisor, one)).results[0]
@@ -111,7 +111,7 @@ def _in_round(
 def _fill_behind(
     code: Code, place: Place, sizes: Sequence[Index], shape: Sequence[int], element: int
 ) -> None:
-    """Zeros where a load of these sizes leaves something, if there is such a load. `element`: its bytes."""
+    """Zeroes what a load of these sizes does not write, unless it loads nothing. `element`: the bytes of an element."""
     partial = [axis for axis, (size, extent) in enumerate(zip(sizes, shape, strict=True)) if size != extent]
     size = sizes[partial[0]]
     if len(partial) > 1 or isinstance(size, int):
@@ -132,7 +132,7 @@ def _fill_behind(
         else:
             _zeros(code, place, 0)
 
-    # A load of no elements is skipped, and one of all elements leaves nothing to fill.
+    # A load of no elements is skipped, and one of all elements leaves nothing unwritten.
     compared = code.index(code.sub(size, 1)), code.index(shape[axis] - 1)
     some = code.insert(compare("ult", *compared)).results[0]
     code.when(some, fill)

@@ -42,14 +42,14 @@ def _multiply_add(code: Code, op: Operation) -> None:
 
 
 def _in_place(code: Code, result: SSAValue, operand: SSAValue) -> bool:
-    """Whether the result takes the bytes of an operand."""
+    """Whether the result is placed in the bytes of an operand."""
     if not isinstance(operand.type, TileType) or is_folded(operand):
         return False
     return code.place(result).begins_at(code.place(operand)) or _take_turns(code, result, operand)
 
 
 def _take_turns(code: Code, result: SSAValue, operand: SSAValue) -> bool:
-    """Whether both take the same slots, one in each round of a loop."""
+    """Whether both have the same slots, and use the same one in each iteration of a loop."""
     makers = result.owner, operand.owner
     if code.traffic is not None or any(isinstance(maker, Block) for maker in makers):
         return False
@@ -68,8 +68,8 @@ def _apply(
     *,
     gaps: bool = True,
 ) -> int:
-    """One instruction on a tile and another one, or a scalar. How many elements it makes: no more than `most`, and all
-    up to there without `gaps`."""
+    """Emits one instruction on a tile and another one, or a scalar. Returns the number of elements up to the last one that is
+    computed; without `gaps`, all of them are. A single row has `most`."""
     count = whole(result) if most is None else most
     if not isinstance(rhs.type, TileType):
         scalar = name if name == "axpy" else f"{name}s"

@@ -1,4 +1,4 @@
-"""The sizes of the vector unit, and tiles as it sees them: rows of blocks.
+"""The sizes of the vector unit, and tiles as it treats them: rows of blocks.
 
 A block is 32 bytes, a repeat 8 blocks. `!tile.tile<4x16x64xf32, ub>` reduced over dimension 1 is 4 times 16 runs of 64:
 `collapsed(type, [1])` is `Runs(4, 16, 64)`.
@@ -20,9 +20,9 @@ BLOCK = 32
 BLOCK_BITS = 8 * BLOCK
 REPEAT = 256
 LONG = 32 * BLOCK
-"""Bytes of a row that is worth an instruction for each eight of its kind."""
+"""Bytes from which on a row is long enough for the blocks of a folded column to be spaced out (see `column_step`)."""
 MOST_REPEATS = 255
-"""What one instruction takes."""
+"""The most repeats of one instruction."""
 
 
 def up(number: int, multiple: int) -> int:
@@ -31,7 +31,7 @@ def up(number: int, multiple: int) -> int:
 
 
 def size_of(element: Attribute) -> int:
-    """Bytes of an element that has whole ones."""
+    """The size of an element in bytes; it must be whole bytes."""
     return bit_width(element) // 8
 
 
@@ -41,8 +41,8 @@ def per_block(element: Attribute) -> int:
 
 
 def column_step(pitch: int) -> int:
-    """How far apart the blocks of a column are made, in blocks, for rows `pitch` bytes apart. Where rows begin in every
-    other group of banks the column does too: half of the repeats then meet none of its groups."""
+    """The stride of the blocks of a folded column, in blocks, for rows `pitch` bytes apart. If long rows begin in every other
+    group of banks, the column's blocks do too, so that half of the repeats have no conflicts with them."""
     return 2 if pitch // BLOCK % 4 == 2 and pitch >= LONG else 1
 
 
@@ -51,7 +51,7 @@ def elements(tile: TileType) -> int:
 
 
 def held(tile: TileType) -> int:
-    """The bytes that a tile occupies: whole blocks."""
+    """The bytes that a tile occupies, in whole blocks."""
     return up(tile.bytes(), BLOCK)
 
 
@@ -60,7 +60,7 @@ def is_mask(tile: TileType) -> bool:
 
 
 class Runs(NamedTuple):
-    """A tile seen around some neighbouring dimensions: `outer` times `length` runs of `inner` elements."""
+    """A tile split at some adjacent dimensions: `outer` times `length` runs of `inner` elements."""
 
     outer: int
     length: int

@@ -36,7 +36,7 @@ def _gather(code: Code, op: Operation) -> None:
         code.call("maxs_l2", table, code.tensor(op.indices), code.constant(0, i32), number)
         code.call("mins_l2", table, table, code.constant(elements(source) - 1, i32), number)
         code.call("muls_l2", table, table, code.constant(size, i32), number)
-    else:  # the lowest bits, as bytes: those above them leave to the left
+    else:  # the lowest bits, scaled to bytes: the left shift drops the bits above them
         bytes, far = code.tensor(place, element=ui32), 33 - elements(source).bit_length()
         code.call(
             "shift_left_l2", bytes, code.tensor(op.indices, element=ui32), code.typed(far, ui32), number
@@ -51,14 +51,14 @@ def _gather(code: Code, op: Operation) -> None:
         code.number(0),
         code.number(picked),
     )
-    if picked < held:  # a block has fewer indices than elements: what goes on by blocks reads them all
+    if picked < held:  # a block has fewer indices than elements, but users of the result read whole blocks
         fill_rest_of_block(code, code.place(op.result), 1, held, picked, zero_of(source.element_type))
 
 
 def _row(
     code: Code, view: View, indices: SSAValue, number: Index, column: Index, in_bounds: bool
 ) -> tuple[SSAValue, Index]:
-    """The tensor of the row that index `number` names, and how often it is copied: not at all if there is none."""
+    """The tensor of the row that index `number` selects, and the number of its copies: 0 if the index is out of range."""
     found = code.call(
         "local_tensor.get_value", code.tensor(indices), code.number(number), results=[i32]
     ).results[0]
@@ -101,7 +101,7 @@ def _gather_rows(code: Code, op: Operation) -> None:
     (column,) = op.mixed_column()
     pad = zero_of(element) if op.pad is None else op.pad
     if op.in_bounds is None:
-        # Rows that are not there are what is filled before the others are copied.
+        # Rows of indices out of range keep the padding that is written before the others are copied.
         fill_columns(code, place, 1, rows * columns, 0, rows * columns, pad)
 
     def row(number: Index) -> None:

@@ -1,4 +1,4 @@
-"""The frame of a kernel: its signature, the pools of memory, its views, and the operations that ask which core this is.
+"""The frame of a kernel: its signature, the pools of memory, its views, and the operations that query the current core.
 
 func.func @k(%x: memref<?x1000xf16, ..., #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>}
 ->
@@ -47,9 +47,9 @@ from ascir.walk import walked
 GLOBAL_MEMORY = IntegerAttr(22, i64)
 
 KERNEL_TYPE = "ascendc.kernel_type"
-"""On a kernel: the cores that it is launched on. Only mixed types have flags between cores; one is of cube cores alone."""
+"""On a kernel: the cores that it is launched on. Only mixed types have flags between cores; one of them has cube cores only."""
 ALL_CORES = 0
-"""The mode of a flag that all cores of a kind set and wait for."""
+"""The mode of a flag that all cores of one kind set and wait for."""
 
 POSITIONS: Mapping[Space, TPosition] = {
     Space.UB: TPosition.VECCALC,
@@ -60,13 +60,13 @@ POSITIONS: Mapping[Space, TPosition] = {
     Space.BT: TPosition.C2,
     Space.FB: TPosition.C2PIPE2GM,
 }
-"""What the pool of a memory is called."""
+"""The position for which the pool of each memory is declared."""
 
 
 def open_kernel(
     function: FuncOp, chip: Soc, places: dict[SSAValue, Place], queues: Queues | None, pool_bytes: int
 ) -> Code:
-    """Emits the prologue of a kernel; the builder for the rest."""
+    """Emits the prologue of a kernel, and returns the builder for the rest."""
     block = function.body.block
     first = block.first_op
     assert first is not None
@@ -96,7 +96,7 @@ def open_kernel(
 
 
 def _opened(code: Code, argument: SSAValue, type: MemRefType[Attribute]) -> View:
-    """The tensor of an argument, and what its type says of its layout."""
+    """The view of an argument: its tensor, and the layout that its type states."""
     element = type.element_type
     tensor = code.call("global_tensor", results=[GlobalTensorType.of(element)]).results[0]
     tensor.name_hint = f"{argument.name_hint}_gm" if argument.name_hint else None
@@ -146,7 +146,7 @@ def close_kernel(function: FuncOp, pools: Iterable[SSAValue]) -> None:
 
 @cache
 def _pointer(element: Attribute) -> MemRefType[Attribute]:
-    """To elements in global memory. It is made as slowly as five operations."""
+    """The type of pointers to elements in global memory; cached, as its construction takes as long as that of five operations."""
     return MemRefType(element, [DYNAMIC_INDEX], memory_space=GLOBAL_MEMORY)
 
 
@@ -173,7 +173,7 @@ def _sync_blocks(code: Code, op: Operation) -> None:
     if Space.UB in code.pools:
         code.call("sync_all_hard", isAIVOnly=True)
         return
-    # Cube cores have no such call of their own: what they stored is followed by a flag, for which all of them wait.
+    # There is no such call for cube cores alone: each sets a flag after its stores, and waits until all have set it.
     for kind in ("set", "wait"):
         code.call(f"cross_core_{kind}_flag", code.number(0), modeId=ALL_CORES, pipe="pipe_fix")
     function = enclosing_function(op)

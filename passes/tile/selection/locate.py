@@ -33,9 +33,9 @@ class Locator:
     """Finds places in one function, operation by operation, and may insert the arithmetic of their addresses."""
 
     places: dict[SSAValue, Place]
-    """Those found so far."""
+    """The places found so far."""
     storages: Mapping[Operation, Storage]
-    """What each operation that makes tiles needs."""
+    """The memory that each operation needs for its results."""
     slots: Slots
     queues: Queues | None
     _queued: set[SSAValue] = field(init=False)
@@ -79,7 +79,7 @@ class Locator:
                 self.places[result] = place_of(result.type, found[0], held(result.type), result.name_hint)
 
     def _locate_carried(self, loop: scf.ForOp) -> None:
-        """The values that a loop carries: each stays in one place; if it has several slots, in the one of its initial value."""
+        """The values that a loop carries: each stays in one place; if it has several slots, in that of its initial value."""
         found = addresses(loop)
         for number in carried_tiles(loop):
             type, argument = loop.iter_args[number].type, loop.body.block.args[number + 1]

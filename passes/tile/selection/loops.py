@@ -26,11 +26,11 @@ from ascir.passes.scalars import binary, compare, constant, integer
 from ascir.passes.tile.storage import ADDRESS
 
 Slots = dict[tuple[Block, int], SSAValue]
-"""By the body of a loop and a number of slots: the counter."""
+"""The counter for the body of a loop and a number of slots."""
 
 
 def innermost_loop(op: Operation) -> scf.ForOp | None:
-    """The loop around an operation."""
+    """The innermost loop around an operation."""
     parent = op.parent_op()
     while parent is not None and not isinstance(parent, scf.ForOp):
         parent = parent.parent_op()
@@ -38,7 +38,7 @@ def innermost_loop(op: Operation) -> scf.ForOp | None:
 
 
 def add_counters(needs: Sequence[tuple[Operation, int]]) -> Slots:
-    """Counters for operations whose results have so many slots."""
+    """Adds counters for operations whose results have this number of slots."""
     slots: Slots = {}
     for op, number in needs:
         loop = innermost_loop(op)
@@ -51,14 +51,14 @@ def add_counters(needs: Sequence[tuple[Operation, int]]) -> Slots:
 
 
 def _thread(loop: scf.ForOp, number: int) -> SSAValue:
-    """Carries a counter through `loop` and all around it."""
+    """Carries a counter through `loop` and the loops around it."""
     bodies: list[Block] = []
     parent: Operation | None = loop
     while parent is not None and not isinstance(parent, FuncOp):
         if _waits_for_all(parent):
             break
         if isinstance(parent, scf.IfOp) and innermost_loop(parent) is None:
-            break  # It is come by once: the counter begins there.
+            break  # It is reached at most once: the counter begins there.
         if not isinstance(parent, scf.ForOp):
             raise OperationError(
                 loop, f"a loop with several slots is in {parent.name}: only loops can carry its counter"
@@ -86,7 +86,7 @@ def _waits_for_all(op: Operation) -> bool:
 
 
 def _with_argument(body: Block, init: SSAValue) -> SSAValue:
-    """The loop of `body` with one more argument: its value within the loop."""
+    """Adds an argument to the loop of `body`, and returns its value within the loop."""
     loop = body.parent_op()
     assert isinstance(loop, scf.ForOp)
     argument = body.insert_arg(i32, len(body.args))
@@ -108,7 +108,7 @@ def rebuilt(loop: scf.ForOp, iter_args: Sequence[SSAValue], kept: Sequence[int])
 
 
 def _take_place(op: scf.ForOp | scf.IfOp, made: scf.ForOp | scf.IfOp, kept: Sequence[int]) -> None:
-    """Put `made` where `op` stood; its results are those of `op` with these numbers."""
+    """Replace `op` by `made`, whose results are those of `op` with these numbers."""
     made.location = op.location
     Rewriter.insert_op(made, InsertPoint.before(op))
     for number, old in enumerate(kept):
@@ -118,7 +118,7 @@ def _take_place(op: scf.ForOp | scf.IfOp, made: scf.ForOp | scf.IfOp, kept: Sequ
 
 
 def _next(body: Block, counter: SSAValue, number: int) -> SSAValue:
-    """The counter of the next round."""
+    """The counter of the next iteration."""
     last = body.last_op
     assert last is not None
 
@@ -144,7 +144,7 @@ def yield_also(body: Block, value: SSAValue) -> None:
 
 
 def carried_tiles(loop: scf.ForOp) -> Iterator[int]:
-    """The numbers of the arguments that are tiles."""
+    """The numbers of the iter_args that are tiles."""
     return (number for number, value in enumerate(loop.iter_args) if isinstance(value.type, TileType))
 
 
