@@ -3,8 +3,8 @@
     %m = tile.compare lt %x, %y      AscendC::Compare(m, x, y, AscendC::CMPMODE::LT, 1024);
     %c = tile.select %m, %x, %s      AscendC::Select(c, m, x, s, AscendC::SELMODE::VSEL_TENSOR_SCALAR_MODE, 1024);
 
-A comparison takes whole repeats of 256 bytes and writes the bits of each where those of the last one end: the elements
-of an incomplete repeat are copied behind zeros first.
+A comparison takes whole repeats of 256 bytes and writes their bits contiguously: the elements of an incomplete repeat are
+copied first, and padded with zeros.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def compare(code: Code, target: Place, predicate: Predicate, lhs: SSAValue, rhs:
     tail = compare_tail(type)
     room = up(tail * size_of(element), REPEAT)
     if (count - tail + room // size_of(element)) // 8 < target.bytes:
-        # Bits are combined in whole blocks, so that all of the last block is written.
+        # Masks are combined in whole blocks, so the rest of the last block has to be initialized.
         last = code.tensor(target, target.bytes // 2 - BLOCK // 2, BLOCK // 2, i16)
         code.call("duplicate_l2", last, code.constant(0, i16), code.number(BLOCK // 2))
     if (columns := defining(lhs)) is not None and FOLDED in columns.attributes:
@@ -73,7 +73,7 @@ def compare(code: Code, target: Place, predicate: Predicate, lhs: SSAValue, rhs:
 
 
 def _of_columns(code: Code, target: Place, predicate: Predicate, op: tile.SliceOp) -> None:
-    """The bits of a repeat of each row, compared with itself."""
+    """Emits the bits of one repeat of each row, compared with itself."""
     rows, lanes = tile_type(op.result).get_shape()
     pitch, place = tile_type(op.source).get_shape()[1], code.place(op.source)
     step = pitch * size_of(place.element) // BLOCK
@@ -86,7 +86,7 @@ def _of_columns(code: Code, target: Place, predicate: Predicate, op: tile.SliceO
 
 
 def _padded(code: Code, source: Place, at: int, start: int, count: int, room: int) -> Place:
-    """`count` elements of a tile in memory of their own, zeros behind them."""
+    """Emits a copy of `count` elements of a tile to scratch memory, followed by zeros."""
     element = source.element
     place = code.scratch_at(at, room, element)
     size = size_of(element)
@@ -121,7 +121,7 @@ def _compared(
 # ---------------------------------------------------------------------------------------------------- select
 
 CHOSEN: dict[Attribute, Attribute] = {f16: f16, f32: f32, bf16: f16, i16: f16, ui16: f16, i32: f32, ui32: f32}
-"""What is chosen between as which floats: their bits are not looked at."""
+"""The float types as which elements are selected; their bits are not interpreted."""
 
 
 def _select(code: Code, op: Operation) -> None:

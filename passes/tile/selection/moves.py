@@ -14,7 +14,7 @@ from ascir.passes.tile.selection.elementwise import duplicate
 from ascir.passes.tile.selection.geometry import size_of
 
 FILLED = (f16, f32, i32)
-"""The elements that an instruction fills a tile with."""
+"""The element types that an instruction can fill a tile with."""
 
 
 def copy(code: Code, target: Place, source: Place) -> None:
@@ -24,7 +24,8 @@ def copy(code: Code, target: Place, source: Place) -> None:
 
 
 def begun(code: Code, result: SSAValue, begin: SSAValue) -> Place:
-    """The place of a tile that begins as another one: as a copy of it, or filled as that was."""
+    """The place of a tile that is initialized from another one: with a copy, unless both have the same place; or, if that one
+    was filled with a scalar, by the same fill."""
     target, base, made = code.place(result), code.place(begin), defining(begin)
     if target.begins_at(base):
         return target

@@ -16,14 +16,14 @@ from ascir.passes.tile.selection.code import Code, Place, Refusal
 from ascir.passes.tile.selection.create import ascending, repeat_runs
 
 COUNTED = 1 << 21
-"""Up to which a quotient in f32 has no other whole number than the true one."""
+"""The limit up to which quotients computed in f32 round down to the exact integer."""
 
 
 def offset_table(
     code: Code, place: Place, dimensions: Sequence[tuple[int, int]], spare: Place | None = None
 ) -> None:
-    """Byte offsets for a gather: of `dimensions`, outermost first, how many and how many bytes apart. `spare` is as
-    much memory as the table takes, of f32, where its runs are ragged."""
+    """Emits byte offsets for a gather. `dimensions`, outermost first, are pairs of an extent and a stride in bytes. `spare` is
+    f32 memory of the size of the table, needed if its runs are ragged."""
     kept = [(extent, bytes) for extent, bytes in dimensions if extent > 1]
     if ragged([extent for extent, _ in kept]):
         assert spare is not None
@@ -44,8 +44,8 @@ def _scale(code: Code, place: Place, count: int, by: int) -> None:
 
 
 def _by_quotients(code: Code, place: Place, dimensions: Sequence[tuple[int, int]], spare: Place) -> None:
-    """With f = floor(i / n) where n elements lie inside of a dimension, its place is f less its extent times the f of
-    the dimension outside: the offsets are a sum of multiples of these quotients."""
+    """For a dimension with n elements inside it let f = floor(i / n): the index along it is f minus its extent times the f of
+    the next outer dimension. So the offsets are a sum of multiples of these quotients."""
     extents = [extent for extent, _ in dimensions]
     count = prod(extents)
     if count > COUNTED:

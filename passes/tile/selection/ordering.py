@@ -6,7 +6,7 @@
     AscendC::MrgSort<float, 0>(b, {a, a[64], a[128], a[192]}, {32, 32, 32, 32}, .., 15, 8); ...
     AscendC::GatherMask(v, b, 1, ..);  AscendC::GatherMask(j, b, 2, ..);
 
-The device sorts downwards and keeps the order of equal keys; upwards the keys change their sign before and after.
+The device sorts in descending order and is stable; for ascending order keys are negated before and after.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def _sort(code: Code, op: Operation) -> None:
 
 
 def _signed(code: Code, keys: Place, at: int, descending: bool) -> Place:
-    """The keys as they are compared."""
+    """The keys to sort by: negated for ascending order."""
     if descending:
         return keys
     negated = code.scratch_at(at, keys.bytes, keys.element)
@@ -67,7 +67,7 @@ def _negate(code: Code, target: Place, source: Place) -> None:
 
 
 def _records(code: Code, records: Place, keys: Place, indices: Place, count: int) -> None:
-    """Keys with their indices, 32 at a time in order."""
+    """Emits records of keys and their indices, in sorted runs of 32."""
     per_record = RECORD // size_of(keys.element)
     for first, repeats in pieces(count // RUN):
         code.call(
@@ -80,8 +80,8 @@ def _records(code: Code, records: Place, keys: Place, indices: Place, count: int
 
 
 def _merge_level(code: Code, target: Place, source: Place, start: int, runs: Sequence[int]) -> None:
-    """Runs of records, from record `start` on, four into one: those that are equal, up to the first that is
-    not, in one instruction."""
+    """Merges groups of four runs of records, beginning with record `start`. One instruction merges the groups of equally long
+    runs in front of the first run of another length."""
     full = sum(1 for _ in takewhile(runs[0].__eq__, runs)) // WAYS
     for first, repeats in pieces(full):
         begin = start + first * WAYS * runs[0]
@@ -105,7 +105,7 @@ def merge(
     per_record = RECORD // size_of(target.element)
     count = sum(lengths) * repeats * per_record
     into = code.tensor(target, start * per_record, count)
-    # Repeated, it goes on behind the last run, from each of them.
+    # If it repeats, the tensor of each part reaches to the end of the runs of all repeats.
     more = 0 if repeats == 1 else repeats * sum(lengths)
     tensors = [
         code.tensor(place, begin * per_record, max(length, more - sum(lengths[:number])) * per_record)
@@ -127,7 +127,7 @@ def merge(
 def _split(
     code: Code, keys: SSAValue, indices: SSAValue, records: Place, count: int, descending: bool
 ) -> None:
-    """Records become keys, as they were before they were compared, and indices: whichever are read."""
+    """Splits records into keys, with their original signs, and indices; whichever are used."""
     if keys.uses:
         place = code.place(keys)
         pick(
@@ -161,7 +161,7 @@ def pick(code: Code, target: Place, source: Place, pattern: int, bytes: int) -> 
 
 
 def _merge_sorted(code: Code, op: Operation) -> None:
-    """The parts are made records of, whose order does not change by that, and merged as runs of a row are."""
+    """The parts become records, in the same order, and are merged like the runs of a row."""
     assert isinstance(op, tile.MergeSortedOp)
     element = tile_type(op.keys[0]).element_type
     need(op, element, FLOATS)
@@ -188,7 +188,7 @@ def _part(records: Place, start: int, length: int) -> Place:
 
 
 def _compress(code: Code, op: Operation) -> None:
-    """The bits of the mask are the pattern. What follows the chosen elements is read with them: zeros."""
+    """A gather whose pattern is the mask. The result is zeroed first, as what follows the chosen elements is read with them."""
     assert isinstance(op, tile.CompressOp)
     element, place = tile_type(op.source).element_type, code.place(op.result)
     words = {2: (i16, ui16), 4: (i32, ui32)}.get(size_of(element))

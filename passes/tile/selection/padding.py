@@ -138,7 +138,7 @@ def fill_rest_of_block(code: Code, place: Place, rows: int, pitch: int, first: I
 
 
 def _lanes_from(code: Code, lane: Index, each: int) -> list[SSAValue]:
-    """The bits of the lanes of a block from `lane` on; none for the first."""
+    """The mask of the lanes of a block from `lane` on; empty if a computed `lane` is 0."""
     full = (1 << each) - 1
     if isinstance(lane, int):
         return [code.lanes(full & ~((1 << lane) - 1)), code.lanes(0)]

@@ -35,12 +35,12 @@ class Pairs:
 
     @property
     def repeats(self) -> int:
-        """Of a row."""
+        """The number of repeats of a row."""
         return -(-self.length // self.lanes)
 
     @property
     def pitch(self) -> int:
-        """Pairs of a row: their values are whole blocks."""
+        """The distance between rows in pairs; the values of a row are whole blocks."""
         return up(self.repeats, BLOCK // self.size)
 
     @property

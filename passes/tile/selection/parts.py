@@ -4,7 +4,8 @@
     %o = tile.slice %x[0, 0] strides [1, 2] : ...                        AscendC::Gather(o, x, offsets, 0, 1024);
     %c = tile.concat %x, %y axis 1                                       two copies
 
-Boxes that begin at blocks are copied by blocks. A slice that does not is gathered, by offsets that are computed first.
+Boxes whose rows begin at blocks are copied by blocks. Other slices are gathered: by a pattern if their rows or steps allow
+that, else by offsets that are computed first.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ from ascir.passes.tile.selection.padding import SIGNLESS
 from ascir.passes.tile.storage import Alias, storage
 
 ADDED = (f16, f32, i32)
-"""The elements that an instruction adds."""
+"""The element types that rows can be combined in."""
 
 
 def start_of(code: Code, shape: Sequence[int], offsets: Sequence[Index]) -> Index:
@@ -94,7 +95,7 @@ def _slice(code: Code, op: Operation) -> None:
 
 
 def _fill_last_block(code: Code, target: Place, count: int) -> None:
-    """What is behind the elements in their last block is read with them: zeros."""
+    """Zeroes the last block if the elements do not fill it: the rest of it is read with them."""
     each = BLOCK // size_of(target.element)
     if count % each:
         last = code.tensor(target, count // each * each, each, SIGNLESS.get(target.element))

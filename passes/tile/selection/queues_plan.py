@@ -3,13 +3,13 @@
     %t = tile.load %x[..] buffers 2          Queue("in", "x_queue", bytes=2048, number=2), with the member %t
     tile.store %y, %out[..] buffers 2        Queue("out", "out_queue", ...), with the member %y
 
-A loaded tile is in a VECIN queue up to its last use; a tile to store is in a VECOUT queue from its producer on; what is
-stored as it was loaded is in a queue that binds both. What the producer of a stored tile cannot write into a queue (a
-loop carries it) is copied. All other tiles share one buffer, which `tile-place-buffers` plans without the queues.
+A loaded tile is in a VECIN queue up to its last use; a tile to store is in a VECOUT queue from its producer on; a tile that is
+loaded and only stored is in a queue that binds both. A stored tile whose producer cannot write to a queue (a loop carries it)
+is copied. All other tiles share one buffer, which `tile-place-buffers` plans without the queues.
 
-Tiles of one view share a queue where their live ranges do not overlap. Each buffer of a queue takes one of the device's
-flags, and memory for the whole kernel. Where either runs short, more tiles share, then queues lose buffers, then the largest
-tiles leave their queues; those are ordered by flags, as in the style `flags`.
+Tiles of one view share a queue if their live ranges do not overlap. Each buffer of a queue takes one of the device's flags, and
+memory for the whole kernel. If either runs short, more tiles share queues, then queues lose buffers, then the largest tiles
+leave their queues; these are synchronised by flags, as in the style `flags`.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from ascir.target import Soc
 
 IN, OUT, BIND = "in", "out", "bind"
 POOLED = 1
-"""The buffer of all other tiles counts among the buffers."""
+"""The buffer of all other tiles, which counts as one of the device's buffers."""
 
 
 @dataclass(eq=False)
@@ -50,7 +50,7 @@ class Queue:
     number: int = 1
     spans: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
     members: dict[SSAValue, int] = field(default_factory=dict[SSAValue, int])
-    """The tiles, and how many bytes each of them has."""
+    """The bytes of each tile."""
 
     @property
     def total(self) -> int:
@@ -64,7 +64,7 @@ class Queue:
 
 
 def root_of(value: SSAValue) -> SSAValue:
-    """The tile of which this is a view."""
+    """The tile that a value is a view of."""
     while isinstance(owner := value.owner, TileOp):
         found = storage(owner).results[list(owner.results).index(value)]  # pyright: ignore[reportArgumentType]
         if not isinstance(found, Alias):
@@ -87,14 +87,14 @@ def uses_of(value: SSAValue) -> Iterator[Operation]:
 
 
 def _only_stored(load: tile.LoadOp) -> bool:
-    """Whether a tile is stored as it was loaded, and used for nothing else."""
+    """Whether a tile is loaded without padding, and only stored."""
     aliases = (tile.ReshapeOp, tile.ReinterpretOp)
     plain = load.pad is None and not any(load.mixed_starts())
     return plain and all(isinstance(op, (tile.StoreOp, *aliases)) for op in uses_of(load.result))
 
 
 def _kinds(function: FuncOp) -> dict[SSAValue, str]:
-    """The tiles that queues are for. Stores of what no queue can hold get a copy to store."""
+    """The tiles that go to queues, with the kinds of these. Stores of tiles that no queue can hold get a copy to store."""
     kinds: dict[SSAValue, str] = {}
     operations = list(function.walk())
     for op in operations:
@@ -120,12 +120,12 @@ def _kinds(function: FuncOp) -> dict[SSAValue, str]:
 
 
 def _is_extracted(value: SSAValue) -> bool:
-    """Whether the scalar unit reads a tile: no queue orders what it does."""
+    """Whether the scalar unit reads a tile: queues do not synchronise it."""
     return any(isinstance(op, tile.ExtractOp) for op in uses_of(value))
 
 
 def _is_carried(value: SSAValue) -> bool:
-    """Whether a loop brings a tile to its next round: it stays in its place, and flags order who has it."""
+    """Whether a loop carries a tile to its next iteration: it stays in its place, and is synchronised by flags."""
     return any(isinstance(op, scf.ForOp | scf.YieldOp) for op in uses_of(value))
 
 
@@ -134,7 +134,7 @@ def _in_ub(value: SSAValue) -> bool:
 
 
 def _name(value: SSAValue, kind: str) -> str:
-    """The name of the view that a tile comes from, or of the one that it goes to."""
+    """A name from the view that a tile is loaded from, or stored to."""
     view: SSAValue | None = None
     if isinstance(value.owner, tile.LoadOp):
         view = value.owner.view
@@ -163,7 +163,7 @@ class Planned:
 
 
 def plan_queues(function: FuncOp, soc: Soc) -> Planned:
-    """Plan the queues of a kernel, and place all other tiles anew."""
+    """Plan the queues of a kernel, and place all other tiles again."""
     kinds, left = _kinds(function), dict[SSAValue, str]()
     while (found := _planned(function, soc, kinds)) is None:
         if not kinds:
@@ -171,7 +171,7 @@ def plan_queues(function: FuncOp, soc: Soc) -> Planned:
         value = max(kinds, key=lambda value: held(tile_type(value)))
         left[value] = kinds.pop(value)
     for value, kind in left.items():
-        # The tiles that left first may fit without those that left last.
+        # Tiles that left first may fit again, now that others have left.
         if (better := _planned(function, soc, {**kinds, value: kind})) is not None:
             kinds, found = {**kinds, value: kind}, better
     annotate(function, found.plans)
@@ -179,7 +179,7 @@ def plan_queues(function: FuncOp, soc: Soc) -> Planned:
 
 
 def _planned(function: FuncOp, soc: Soc, kinds: Mapping[SSAValue, str]) -> Planned | None:
-    """The plan with these tiles in queues, if there is one."""
+    """The plan with these tiles in queues; None if they do not fit."""
     plans = plans_of(function, soc, kinds)
     plan = plans.get(Space.UB)
     lifetimes = Lifetimes(Facts(function), apart=kinds) if plan is None else plan.lifetimes
@@ -189,7 +189,7 @@ def _planned(function: FuncOp, soc: Soc, kinds: Mapping[SSAValue, str]) -> Plann
 
 
 def _fitting(lifetimes: Lifetimes, kinds: Mapping[SSAValue, str], soc: Soc, room: int) -> list[Queue] | None:
-    """The first that fit of: a queue for each view, for all tiles of one size, for whatever can share; at last with
+    """The first queues that fit: one for each view, one for all tiles of a size, one for all tiles that can share; finally with
     fewer buffers."""
     ways: Sequence[Callable[[Queue, Queue], bool]] = (
         lambda mine, theirs: mine.name == theirs.name,

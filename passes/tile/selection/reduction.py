@@ -1,4 +1,4 @@
-"""Reductions: of the last axis by the chain of `reduction_plan`, of others by `runs`.
+"""Reductions: along the last axis by a chain of steps from `reduction_plan`, along others by `runs`.
 
 %s = tile.reduce sum %x axes [1] : tile<16x1024xf32> -> tile<16x1xf32>
 
@@ -42,7 +42,7 @@ from ascir.passes.tile.selection.walk import Piece, Rows, pieces
 from ascir.passes.tile.storage import addresses, made_in
 
 LANES = 64
-"""Elements of f32 in a repeat."""
+"""The f32 elements of a repeat."""
 
 OF_MASKS = {Reduction.ANY: "or", Reduction.ALL: "and"}
 
@@ -106,8 +106,8 @@ def _last_axis(code: Code, op: tile.ReduceOp, kind: Reduction, rows: int, column
 
 
 def _write_last_block(code: Code, op: tile.ReduceOp, count: int) -> None:
-    """Results that do not fill their last block: what is behind them is read with it, so it is written first; once for all
-    rounds of a loop, where nothing that the loop begins with lies there."""
+    """Zeroes the last block of results that do not fill it, as the rest of it is read with them; once before the loop, if no
+    data that is live at its start overlaps the result."""
     place = code.place(op.result)
     slots, loop = code.traffic is None and addresses(op)[0], op.parent_op()
     if slots and isinstance(loop, scf.ForOp) and not _alive_before(op, slots, loop):
@@ -127,8 +127,8 @@ def _fill_last_block(code: Code, place: Place, count: int) -> None:
 
 
 def _alive_before(op: tile.ReduceOp, slots: Sequence[int], loop: scf.ForOp) -> bool:
-    """Whether the bytes of a result may hold something when a loop begins: what it carries, or what is loaded for its first
-    rounds."""
+    """Whether the bytes of a result may be live when a loop begins: with a tile that it carries, or one that is loaded ahead for
+    its first iterations."""
     size = held(tile_type(op.result))
     carries = any(isinstance(each.type, TileType) for each in loop.iter_args)
     return any(
@@ -141,7 +141,7 @@ def _alive_before(op: tile.ReduceOp, slots: Sequence[int], loop: scf.ForOp) -> b
 
 
 def _reduction(code: Code, name: str, kind: Reduction, piece: Piece, whole: bool) -> None:
-    """One reducing instruction."""
+    """Emits one reducing instruction."""
     target, source = piece.tensors
     step, source_step = piece.steps
     mask, repeats, one = code.number(piece.mask), code.number(piece.repeats), code.number(1)
@@ -158,7 +158,7 @@ def _reduction(code: Code, name: str, kind: Reduction, piece: Piece, whole: bool
 
 
 def _flat(code: Code, name: str, kind: Reduction, step: Step, source: Place, target: Place, by: int) -> None:
-    """All rows as one: `by` elements become one."""
+    """Reduces all rows as a single one: each `by` elements become one."""
     size = size_of(source.element)
     lanes, total = REPEAT // size, step.source.rows * step.source.valid
     full, rest = divmod(total, lanes)
@@ -180,7 +180,7 @@ def _block(code: Code, kind: Reduction, step: Step, source: Place, target: Place
         return _flat(code, "block_reduce", kind, step, source, target, BLOCK // size_of(source.element))
     if step.target.valid == 1:
         return block_of_eights(code, kind, step, source, target)
-    # Only of f32: a repeat of it leaves a whole block, so that the results of each row begin at one.
+    # Only for f32: the results of a repeat are a whole block, so that those of each row begin at one.
     state, after = step.source, step.target
     full, rest = divmod(state.valid, LANES)
     if state.rows * len(pieces(full)) < full * len(pieces(state.rows)):
@@ -201,7 +201,7 @@ def _block(code: Code, kind: Reduction, step: Step, source: Place, target: Place
 def _block_column(
     code: Code, kind: Reduction, state: State, after: State, source: Place, target: Place, column: int
 ) -> None:
-    """The same repeat of all rows."""
+    """Reduces the same repeat of all rows."""
     mask = min(LANES, state.valid - column * LANES)
     for first, repeats in pieces(state.rows):
         tensors = (
@@ -224,7 +224,7 @@ def _whole(code: Code, kind: Reduction, step: Step, source: Place, target: Place
 
 
 def _halve(code: Code, kind: Reduction, step: Step, source: Place, target: Place) -> None:
-    """The first half of each row and its last elements, as many: for max and min the halves may overlap."""
+    """Combines the first half of each row with as many of its last elements; for max and min the halves may overlap."""
     state, half, size = step.source, step.target.valid, size_of(source.element)
     operands = [
         Rows(target, step.target.pitch * size),
@@ -235,8 +235,8 @@ def _halve(code: Code, kind: Reduction, step: Step, source: Place, target: Place
 
 
 def _fold(code: Code, kind: Reduction, step: Step, source: Place, target: Place) -> None:
-    """The second repeat of each row joins the first, all others join what these make, then what is left of the row. Where
-    repeats of a row join one after the other, and the row was made on the way, that is in the place of the first."""
+    """Combines the first two repeats of each row, adds the others to the result, then the incomplete last one. If the repeats of
+    a row are added one by one, and the row is an intermediate result, this happens in place of its first repeat."""
     state, size, name = step.source, size_of(source.element), PAIRWISE[kind]
     lanes, far = REPEAT // size, state.pitch * size
     full, rest = divmod(state.valid, lanes)
@@ -261,8 +261,8 @@ def _fold(code: Code, kind: Reduction, step: Step, source: Place, target: Place)
 
 
 def _join_repeats(code: Code, name: str, step: Step, source: Place, target: Place, begin: int) -> None:
-    """The repeats of each row from `begin` on join one of the target, which an instruction may read again after it wrote it, as
-    its second source."""
+    """Adds the repeats of each row from `begin` on to one in the target: an instruction may read what its previous repeat wrote,
+    as its second source."""
     lanes, params = (
         REPEAT // size_of(source.element),
         code.structure("binary_repeat_params", 1, 1, 1, 0, 8, 0),

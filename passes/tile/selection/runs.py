@@ -23,7 +23,7 @@ from ascir.passes.tile.selection.walk import UNROLLED, Rows
 
 
 def reduce_runs(code: Code, op: tile.ReduceOp, name: str, runs: Runs) -> None:
-    """Runs one after the other, or as many at a time as there is room for."""
+    """Reduces runs one by one, or as many at a time as there is room for."""
     element = tile_type(op.source).element_type
     runs, size = runs_plan.words_of(runs, element)
     if runs.inner * size % BLOCK:
@@ -38,7 +38,7 @@ def reduce_runs(code: Code, op: tile.ReduceOp, name: str, runs: Runs) -> None:
 
 
 def _add_runs(code: Code, op: tile.ReduceOp, name: str, runs: Runs, first: Index, count: int) -> None:
-    """The second half of each run joins the first, and so on. What is odd joins the first element."""
+    """Adds the second half of each run to the first, repeatedly; an odd element is added to the first one of the result."""
     source, result, inner = _place(code, op.source), _place(code, op.result), runs.inner
     size, left = size_of(source.element), runs.length
     between = runs_plan.half_bytes(runs, size)
@@ -64,6 +64,6 @@ def _add_runs(code: Code, op: tile.ReduceOp, name: str, runs: Runs, first: Index
 
 
 def _place(code: Code, value: SSAValue) -> Place:
-    """Masks are words of 16 bits."""
+    """The place of a tile; of masks as 16-bit words."""
     place = code.place(value)
     return replace(place, element=ui16) if is_mask(tile_type(value)) else place

@@ -12,10 +12,10 @@ from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, Runs, size_of, u
 from ascir.passes.tile.selection.reduction_plan import instructions
 
 AT_ONCE = 3
-"""So many elements need no place between the source and the result: two are added, and a third to these."""
+"""The longest runs that need no intermediate memory: two elements are added, and a third to their sum."""
 
 ROOM = 32768
-"""Bytes between source and result of runs that are added up by the same instructions, at most. Sums of 32768x8x64 f32 along
+"""The most bytes of intermediate results of runs that the same instructions add up. Sums of 32768x8x64 f32 along
 axis 1 take 48.6 us, with 16 KiB 48.7, with 8 KiB 70, one run at a time 157; of 8192x32x64 f16 40, 47, 52, 59."""
 
 
@@ -24,18 +24,19 @@ WORD = 16
 
 
 def words_of(runs: Runs, element: Attribute) -> tuple[Runs, int]:
-    """Runs of what instructions take, and the bytes of an element: masks are words."""
+    """The runs in elements that instructions take, and the bytes of such an element: masks are treated as words."""
     return (runs._replace(inner=runs.inner // WORD), WORD // 8) if element == i1 else (runs, size_of(element))
 
 
 def at_once(runs: Runs, size: int) -> int:
-    """How many runs along an axis that is not the last one the same instructions add up, where these are fewer."""
+    """How many runs along an axis that is not the last one are added up by the same instructions; 1 if that does not take fewer
+    of them."""
     many = runs.outer if runs.length <= AT_ONCE else min(runs.outer, ROOM // half_bytes(runs, size))
     return many if _joins(many, runs, size) < many * _joins(1, runs, size) else 1
 
 
 def _joins(many: int, runs: Runs, size: int) -> int:
-    """The instructions that add up so many runs."""
+    """The number of instructions that add up `many` runs together."""
     found, left, lanes = 0, runs.length, REPEAT // size
     while left > 1:
         for columns in (left // 2 * runs.inner, left % 2 * runs.inner):
@@ -46,10 +47,10 @@ def _joins(many: int, runs: Runs, size: int) -> int:
 
 
 def half_bytes(runs: Runs, size: int) -> int:
-    """What is left of one run by the first instruction."""
+    """The bytes of one run after the first instruction."""
     return runs.length // 2 * runs.inner * size
 
 
 def bytes_between(runs: Runs, size: int) -> int:
-    """What lies between the source and the result."""
+    """The bytes of intermediate results between source and result."""
     return 0 if runs.length <= AT_ONCE else up(at_once(runs, size) * half_bytes(runs, size), BLOCK)

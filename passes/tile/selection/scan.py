@@ -48,7 +48,7 @@ def _cumsum(code: Code, op: Operation) -> None:
 def _first_axis(
     code: Code, target: Place, source: Place, length: int, run: int, exclusive: bool, reverse: bool
 ) -> None:
-    """Run after run: the one before, and the element of this one or, exclusive, of the one before."""
+    """Run by run: the previous sum plus the source's run or, if exclusive, its previous one."""
     count, step = code.number(run), -1 if reverse else 1
     first = length - 1 if reverse else 0
     begin = code.tensor(target, first * run, run)
@@ -78,7 +78,7 @@ def _zero(code: Code, place: Place) -> SSAValue:
 def _last_axis(
     code: Code, target: Place, source: Place, scan: Scan, at: int, exclusive: bool, reverse: bool
 ) -> None:
-    """`at` is where the memory begins that it has while it runs."""
+    """`at` is the offset of its scratch memory."""
     if scan.length == 1:
         count = code.number(target.bytes // SIZE)
         if exclusive:
@@ -105,7 +105,7 @@ def _standing(
     def row(index: int) -> SSAValue:
         return code.tensor(turned, index * columns, columns)
 
-    # Exclusive, the last sum is asked for by the sums of the rows alone, and a single one has none before it.
+    # If exclusive, only the sums of columns need the last sum; with a single column for each row there are none.
     for before, here in pairwise(order[: -1 if exclusive and scan.sums.length == 1 else None]):
         code.call("add_l2", row(here), row(here), row(before), number)
     assert isinstance(turned.offset, int)
@@ -125,7 +125,7 @@ def _standing(
 def _by_element(
     code: Code, target: Place, source: Place, scan: Scan, at: int, exclusive: bool, reverse: bool
 ) -> None:
-    """Columns are gathered; before the first one, or behind the last, stand zeros."""
+    """Gathers columns, with a column of zeros before the first one or, if reversed, after the last."""
     rows, length, breadth, element = scan.rows, scan.length, scan.breadth, source.element
     turned = code.scratch_at(at, scan.turned_bytes, element)
     table = code.scratch_at(at + scan.turned_bytes, scan.other_bytes, i32)
@@ -140,7 +140,7 @@ def _by_element(
     count = length * breadth
     _gather(code, code.tensor(turned, begin * breadth, count), code.tensor(source), table, 0, count)
     order = range(length - 1, -1, -1) if reverse else range(length)
-    # Exclusive, nobody asks for the sum of all.
+    # If exclusive, the sum of all is not needed.
     code.loop(length - 1 - exclusive, lambda n: _add_column(code, turned, begin, breadth, order, n), 16)
     start = (1 if reverse else 0) if exclusive else begin
     if rows == 1:
@@ -155,7 +155,7 @@ def _by_element(
 def _add_column(
     code: Code, turned: Place, begin: int, breadth: int, order: Sequence[int], number: Index
 ) -> None:
-    """A column and the one before it."""
+    """Adds the previous column to a column."""
     reverse = len(order) > 1 and order[0] > order[1]
     here = code.sub(order[1], number) if reverse else code.add(number, order[1])
     before = code.add(here, 1) if reverse else code.sub(here, 1)
@@ -166,8 +166,8 @@ def _add_column(
 
 
 def _table(code: Code, place: Place, outer: tuple[int, int], inner: tuple[int, int, int]) -> None:
-    """Offsets: `outer` is how many runs and how far they are apart; `inner` how many in one, how many of these are
-    different, and how far they are apart."""
+    """Emits offsets: `outer` is the number of runs and their stride; `inner` the number of offsets in a run, how many of these
+    are distinct (the last one is repeated), and their stride."""
     (runs, far), (count, different, near) = outer, inner
     ascending(code, place, count)
     tensor, number = code.tensor(place, 0, count), code.number(count)
@@ -178,7 +178,7 @@ def _table(code: Code, place: Place, outer: tuple[int, int], inner: tuple[int, i
 
 
 def _gather(code: Code, target: SSAValue, source: SSAValue, table: Place, base: int, count: int) -> None:
-    """Elements at the offsets of a table."""
+    """Gathers the elements at the offsets of a table."""
     offsets = code.tensor(table, 0, count, ui32)
     code.call("gather_l2", target, source, offsets, code.number(base), code.number(count))
 

@@ -1,5 +1,6 @@
-"""How running sums along the last axis go, and what they need: rows of 16 elements stand up, and are added one to the
-next; what each row begins with is the running sum of the rows' sums, found in the same way.
+"""How running sums along the last axis are computed, and the memory for them: groups of 16 elements are transposed to columns, so
+that each of the 16 rows is added to the next; the offset of each column is the running sum of the sums of the columns, computed
+in the same way.
 
     8 rows of 1024:  512 columns of 16, then 8 rows of 64, element by element
 """
@@ -17,19 +18,19 @@ SIZE = 4
 
 @dataclass(frozen=True)
 class Scan:
-    """`rows` rows of `length` elements. What it needs while it runs begins with a block that nobody reads."""
+    """`rows` rows of `length` elements. Its scratch memory begins with a block that nothing reads."""
 
     rows: int
     length: int
 
     @property
     def columns(self) -> int:
-        """The rows of 16 elements."""
+        """The number of groups of 16 elements."""
         return self.rows * self.length // WIDTH
 
     @property
     def stands(self) -> bool:
-        """Whether it can be turned by blocks, and so can its sums; else element by element."""
+        """Whether it can be transposed by blocks, rows of sums included; else it is transposed element by element."""
         each, rest = BLOCK // SIZE, self.length // WIDTH
         if self.length % WIDTH or self.columns % each:
             return False
@@ -42,7 +43,7 @@ class Scan:
 
     @property
     def breadth(self) -> int:
-        """Of a column that is turned element by element: whole blocks."""
+        """The elements of a column that is transposed element by element: whole blocks."""
         return up(self.rows, BLOCK // SIZE)
 
     @property
@@ -53,14 +54,14 @@ class Scan:
 
     @property
     def other_bytes(self) -> int:
-        """What each column begins with, or the offsets of a gather."""
+        """Bytes of the offset of each column, or of the byte offsets for a gather."""
         if self.stands:
             return up(self.columns * SIZE, BLOCK)
         return up(max(self.length * self.breadth, up(self.rows * self.length, BLOCK)) * SIZE, BLOCK)
 
     @property
     def bytes(self) -> int:
-        """All together, without the block that nobody reads."""
+        """Bytes of all scratch memory, without the block that nothing reads."""
         if self.length == 1:
             return 0
         inner = self.sums.bytes if self.stands else 0

@@ -29,11 +29,11 @@ from ascir.passes.tile.selection.scan_plan import Scan
 from ascir.passes.tile.selection.sort_plan import sort_bytes
 
 FOLDED = "tile.folded"
-"""On a broadcast or a tail that its users see to: it is not materialised."""
+"""On an operation that is not materialised: its users do its work."""
 
 
 PARTS = "tile.parts"
-"""On a square: in how many parts the sum that adds it up may make it."""
+"""On a folded square: the number of parts in which the sum that adds it up computes it."""
 
 
 def bytes_of(op: Operation) -> int:
@@ -47,7 +47,7 @@ def _is_tile(value: SSAValue) -> bool:
 
 
 def _with_scalar(op: Operation) -> int:
-    """A block full of the scalar."""
+    """A block that is filled with the scalar."""
     return 0 if all(map(_is_tile, op.operands)) else BLOCK
 
 
@@ -60,8 +60,8 @@ def _xor(op: Operation) -> int:
 
 
 def compare_tail(source: TileType) -> int:
-    """The elements at the end that a comparison has to be made of apart: those of an incomplete repeat, from the last
-    whole block of the mask on."""
+    """The number of elements at the end that are compared separately if the last repeat is incomplete: those after the last whole
+    block of the mask."""
     count, size = elements(source), size_of(source.element_type)
     return 0 if count * size % REPEAT == 0 else count % (BLOCK * 8)
 
@@ -73,7 +73,7 @@ def _compare(op: Operation) -> int:
 
 
 def _select(op: Operation) -> int:
-    """A scalar stands second: where it is the first, the mask is inverted."""
+    """The inverted mask if the first value is a scalar: instructions take it as the second one."""
     assert isinstance(op, tile.SelectOp)
     return 0 if _is_tile(op.on_true) else held(tile_type(op.mask))
 
@@ -87,7 +87,7 @@ def _cast(op: Operation) -> int:
 
 
 def _broadcast(op: Operation) -> int:
-    """A column becomes blocks first."""
+    """A block for each element of a column, which is expanded to blocks first."""
     source, result = tile_type(op.operands[0]), tile_type(op.results[0])
     repeated = [axis for axis, extent in enumerate(source.get_shape()) if extent != result.get_shape()[axis]]
     runs = collapsed(result.get_shape(), repeated)
@@ -97,7 +97,7 @@ def _broadcast(op: Operation) -> int:
 
 
 def valid_elements(op: tile.ReduceOp) -> int:
-    """The elements of a row that a reduction of the last axis takes: not those behind a tail that is folded."""
+    """The elements of a row that a reduction of the last axis takes: without the padding, if that is folded."""
     pad, length = op.source.owner, tile_type(op.source).get_shape()[-1]
     if not isinstance(pad, tile.PadTailOp) or FOLDED not in pad.attributes:
         return prod(tile_type(op.source).get_shape()[axis] for axis in op.axes.get_values())
@@ -132,7 +132,7 @@ def parts_of_squares(op: tile.ReduceOp) -> int:
 
 
 def squares(op: tile.ReduceOp) -> tile.MulOp | None:
-    """The squares that a sum makes itself."""
+    """The folded squares that a sum computes itself, if any."""
     made = op.source.owner
     if isinstance(made, tile.PadTailOp) and FOLDED in made.attributes:
         made = made.source.owner
@@ -140,7 +140,7 @@ def squares(op: tile.ReduceOp) -> tile.MulOp | None:
 
 
 def _slice(op: Operation) -> int:
-    """Offsets for a gather, unless blocks move the box."""
+    """Offsets for a gather, unless the box is copied by blocks or gathered by a pattern."""
     assert isinstance(op, tile.SliceOp)
     source, result = tile_type(op.source), tile_type(op.result)
     if is_mask(source):
@@ -169,7 +169,7 @@ def _transpose(op: Operation) -> int:
         return 0
     element = type.element_type
     if boxes.is_matrix(shape, order, element):
-        # Half a group of rows takes two blocks at a time.
+        # The last half of a group of rows is transposed two blocks at a time; an odd block's second result goes to scratch.
         return BLOCK if shape[-2] % boxes.ROWS and shape[-1] * size_of(element) // BLOCK % 2 else 0
     steps, result = boxes.steps_of(shape), [shape[axis] for axis in order]
     there = boxes.steps_of(result)
@@ -178,7 +178,7 @@ def _transpose(op: Operation) -> int:
 
 
 def _gather(op: Operation) -> int:
-    """The indices as bytes."""
+    """The indices, scaled to bytes."""
     return held(tile_type(op.operands[1]))
 
 
@@ -194,7 +194,7 @@ def _extreme(op: Operation) -> int:
 
 
 def _cumsum(op: Operation) -> int:
-    """What is turned, and what it begins with; a block that nobody reads."""
+    """The transposed tile and the sums that its rows begin with, after a block that nothing reads."""
     assert isinstance(op, tile.CumSumOp)
     shape, axis = tile_type(op.source).get_shape(), op.axis.value.data
     if prod(shape[axis + 1 :]) > 1:
@@ -203,7 +203,7 @@ def _cumsum(op: Operation) -> int:
 
 
 def _sort(op: Operation) -> int:
-    """Records twice, and keys."""
+    """Two buffers of records, and the negated keys."""
     assert isinstance(op, tile.SortOp | tile.MergeSortedOp)
     keys = tile_type(op.sorted_keys)
     return sort_bytes(elements(keys), size_of(keys.element_type))

@@ -12,7 +12,7 @@ WAYS = 4
 
 
 def levels(length: int) -> list[list[int]]:
-    """The lengths of the sorted runs of a row, at first and after each merge."""
+    """The lengths of the sorted runs of a row, initially and after each merge."""
     runs = [RUN] * (length // RUN)
     found = [runs]
     while len(runs) > 1:
@@ -27,5 +27,5 @@ def sortable(length: int) -> bool:
 
 
 def sort_bytes(count: int, size: int) -> int:
-    """The records, twice, and the keys with the other sign."""
+    """The bytes of two buffers of records, and of the negated keys."""
     return count * (2 * RECORD + size)

@@ -65,7 +65,7 @@ def with_strides(
         raise Refusal(f"its operands are broadcast along different dimensions of {tile}")
     outer, rows, columns = known.pop() if known else (1, 1, 0)
     shape, box = tile.get_shape(), needed_box(code, result)
-    if outer == rows == 1:  # with what fills the last block, which who reads whole blocks expects
+    if outer == rows == 1:  # including the padding of the last block, as its readers take whole blocks
         columns = whole(result) if most is None else most
     elif outer == 1:
         rows = min(rows, -(-_reach(box, shape) // columns))
@@ -122,7 +122,7 @@ def needed_box(code: Code, value: SSAValue) -> tuple[int, ...]:
 
 
 def _in_place(code: Code, op: tile.PadTailOp, value: SSAValue) -> bool:
-    """Whether all outside of what a tail leaves is filled where `value` is made."""
+    """Whether the padding is written to the bytes of `value`, so that elements there need not be computed."""
     if FOLDED in op.attributes or code.traffic is not None or not isinstance(value.owner, Operation):
         return False
     (slots,), (made,) = addresses(op), addresses(value.owner)
@@ -130,12 +130,12 @@ def _in_place(code: Code, op: tile.PadTailOp, value: SSAValue) -> bool:
 
 
 def _reach(box: Sequence[int], shape: Sequence[int]) -> int:
-    """How many elements of a tile there are up to the last one of a box."""
+    """The number of elements of a tile up to the last one of a box."""
     return 1 + sum((extent - 1) * prod(shape[axis + 1 :]) for axis, extent in enumerate(box))
 
 
 def _meets(box: Sequence[int], shape: Sequence[int], piece: Piece, each: int) -> bool:
-    """Whether an instruction makes any element of a box, as far as it is known where it begins: `each` of a block."""
+    """Whether an instruction computes any element of a box; assumed if its start is not constant. `each`: elements of a block."""
     if not isinstance(piece.start, int):
         return True
     step, block = piece.steps[0] * each, piece.blocks[0] * each
@@ -173,7 +173,8 @@ def _is_column(value: SSAValue) -> bool:
 
 
 def _folding(value: SSAValue) -> tuple[int, int, int] | None:
-    """How a folded broadcast is read: so many times rows of columns."""
+    """How a folded broadcast is read: the number of runs, the rows of each, and their columns. None if it is none, or a
+    single filled block."""
     if not is_folded(value) or is_filled_block(value):
         return None
     result, axes = _repeated(value)

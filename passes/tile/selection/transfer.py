@@ -5,8 +5,8 @@
     %t = tile.load %x[%i, 0] : view<?x1024> -> tile<16x1024xf16>
         AscendC::DataCopy(t, x[i * 1024], 16384);
 
-The bytes of a block before and behind a burst are written with it. What else a box leaves of its tile is filled where
-the load has a padding (`padding.py`).
+A burst also writes the other bytes of its first and last block. The elements of the tile outside the box are filled if the load
+has a padding (`padding.py`), or zeroed.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ from ascir.passes.tile.selection.view_box import Box, Dimension, box_of
 
 MOST_BURSTS = 4095
 LONGEST_GAP = 65535
-"""Blocks between the bursts of a copy of whole blocks."""
+"""The most blocks between the bursts of a copy of whole blocks."""
 
 
 @dataclass(frozen=True)
 class Transfer:
-    """What the copies of one box share. `copy` emits one, from the tensors of view and tile and the numbers of its bursts."""
+    """What the copies of one box share. `copy` emits one copy, given the tensors of view and tile, and its bursts."""
 
     view: View
     place: Place
@@ -104,7 +104,7 @@ def transfer(code: Code, op: Operation, each: Transfer) -> None:
 
 
 def _longest_last(around: list[Dimension]) -> list[Dimension]:
-    """The dimensions around a run so that those of one instruction are as many as can be."""
+    """The dimensions around a run, reordered so that the last one, whose bursts are one instruction, is the longest possible."""
     if not all(isinstance(each.extent, int) and isinstance(each.far, int) for each in around):
         return around
     fits = [each for each in around if each.most <= MOST_BURSTS]
@@ -115,7 +115,7 @@ def _longest_last(around: list[Dimension]) -> list[Dimension]:
 
 
 def _near(code: Code, each: Transfer, start: Index, bursts: Bursts) -> SSAValue:
-    """The tensor of the tile, as long as the bursts where that is known."""
+    """The tensor of the tile, with the length of the bursts if that is known."""
     size = size_of(each.view.element)
     known = [number for number in bursts if isinstance(number, int)]
     if len(known) < len(bursts) or not isinstance(each.box.left, int):
@@ -167,7 +167,7 @@ def _copy(
 def padding(
     code: Code, run: Index, left: Index, pad: Attribute | None, element: Attribute, behind: int = 0
 ) -> SSAValue:
-    """The elements to write next to a burst, in its first and its last block, and one more block `behind`."""
+    """The padding of a burst: the rest of its first and last block or, with `behind`, that many elements after it."""
     zero = code.constant(0 if is_integer(element) else 0.0, signless(element))
     if behind:
         right, value, padded = behind, (zero if pad is None else code.literal(pad, element)), 1
@@ -183,7 +183,7 @@ def padding(
 
 
 def signless(element: Attribute) -> Attribute:
-    """The type of a scalar beside elements."""
+    """The type of scalars for elements of a type: integers are signless."""
     return IntegerType(8 * size_of(element)) if is_integer(element) else element
 
 
@@ -215,8 +215,8 @@ def _load(code: Code, op: Operation) -> None:
 
 
 def _read_in_part(value: SSAValue, run: Index) -> bool:
-    """Whether somebody reads a part of the blocks in which runs end, and more than the runs: single elements, or rows that
-    are not whole blocks. Who reads whole blocks may meet anything there."""
+    """Whether a user reads some, but not all, of what follows the runs in their last blocks: single elements, or rows that are not
+    whole blocks. Users that read whole blocks accept any value there."""
     for use in value.uses:
         op = use.operation
         if isinstance(op, tile.TransposeOp | tile.GatherOp):
@@ -232,7 +232,7 @@ def _read_in_part(value: SSAValue, run: Index) -> bool:
 
 
 def _covers_blocks(size: Index, extent: int, each: int) -> bool:
-    """Whether a copy of so many elements of a row is known to write all blocks of it, of `each` elements."""
+    """Whether a copy of `size` elements is known to write all blocks of a row, which have `each` elements."""
     return isinstance(size, int) and up(size, each) == up(extent, each)
 
 

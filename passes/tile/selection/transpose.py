@@ -5,8 +5,8 @@
     LocalTensor<half> dst[] = {y, y[64], ...}, src[] = {x, x[32], ...};      // 16 rows of either
     AscendC::TransDataTo5HD<half>(dst, src, {false, false, 4, 1, 32});       // four times, 16 rows further
 
-Dimensions that stay together count as one. Where the last ones stay, rows are copied; what is neither of both is gathered.
-Rows of the result that no store and no slice takes are left out.
+Dimensions that stay adjacent are merged. If the last ones stay in place, rows are copied; all other transposes are gathers.
+Rows of the result that no store and no slice takes are skipped.
 """
 
 from __future__ import annotations
@@ -62,8 +62,8 @@ def _transpose(code: Code, op: Operation) -> None:
 
 
 def _needed_rows(code: Code, result: SSAValue, rows: int, columns: int) -> int:
-    """How many of the `columns` of a matrix, which become rows, somebody needs, from the first one on. In the result they are
-    the dimensions in front of the last ones, which are the `rows`."""
+    """How many of the `columns` of a matrix, which become rows of the result, are needed, counted from the first one. In the
+    result they are the dimensions before the last ones, which are the `rows`."""
     box, behind, inner, reach = _needed_by_slices(result) or needed_box(code, result), 1, 1, 1
     for extent, kept in reversed(list(zip(tile_type(result).get_shape(), box, strict=True))):
         if behind < rows:
@@ -75,7 +75,7 @@ def _needed_rows(code: Code, result: SSAValue, rows: int, columns: int) -> int:
 
 
 def _needed_by_slices(value: SSAValue) -> tuple[int, ...] | None:
-    """How far slices from known places go along each dimension, where nothing else takes a tile."""
+    """How far slices at constant offsets reach along each dimension; None if a tile has other users."""
     ends: list[tuple[int, ...]] = []
     for use in value.uses:
         if not isinstance(op := use.operation, tile.SliceOp):
@@ -99,14 +99,14 @@ def transpose_matrix(
     columns: int,
     needed: int | None = None,
 ) -> None:
-    """A matrix of `rows` x `columns`, of whole blocks either way, that begins at element `start` of both places. Columns
-    behind all that are `needed` may be left out."""
-    if source.element == bf16:  # which the instruction does not know
+    """Emits the transpose of a matrix of `rows` x `columns`, both whole blocks, that begins at element `start` of both places.
+    Columns after the first `needed` ones may be skipped."""
+    if source.element == bf16:  # which the instruction does not support
         source, target = replace(source, element=i16), replace(target, element=i16)
     matrix = _Matrix(code, target, source, start, rows, columns)
     groups, blocks = rows // ROWS, -(-(columns if needed is None else needed) // matrix.each)
     if groups <= blocks:
-        # From block to block of the source, from row to row of the target.
+        # Repeats go from block to block of a row in the source, from row to row in the target.
         for group in range(groups):
             for first, repeats in pieces(blocks):
                 matrix.whole(group, first, repeats, (rows, 1))
@@ -123,7 +123,7 @@ def transpose_matrix(
 
 @dataclass(frozen=True)
 class _Matrix:
-    """What is transposed: `rows` x `columns` from element `start` of both places on."""
+    """The matrix to transpose: `rows` x `columns`, from element `start` of both places."""
 
     code: Code
     target: Place
@@ -134,20 +134,20 @@ class _Matrix:
 
     @property
     def element(self) -> Attribute:
-        """What is moved: the instruction knows no bf16, whose bits are as many."""
+        """The element type of the instruction, which does not support bf16: i16 has as many bits."""
         return i16 if self.source.element == bf16 else self.source.element
 
     @property
     def each(self) -> int:
-        """Elements of a block: as many rows of the target have those of one block of the source."""
+        """Elements of a block: the elements of a source block go to as many rows of the target."""
         return BLOCK // size_of(self.source.element)
 
     def whole(self, group: int, block: int, repeats: int, steps: tuple[int, int]) -> None:
-        """16 rows of a block each, from a group of rows and a block on. `steps` are in blocks, of the target and the
-        source."""
+        """Transposes 16 rows of one block each, beginning with a group of rows and a block. `steps`, in blocks, are those of
+        target and source between repeats."""
         first = group * ROWS
         sources = [self._from(row, block, repeats, steps[1]) for row in range(first, first + ROWS)]
-        # Of 32 bits a row of 16 is two blocks.
+        # 16 elements of 32 bits are two blocks.
         halves = range(0, ROWS, self.each)
         targets = [
             self._to(block, row, first + half, repeats, steps[0])
@@ -157,8 +157,8 @@ class _Matrix:
         self._call(targets, sources, repeats, steps)
 
     def half(self, block: int, repeats: int) -> None:
-        """The last 8 rows of 32 bits: of a block and of the next one, which stand for 16 rows. What the last block has
-        too many goes to a block that nobody reads."""
+        """Transposes the last 8 rows of 32-bit elements: those of a block and of the next one form 16 rows. After an odd last
+        block there is no next one; the results for it go to a block that nothing reads."""
         first = self.rows - self.each
         both = [block, block + 1 if (block + 1) * self.each < self.columns else None]
         sources = [

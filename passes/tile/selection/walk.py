@@ -1,11 +1,11 @@
-"""How instructions walk rows of elements: along rows, across them, or eight rows at a time, whichever takes the fewest cycles.
+"""How instructions traverse rows of elements: along rows, across them, or eight rows at a time, whichever is cheapest.
 
 16 rows of 64 f32                        1 instruction of 16 repeats, one for each row
 2 rows of 16384                          2 x 2 instructions, one for each 255 repeats of a row
 16 rows of 1000 f32, 1008 apart          2 instructions of 125 repeats, which have a block of each of eight rows
 
-Blocks of a repeat that are in one group of banks are read one after the other. Rows that lie 1024 f32 apart begin in one
-group, rows that lie 1008 apart in eight.
+Blocks of a repeat that are in the same group of banks are read one after the other. Rows that are 1024 f32 apart all begin in
+one group, rows that are 1008 apart in eight.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from ascir.passes.tile.selection.code import Code, Index, Place
 from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, column_step, size_of
 
 PIECE = 248
-"""Repeats of one instruction where there are more than it can have: results of 4 bytes then begin at whole blocks."""
+"""Repeats of each instruction if one cannot have all: a multiple of 8, so that results of 4 bytes begin at whole blocks."""
 
 MOST_BLOCKS = 248
-"""Repeats of an instruction that makes blocks."""
+"""The most repeats of an instruction that expands elements to blocks."""
 
 FAR = 255
 """The longest step from repeat to repeat, in blocks."""
 
 UNROLLED = 16
-"""Instructions that are written out; more become a loop."""
+"""The most instructions that are unrolled; more become a loop."""
 
 TOGETHER = 8
 """Rows that one repeat can take: a block of each."""
@@ -41,8 +41,8 @@ HEAD = 23
 
 @dataclass(frozen=True)
 class Rows:
-    """An operand: rows of elements at a place, `pitch` bytes apart. `block` is the stride between the blocks of a row: 0 where
-    one block stands for the whole row."""
+    """An operand: rows of elements at a place, `pitch` bytes apart. `block` is the stride between the blocks of a row: 0 if
+    one block is read for the whole row."""
 
     place: Place
     pitch: int
@@ -67,7 +67,7 @@ class Piece:
     tensors: tuple[SSAValue, ...]
     blocks: tuple[int, ...] = ()
     start: Index = 0
-    """Where the first of the operands begins in its place, in elements."""
+    """The first element of the first operand in its place."""
 
 
 def walk(
@@ -78,8 +78,8 @@ def walk(
     emit: Callable[[Piece], None],
     needed: Callable[[Piece], bool] = lambda _: True,
 ) -> None:
-    """Instructions for `rows` rows of `columns` elements of each operand: for the full repeats of the rows, then for
-    what they leave. Those that are not `needed`, which is asked before there are tensors, are left out."""
+    """Emits instructions for `rows` rows of `columns` elements of each operand: for the full repeats of the rows, then for
+    the rest of them. Instructions that are not `needed`, which is queried before they have tensors, are skipped."""
     lanes = REPEAT // max(size_of(operand.kind) for operand in operands)
     full, rest = divmod(columns, lanes)
     across = Across(code, rows, lanes, operands, emit, needed)
@@ -101,7 +101,7 @@ def walk(
 
 
 def across_pays(rows: int, repeats: int, pitch: int) -> bool:
-    """Whether instructions for a repeat of all rows are as few as instructions for one row."""
+    """Whether instructions for the same repeat of all rows are possible, and no more than instructions along rows."""
     return pitch <= FAR * BLOCK and rows * len(pieces(repeats)) >= repeats * len(pieces(rows))
 
 
@@ -119,7 +119,7 @@ def _instructions(rows: int, bytes: int, pitch: int) -> int:
 
 
 def pieces(total: int) -> list[tuple[int, int]]:
-    """Runs of repeats: where each begins, and how many it has."""
+    """Splits repeats into instructions: the first repeat of each, and how many it has."""
     if total <= FAR:
         return [(0, total)] if total else []
     return [(start, min(PIECE, total - start)) for start in range(0, total, PIECE)]
@@ -139,21 +139,21 @@ def together_pays(rows: int, columns: int, operands: Sequence[Rows]) -> bool:
 
 
 def eight_rows_pay(rows: int, bytes: int, column: bool) -> bool:
-    """The same of rows of so many bytes that follow each other, with a row beside them, or a column."""
+    """The same for contiguous rows of `bytes` bytes, whose second operand is a folded row or, with `column`, a column."""
     if rows == 1 or bytes % BLOCK or bytes > FAR * BLOCK:
         return False
     return together_cycles(rows, bytes, bytes, column) < along_cycles(rows, bytes, bytes, column)
 
 
 def cycles(rows: int, bytes: int, column: bool, elsewhere: bool = False) -> float:
-    """What it takes to go over rows of so many bytes, which follow each other, with a row beside them that is the same
-    for all, or a column. `elsewhere`: results need not take the place of the rows."""
+    """The cycles of an operation on contiguous rows of `bytes` bytes, whose second operand is a folded row or, with `column`, a
+    column. `elsewhere`: the results need not be placed in the rows."""
     along, together = along_cycles(rows, bytes, bytes, column), math.inf
     if not (rows == 1 or bytes % BLOCK or bytes > FAR * BLOCK):
         together = together_cycles(rows, bytes, bytes, column)
     if not elsewhere:
         return min(along, together)
-    # What is chosen is so by what it takes in place.
+    # The choice is made by the cycles in place.
     if together < along:
         return together_cycles(rows, bytes, bytes, column, elsewhere)
     return along_cycles(rows, bytes, bytes, column, elsewhere)
@@ -166,7 +166,7 @@ def crowd(step: int) -> int:
 
 
 def together_cycles(rows: int, bytes: int, pitch: int, column: bool, elsewhere: bool = False) -> float:
-    """Of instructions whose repeats have a block of each of eight rows, and eight of a column where there is one."""
+    """Cycles of instructions whose repeats have a block of each of eight rows, and eight blocks of a column if there is one."""
     blocks, far = bytes // BLOCK, pitch // BLOCK
     each = float(crowd(far))
     if column:
@@ -175,7 +175,7 @@ def together_cycles(rows: int, bytes: int, pitch: int, column: bool, elsewhere: 
 
 
 def along_cycles(rows: int, bytes: int, pitch: int, column: bool, elsewhere: bool = False) -> float:
-    """Of instructions whose repeats are parts of rows: along a row, what is beside it is read once."""
+    """Cycles of instructions whose repeats are parts of rows. Only walks across rows conflict with the blocks of a column."""
     (full, rest), far = divmod(bytes, REPEAT), pitch // BLOCK
     repeats = full + (rest > 0)
     count, waits = min(rows * len(pieces(repeats)), repeats * len(pieces(rows))), 0.0
@@ -187,7 +187,7 @@ def along_cycles(rows: int, bytes: int, pitch: int, column: bool, elsewhere: boo
 
 
 def _moved(operand: Rows, columns: int) -> int:
-    """The distance of so many columns in the memory of an operand, in elements."""
+    """The distance of `columns` columns in the memory of an operand, in elements."""
     return columns if operand.block else 0
 
 

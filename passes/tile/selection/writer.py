@@ -43,18 +43,18 @@ class Writer:
     """The part of the builder that does not concern memory. `at` is the insertion point."""
 
     prologue: Operation
-    """Constants stand before it."""
+    """Constants are inserted before this operation."""
     at: InsertPoint
     _constants: dict[tuple[object, Attribute], SSAValue] = field(
         default_factory=dict[tuple[object, Attribute], SSAValue], init=False
     )
     _numbers: dict[int, SSAValue] = field(default_factory=dict[int, SSAValue], init=False)
     _indices: dict[int, SSAValue] = field(default_factory=dict[int, SSAValue], init=False)
-    """Most are of these two types, and found without a look at it."""
+    """Constants of the two most frequent types, i32 and index, by their value alone."""
     _made: set[SSAValue] = field(default_factory=set[SSAValue], init=False)
 
     def insert(self, op: Operation) -> Operation:
-        """Put an operation here."""
+        """Insert an operation at the insertion point."""
         put(op, self.at)
         return op
 
@@ -69,11 +69,11 @@ class Writer:
         return known
 
     def is_constant(self, value: SSAValue) -> bool:
-        """Whether it is one of these."""
+        """Whether a value is one of these constants."""
         return value in self._made
 
     def literal(self, attribute: Attribute, type: Attribute) -> SSAValue:
-        """The number of an attribute as a scalar; of unsigned elements, as everywhere, without a sign."""
+        """The number of an attribute as a scalar; scalars of unsigned elements are signless, as everywhere."""
         signless = IntegerType(bit_width(type)) if is_integer(type) else type
         if not isinstance(attribute, IntegerAttr | FloatAttr):
             raise Refusal(f"{attribute} is not a number")
@@ -139,7 +139,7 @@ class Writer:
         return 0 if 0 in (lhs, rhs) else self._binary(arith.MuliOp, lhs, rhs)
 
     def floordiv(self, lhs: Index, rhs: int) -> Index:
-        """The quotient of what is not negative."""
+        """The quotient; `lhs` must not be negative."""
         if isinstance(lhs, int):
             return lhs // rhs
         return lhs if rhs == 1 else self._binary(arith.DivSIOp, lhs, rhs)
@@ -165,7 +165,7 @@ class Writer:
     # ------------------------------------------------------------------------------------------------ control
 
     def loop(self, count: Index, body: Callable[[Index], None], unroll: int = 4) -> None:
-        """`body` for each number below `count`: written out where these are few, else a loop."""
+        """Emits `body` for each number below `count`: unrolled if there are at most `unroll`, else as a loop."""
         if isinstance(count, int) and count <= unroll:
             for number in range(count):
                 body(number)
@@ -179,7 +179,7 @@ class Writer:
         self.at = outside
 
     def when(self, condition: SSAValue, then: Callable[[], None]) -> None:
-        """A piece of code under a condition."""
+        """Emits code under a condition."""
         block = Block()
         self.insert(scf.IfOp(condition, [], [block]))
         outside, self.at = self.at, InsertPoint.at_end(block)
@@ -188,7 +188,7 @@ class Writer:
         self.at = outside
 
     def branch(self, condition: SSAValue, then: Callable[[], None], otherwise: Callable[[], None]) -> None:
-        """One of two pieces of code."""
+        """Emits both sides of a branch."""
         blocks = [Block(), Block()]
         self.insert(scf.IfOp(condition, [], [blocks[0]], [blocks[1]]))
         outside = self.at
