@@ -235,8 +235,8 @@ def _halve(code: Code, kind: Reduction, step: Step, source: Place, target: Place
 
 
 def _fold(code: Code, kind: Reduction, step: Step, source: Place, target: Place) -> None:
-    """Combines the first two repeats of each row, adds the others to the result, then the incomplete last one. If the repeats of
-    a row are added one by one, and the row is an intermediate result, this happens in place of its first repeat."""
+    """Combines the first two repeats of each row, then the result with the others, and with the incomplete last one. If the
+    repeats of a row are combined one by one, and the row is an intermediate result, this happens in place of its first repeat."""
     state, size, name = step.source, size_of(source.element), PAIRWISE[kind]
     lanes, far = REPEAT // size, state.pitch * size
     full, rest = divmod(state.valid, lanes)
@@ -261,8 +261,8 @@ def _fold(code: Code, kind: Reduction, step: Step, source: Place, target: Place)
 
 
 def _join_repeats(code: Code, name: str, step: Step, source: Place, target: Place, begin: int) -> None:
-    """Adds the repeats of each row from `begin` on to one in the target: an instruction may read what its previous repeat wrote,
-    as its second source."""
+    """Combines the repeats of each row from `begin` on with one in the target: an instruction may read what its previous repeat
+    wrote, as its second source."""
     lanes, params = (
         REPEAT // size_of(source.element),
         code.structure("binary_repeat_params", 1, 1, 1, 0, 8, 0),

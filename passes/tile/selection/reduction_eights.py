@@ -1,8 +1,8 @@
 """Reduction steps whose repeats take a block from each of eight rows: the first step for long rows, the last for short ones.
 
-AscendC::Add<float, 1>(t, x, x[8], 64, 37, {1, 74, 74, 8, 2, 2});         // stack: of eight rows, pairs of neighbouring blocks
-AscendC::Add<float, 1>(t, t, t[8], mask, 25, {2, 2, 2, 16, 16, 16});      // join: what the second block of each row begins with
-AscendC::BlockReduceSum<float, 1>(s, t, 25, 64, 1, 2, 16);                // block: what rows have become in their first block
+AscendC::Add<float, 1>(t, x, x[8], 64, 37, {1, 74, 74, 8, 2, 2});         // stack: pairs of adjacent blocks of eight rows
+AscendC::Add<float, 1>(t, t, t[8], mask, 25, {2, 2, 2, 16, 16, 16});      // join: the first lanes of each row's second block
+AscendC::BlockReduceSum<float, 1>(s, t, 25, 64, 1, 2, 16);                // block: the first block of each row
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from ascir.passes.tile.selection.walk import TOGETHER, pieces
 
 
 def _eights(rows: int) -> list[tuple[int, int, int]]:
-    """The rows of instructions whose repeats have a block of each of eight rows: which is the first, of how many rows a repeat
-    has a block, and how many repeats there are."""
+    """The instructions whose repeats have a block of each of eight rows: the first row of each, the number of rows of a repeat,
+    and the number of repeats."""
     full, rest = divmod(rows, TOGETHER)
     found = [(first * TOGETHER, TOGETHER, repeats) for first, repeats in pieces(full)]
     return [*found, (full * TOGETHER, rest, 1)] if rest else found
 
 
 def block_of_eights(code: Code, kind: Reduction, step: Step, source: Place, target: Place) -> None:
-    """A block of each row, or the first elements of it, becomes one element, with other things between the rows."""
+    """Reduces a block of each row, or its first elements, to one element; rows need not be contiguous."""
     pitch, each = step.source.pitch, BLOCK // size_of(source.element)
     apart, lanes = pitch // each, step.source.valid
     strides = [code.number(stride) for stride in (1, apart, TOGETHER * apart)]
@@ -38,7 +38,7 @@ def block_of_eights(code: Code, kind: Reduction, step: Step, source: Place, targ
 
 
 def join_blocks(code: Code, kind: Reduction, step: Step, source: Place, target: Place) -> None:
-    """The other blocks of each row join its first one, a block of eight rows in a repeat."""
+    """Combines the other blocks of each row with its first one; a repeat has a block of each of eight rows."""
     state, each = step.source, BLOCK // size_of(source.element)
     apart = state.pitch // each
     params = code.structure("binary_repeat_params", *[apart] * 3, *[apart * TOGETHER] * 3)
@@ -52,7 +52,7 @@ def join_blocks(code: Code, kind: Reduction, step: Step, source: Place, target: 
 
 
 def _lanes(code: Code, blocks: int, each: int, lanes: int) -> tuple[str, SSAValue | list[SSAValue]]:
-    """The form of an instruction on so many blocks in a repeat, of each the first `lanes`, and its mask."""
+    """The form of an instruction on the first `lanes` of each of `blocks` blocks in a repeat, and its mask."""
     if lanes == each:
         return "l0", code.number(blocks * each)
     bits = sum(((1 << lanes) - 1) << block * each for block in range(blocks))
@@ -62,8 +62,9 @@ def _lanes(code: Code, blocks: int, each: int, lanes: int) -> tuple[str, SSAValu
 def stack(
     code: Code, kind: Reduction, step: Step, source: Place, target: Place, squared: bool = False
 ) -> None:
-    """Eight rows at a time: neighbouring blocks of each row, or their squares, join in a stack, with the pairs of all rows
-    beside each other; then, one after the other, the pairs join the first, and so do a block that is left and a part of one."""
+    """Eight rows at a time: adjacent blocks of each row, or their squares, are combined to a stack, which has the first pairs of
+    all rows side by side, then their second pairs. Then the other pairs are combined with the first, one by one, and so are a
+    remaining block and a part of one."""
     for first in range(0, step.source.rows, STACK):
         _stack_some(code, kind, step.source, source, target, squared, first)
 
@@ -71,7 +72,7 @@ def stack(
 def _stack_some(
     code: Code, kind: Reduction, state: State, source: Place, target: Place, squared: bool, begin: int
 ) -> None:
-    """Some of the rows: their first blocks are behind those of the rows before, where these had their second ones."""
+    """Stacks some of the rows: their first blocks follow those of the rows before, over the second ones of these."""
     size, name = size_of(source.element), PAIRWISE[kind]
     each, pitch, most = BLOCK // size, state.pitch * size // BLOCK, min(state.rows, STACK)
     pairs, rest = divmod(state.valid // each, 2)
@@ -88,7 +89,7 @@ def _stack_some(
     def join(
         name: str, operands: tuple[SSAValue, ...], taken: int, repeats: int, *strides: int, lanes: int = each
     ) -> None:
-        """Of each block the first `lanes`."""
+        """Emits an instruction on the first `lanes` of each block."""
         params = code.structure("binary_repeat_params", *strides)
         form, mask = _lanes(code, taken, each, lanes)
         code.call(f"{name}_{form}", *operands, mask, code.number(repeats), params)

@@ -2,16 +2,16 @@
 
 `plan(16, 1024, "sum", f32)`: block reductions 1024 -> 128 -> 16 of each row, then one whole reduction with 16 lanes.
 
-A state is `rows` rows of `valid` elements, `pitch` apart. A step makes it one with fewer elements; the last one leaves a
+A state is `rows` rows of `valid` elements, `pitch` apart. A step leaves a state with fewer elements; the last one leaves a
 single element of each row, packed.
 
-    whole    a repeat for each row: all its elements at once, at most those of a repeat
-    block    the 8 elements of f32 in each block (16 of f16), or the first of them, become one
-    fold     the repeats of each row join its first one, in its place where it was made on the way
-    halve    the second half of each row joins the first
-    pair     neighbours are added
-    stack    neighbouring blocks join, and these, one after the other, the first: a block of eight rows in a repeat
-    join     the other blocks of each row join its first one, in its place: a block of eight rows in a repeat, too
+    whole    one repeat for each row reduces all its elements, at most those of a repeat
+    block    the 8 f32 elements of each block (16 of f16), or the first of them, become one
+    fold     the repeats of each row are combined with its first one, in place if that is an intermediate result
+    halve    the second half of each row is combined with the first
+    pair     adjacent elements are added
+    stack    adjacent blocks are combined, and the results one by one with the first: a repeat has a block of each of eight rows
+    join     the other blocks of each row are combined with its first one, in place: repeats as for stack
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from ascir.passes.tile.selection.geometry import BLOCK, MOST_REPEATS, REPEAT, up
 from ascir.passes.tile.selection.walk import FAR, HEAD, TOGETHER, crowd, pieces
 
 PAIRWISE = {Reduction.SUM: "add", Reduction.MAX: "max", Reduction.MIN: "min", Reduction.PROD: "mul"}
-"""What joins two elements."""
+"""The instruction that combines two elements."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class State:
     valid: int
     pitch: int
     made: bool = False
-    """On the way: whoever comes next may write over them."""
+    """An intermediate result: the next step may overwrite it."""
 
     @property
     def flat(self) -> bool:
@@ -53,7 +53,7 @@ class Step:
 
     @property
     def in_place(self) -> bool:
-        """Whether what it leaves takes the place of what it reads."""
+        """Whether the result is placed in the source."""
         return self.name == "join" or (self.name == "fold" and self.target.pitch == self.source.pitch)
 
 
@@ -67,7 +67,7 @@ class Costs:
     block: int = 1
     plain: int = 1
     dependent: int = 2
-    """Of a repeat that reads what the one before it wrote: nothing is published, so it is not taken for free."""
+    """Of a repeat that reads what the one before it wrote: nothing is published about it, so it is not assumed to be free."""
 
 
 FLOAT = Costs()
@@ -76,14 +76,14 @@ HALF = Costs(block=7)
 
 
 def instructions(rows: int, chunks: int) -> int:
-    """How many instructions it takes to go over `rows` rows of so many repeats each, row by row or column by column."""
+    """How many instructions `rows` rows of `chunks` repeats each take: row by row or column by column, whichever is fewer."""
     by_column = chunks * -(-rows // MOST_REPEATS)
     by_row = rows * -(-chunks // MOST_REPEATS)
     return min(by_column, by_row)
 
 
 def _steps(state: State, kind: str, size: int) -> list[Step]:
-    """What can be done next."""
+    """The steps that are possible in a state."""
     block, lanes, rows = BLOCK // size, REPEAT // size, state.rows
     found: list[Step] = []
     done = State(rows, 1, 1, True)
@@ -100,7 +100,7 @@ def _steps(state: State, kind: str, size: int) -> list[Step]:
     if aligned and state.valid > lanes:
         stays = state.made and not folds_all_rows(state, size)
         found.append(Step("fold", state, State(rows, lanes, state.pitch if stays else lanes, True)))
-    # The half of a long row of f32 takes more memory than its blocks, for hardly less time.
+    # Half of a long f32 row takes more memory than the results of its blocks, and saves hardly any time.
     if (
         aligned
         and state.valid > block
@@ -122,29 +122,29 @@ def _steps(state: State, kind: str, size: int) -> list[Step]:
 
 
 JOINED = 8
-"""Blocks of a row that join its first one, one after the other."""
+"""The most blocks of a row for the step `join`."""
 STACKED = 4
-"""Pairs of blocks of the shortest row that is stacked."""
+"""The fewest pairs of blocks of a row for the step `stack`."""
 STACK = 2 * TOGETHER
 """Rows that are stacked at a time, so that more of them fit: layer norm of 64 MiB f16 in rows of 512 takes 51.5 us, and 51.1 with
 one stack of all; but of 768 there is room for 24 rows a tile and not for 16, which takes 46.9 us for 49.1."""
 
 
 def _in_eights(state: State, size: int) -> bool:
-    """Whether a repeat may have a block of each of eight rows, the next one of the next eight."""
+    """Whether a repeat can have a block of each of eight rows, and the next repeat those of the next eight."""
     far = state.pitch * size // BLOCK
     return state.rows > 1 and state.pitch * size % BLOCK == 0 and far * TOGETHER <= FAR
 
 
 def _eights_cost(state: State, head: int, each: float) -> float:
-    """Of an instruction for a block of each row, and of one for the rows behind the last eight."""
+    """Cycles of the instructions for a block of each row: those for groups of eight rows, and one for the remaining rows."""
     full, rest = divmod(state.rows, TOGETHER)
     return head * (len(pieces(full)) + (rest > 0)) + each * -(-state.rows // TOGETHER)
 
 
 def _stack_cost(step: Step, size: int) -> int:
-    """Repeats of eight rows: for the pairs of blocks, for the sums that run, which are written and read in one bank, and
-    for a block that is left, and for a part of one."""
+    """Cycles of a stack, by groups of eight rows: for the pairs of blocks; for adding these up, which reads and writes the same
+    bank; and for a remaining block, and a part of one."""
     costs = FLOAT if size == 4 else HALF
     pairs, rest = divmod(step.source.valid * size // BLOCK, 2)
     ends = [2] * (rest + (step.source.valid * size % BLOCK > 0))
@@ -156,28 +156,28 @@ def _stack_cost(step: Step, size: int) -> int:
 
 
 def stack_blocks(rows: int, pairs: int) -> int:
-    """What a stack takes: the first blocks of some rows are where those of the rows before had the second."""
+    """The blocks of memory of a stack: the first blocks of its next rows overlap the second ones of the rows before."""
     return max(rows - STACK, 0) + pairs * min(rows, STACK)
 
 
 def folds_all_rows(source: State, size: int) -> bool:
-    """Whether a repeat of each row is joined at a time, not those of a row one after the other: where that takes no more
-    instructions, of which the first two repeats of all rows take one."""
+    """Whether a fold combines one repeat of all rows at a time, rather than the repeats of a row one by one: if that takes no
+    more instructions. The first two repeats of all rows take one instruction."""
     return source.valid * size // REPEAT - 2 <= source.rows
 
 
 def _joined(pitch: int) -> float:
-    """Cycles of a repeat that joins sums, one behind the other and in their place, with rows `pitch` blocks apart."""
+    """Cycles of a repeat that adds rows `pitch` blocks apart to contiguous sums, in place."""
     return 1 + waits_beside((1, REPEAT // BLOCK), (1, pitch))
 
 
 def _in_its_place(pitch: int, block: int) -> float:
-    """Cycles of a repeat that joins a block of each of eight rows to their first ones, with rows `pitch` blocks apart."""
+    """Cycles of a repeat that adds a block of each of eight rows, `pitch` blocks apart, to their first ones."""
     return 1 + repeat_waits(((pitch, TOGETHER * pitch),) * 3, (0, block), (True, True))
 
 
 def _halves_meet(step: Step, size: int) -> float:
-    """Cycles of a repeat that joins the halves of a row, wherever that lies."""
+    """Cycles of a repeat that combines the halves of a row, at any address."""
     far, half = step.source.pitch * size // BLOCK, step.target.valid
     between = (step.source.valid - half) * size // BLOCK
     strides = (1, step.target.pitch * size // BLOCK), (1, far), (1, far)
@@ -223,14 +223,14 @@ def _cost(step: Step, size: int) -> float:
 
 
 def step_is_flat(step: Step) -> bool:
-    """Whether the step goes over all elements as one row, as its source and its target leave no gaps."""
+    """Whether the step treats all elements as one row, as its source and its target have no gaps."""
     return step.name in ("block", "pair") and step.source.flat and step.target.flat
 
 
 @cache
 def plan(rows: int, valid: int, kind: str, size: int, pitch: int | None = None) -> tuple[Step, ...] | None:
-    """The cheapest chain for `kind` ("sum", "max", "min") of `rows` rows of elements of `size` bytes, `pitch` apart
-    where that is more than there are in one; None if there is none."""
+    """The cheapest chain for `kind` ("sum", "max", "min") of `rows` rows of `valid` elements of `size` bytes; rows are `pitch`
+    elements apart, contiguous by default. None if there is no chain."""
     found = _search(State(rows, valid, valid if pitch is None else pitch), kind, size)
     return None if found is None else found[1]
 
@@ -252,29 +252,29 @@ def _search(state: State, kind: str, size: int) -> tuple[float, tuple[Step, ...]
 
 @dataclass(frozen=True)
 class Halves:
-    """The sum of the squares of a row that nobody reads again: those of its second half, to which come those of the first, in
-    that one's place; and the chain for these sums."""
+    """The sum of the squares of a row that is not read again: the squares of its first half, in place, plus those of the second;
+    and the chain that reduces these sums."""
 
     half: int
     steps: tuple[Step, ...]
     saved: float
-    """Cycles less than if all of the row was squared first."""
+    """The cycles saved compared with squaring the whole row first."""
 
     @property
     def bytes(self) -> int:
-        """Of the squares of the second half, and of a step to other banks than those of the first one."""
+        """Bytes of the squares of the second half, and of an offset to other banks than those of the first half."""
         return self.half * LONG_SIZE + BANKS
 
 
 LONG_SIZE = 4
 """Bytes of an f32."""
 BANKS = 512
-"""Bytes after which the groups of banks come again."""
+"""Bytes after which the groups of banks repeat."""
 
 
 @cache
 def halves(rows: int, valid: int, pitch: int) -> Halves | None:
-    """How a row of f32 is squared and summed by halves, where that is better than to square all of it."""
+    """How an f32 row is squared and summed by halves; None if that is not better than squaring all of it."""
     half, lanes = valid // 2, REPEAT // LONG_SIZE
     whole, summed = _search(State(rows, valid, pitch), "sum", LONG_SIZE), plan(1, half, "sum", LONG_SIZE)
     if rows > 1 or valid % (2 * lanes) or whole is None or not summed or whole[1][0].name == "stack":
@@ -286,7 +286,7 @@ def halves(rows: int, valid: int, pitch: int) -> Halves | None:
 
 
 def intermediates(steps: tuple[Step, ...], size: int) -> list[int]:
-    """The bytes of what each step but the last leaves, or needs on the way there: none in place."""
+    """The bytes of the result of each step but the last, or of the step's own memory if that is more; 0 in place."""
     return [
         0
         if step.in_place
@@ -298,8 +298,8 @@ def intermediates(steps: tuple[Step, ...], size: int) -> list[int]:
 
 
 def squares_itself(rows: int, valid: int, pitch: int, in_place: bool) -> bool:
-    """Whether a sum of rows of f32 makes the squares that it adds up: of eight rows at a time, or by halves of a row, `in_place`
-    of what is squared."""
+    """Whether a sum of f32 rows computes the squares that it adds up itself: eight rows at a time or, if it may work `in_place`
+    of what is squared, by halves of a row."""
     steps = plan(rows, valid, "sum", LONG_SIZE, pitch)
     if steps and steps[0].name == "stack":
         return True
@@ -309,8 +309,8 @@ def squares_itself(rows: int, valid: int, pitch: int, in_place: bool) -> bool:
 def bytes_between(
     rows: int, valid: int, pitch: int, kind: str, size: int, halved: bool, parts: int = 1
 ) -> int:
-    """What a chain needs beside its rows and its results. `halved`: of squares, those of long rows by halves; or of all, in so
-    many parts."""
+    """The bytes that a chain needs in addition to its rows and results. `halved`: a sum of squares, of long rows by halves; with
+    several `parts`, squares are computed for a part of all rows at a time."""
     by_halves = halves(rows, valid, pitch) if halved and parts == 1 else None
     if by_halves is not None:
         return by_halves.bytes + sum(intermediates(by_halves.steps, size))
@@ -319,24 +319,24 @@ def bytes_between(
 
 
 def squares_in_parts(rows: int, valid: int, pitch: int) -> bool:
-    """Whether a sum of rows of f32 begins with their blocks, as they lie: squares may be there for a part of them at a time."""
+    """Whether a sum of f32 rows begins with all their blocks as one row, so that squares can be computed part by part."""
     steps = plan(rows, valid, "sum", LONG_SIZE, pitch)
     return bool(steps) and steps[0].name == "block" and step_is_flat(steps[0])
 
 
 def part(elements: int, parts: int) -> int:
-    """Elements of f32 that are squared at a time: whole repeats, whose sums are whole blocks."""
+    """The f32 elements that are squared at a time: whole repeats, whose sums are whole blocks."""
     lanes = REPEAT // LONG_SIZE
     return -(-elements // (lanes * parts)) * lanes
 
 
 def cycles(rows: int, valid: int, kind: str, size: int, pitch: int) -> float | None:
-    """What the cheapest chain takes."""
+    """The cycles of the cheapest chain; None if there is none."""
     found = _search(State(rows, valid, pitch), kind, size)
     return None if found is None else found[0]
 
 
 def length(rows: int, valid: int, kind: str, size: int, pitch: int) -> int:
-    """How much of each row is best reduced where neutral elements lie beside the valid ones: these, or all."""
+    """How many elements of each row to reduce if the valid ones are followed by neutral ones: only these, or all."""
     shorter, whole = (cycles(rows, each, kind, size, pitch) for each in (valid, pitch))
     return valid if shorter is not None and (whole is None or shorter <= whole) else pitch

@@ -1,6 +1,6 @@
 """Sums of squares, without a tile for the squares.
 
-%q = tile.mul %d, %d {tile.folded}                            // a long row that is only squared: by halves, in its place
+%q = tile.mul %d, %d {tile.folded}                            // a long row that is only squared: by halves, in place
 %s = tile.reduce sum %q axes [1] : tile<1x8192xf32> -> tile<1x1xf32>
 
 %q = tile.mul %d, %d {tile.folded, tile.parts = 2}            // %d is needed again: 6 rows at a time, elsewhere
@@ -21,8 +21,8 @@ Reduce = Callable[[Code, Reduction, Step, Place, Place], None]
 
 
 def square_by_halves(code: Code, row: Place, halves: Halves) -> Place:
-    """The squares of both halves of a row, added up in the first one's place. Those of the second lie in other groups of banks
-    than what is read with them."""
+    """Emits the sum of the squares of both halves of a row, in place of the first one. The squares of the second are in other
+    groups of banks than the elements that are read with them."""
     half, count = halves.half, code.number(halves.half)
     scratch = code.scratch_at(0, halves.bytes, row.element)
     ends = row.offset, scratch.offset
@@ -39,7 +39,7 @@ def square_by_halves(code: Code, row: Place, halves: Halves) -> Place:
 
 
 def square_in_parts(code: Code, step: Step, source: Place, target: Place, parts: int, reduce: Reduce) -> None:
-    """The blocks of all rows, as they lie, squared and added up a part of them at a time."""
+    """Squares the blocks of all rows, in memory order, and adds them up, one part of them at a time."""
     total, per_block = step.source.rows * step.source.pitch, BLOCK // LONG_SIZE
     each = part(total, parts)
     scratch = code.scratch_at(0, each * LONG_SIZE, source.element)

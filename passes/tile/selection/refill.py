@@ -38,20 +38,20 @@ from ascir.passes.tile.storage import addresses, is_folded
 from ascir.walk import walked
 
 REFILL = "tile.refill"
-"""On a load at the beginning of a loop. Of an argument it must be an input: what other cores hand over is not there
-yet, where the first rounds are loaded for."""
+"""On a load at the beginning of a loop. If it loads from an argument, that must be an input: data from other cores may not be
+available yet where the loads for the first iterations are."""
 
 HERE = "tile.refill_here"
-"""Beside it, on a load of what this core has written in a loop in front: the first rounds are loaded for where the loop begins,
-which is behind that."""
+"""In addition, on a load of data that this core has written in an earlier loop: the loads for the first iterations are directly
+before the loop, and so after these writes."""
 
 WAITS = tile.PopOp.name, tile.AcquireOp.name, "ascendc.cross_core_wait_flag"
-"""What waits for another core, before and after instructions are chosen."""
+"""The operations that wait for another core, before and after instruction selection."""
 
 
 def loops_of(load: Operation, slots: int) -> list[scf.ForOp]:
-    """The loops that a load runs ahead of, the one it is in first: those around that, too, where it is known to have as many
-    rounds as there are slots, and those between to have any; and where what is loaded depends on nothing they carry."""
+    """The loops that a load runs ahead of, innermost first: the one it is in; and loops around it, if it is known to have at least as
+    many iterations as there are slots, and loops in between at least one, and if the load depends on nothing that they carry."""
     found, loop, least = list[scf.ForOp](), load.parent_op(), slots
     while isinstance(loop, scf.ForOp) and not (found and _carries(loop, load)):
         found.append(loop)
@@ -63,7 +63,7 @@ def loops_of(load: Operation, slots: int) -> list[scf.ForOp]:
 
 
 def _carries(loop: scf.ForOp, load: Operation) -> bool:
-    """Whether what is loaded depends on values that a loop carries."""
+    """Whether a load depends on values that a loop carries."""
     seen, left = set[SSAValue](), [*load.operands]
     while left:
         value = left.pop()
@@ -76,8 +76,8 @@ def _carries(loop: scf.ForOp, load: Operation) -> bool:
 
 
 def in_front_of(load: Operation, loop: Operation) -> Operation:
-    """Before which operation the first rounds of a loop are loaded for: the loop in front of it, or else itself; what comes
-    from an argument, before all that waits there for another core."""
+    """The operation before which the loads for the first iterations of a loop go: the loop in front of it, or else the loop itself;
+    but loads from arguments go before operations in between that wait for another core."""
     if HERE in load.attributes:
         return loop
     before, place, given = loop.prev_op, loop, isinstance(load.operands[0], BlockArgument)
@@ -93,21 +93,21 @@ class Refill:
     """The software-pipelined loads of one loop."""
 
     loops: Sequence[scf.ForOp]
-    """The one they are in, and those around it whose later rounds they are also for."""
+    """The loop that they are in, and the loops around it for whose next iterations they also load."""
     slots: int
     place: Operation
-    """Before which the first rounds are loaded for."""
+    """The loads for the first iterations go before this operation."""
     loads: list[tile.LoadOp] = field(default_factory=list[tile.LoadOp])
     copies: dict[tile.LoadOp, Operation] = field(default_factory=dict[tile.LoadOp, Operation])
-    """What the loads have become, in their order; what is more than one copy is loaded where it stands."""
+    """The copies that the loads were lowered to, in their order; a load of several copies stays where it is."""
 
     @property
     def body(self) -> Block:
         return self.loops[0].body.block
 
     def selected(self, op: Operation, before: Operation | None) -> None:
-        """The instructions of an operation stand before it, behind what was `before` them. What a copy leaves is filled behind
-        it, and stays there."""
+        """Record the copy of a load. The instructions of an operation are between `before` and the operation itself. Fills of what a
+        copy does not write follow it, and stay where they are."""
         if not isinstance(op, tile.LoadOp) or op not in self.loads:
             return
         copies, one = list[Operation](), op.prev_op
@@ -130,8 +130,8 @@ class Refill:
             Rewriter.erase_op(copy)
 
     def _ends(self) -> dict[Operation, list[Operation]]:
-        """Copies by the operations before which their slots have been read; these in their order. What is read last by the same
-        operation is loaded in one branch, what is read last by others is not: it would wait for all of them."""
+        """Copies by the operations before which their slots have been read, in program order. Slots with the same last reader are
+        loaded in one branch; others are not, as the branch would wait for all readers."""
         slots = [Slots(load) for load in self.copies]
         found: dict[Slots, Operation] = {}
         following = self.body.last_op
@@ -147,8 +147,8 @@ class Refill:
         return ends
 
     def _later(self, copier: Copier) -> tuple[Known, SSAValue]:
-        """The round that is so many slots behind this one, and whether there is one. Where a loop comes to its end, it is in
-        the next round of the one around it."""
+        """The induction variables of the iteration that is `slots` after this one, and whether it exists. After the end of a loop it
+        is in the next iteration of the loop around it."""
         inner, *others = self.loops
         round = copier.sum(inner.body.block.args[0], inner.step, self.slots)
         known, loop = Known(), inner
@@ -243,7 +243,7 @@ class Slots:
 
 
 def _slice(copies: Iterable[Operation], body: Block) -> set[SSAValue]:
-    """All that copies in a loop's body are computed from, and what of that comes from outside."""
+    """All values that copies in a loop's body depend on, up to those from outside of it."""
     found, left = set[SSAValue](), [operand for copy in copies for operand in copy.operands]
     while left:
         value = left.pop()
@@ -259,7 +259,7 @@ def _within(value: SSAValue, body: Block) -> bool:
 
 
 def _following(argument: SSAValue) -> SSAValue:
-    """What a loop carries on in its place."""
+    """The value that a loop yields for an argument."""
     block = argument.owner
     assert isinstance(block, Block)
     last = block.last_op

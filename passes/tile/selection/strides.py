@@ -173,8 +173,8 @@ def _is_column(value: SSAValue) -> bool:
 
 
 def _folding(value: SSAValue) -> tuple[int, int, int] | None:
-    """How a folded broadcast is read: the number of runs, the rows of each, and their columns. None if it is none, or a
-    single filled block."""
+    """How a folded broadcast is read: the number of runs, the rows of each, and their columns. None if a value is not
+    folded, or a single filled block."""
     if not is_folded(value) or is_filled_block(value):
         return None
     result, axes = _repeated(value)

@@ -215,8 +215,8 @@ def _load(code: Code, op: Operation) -> None:
 
 
 def _read_in_part(value: SSAValue, run: Index) -> bool:
-    """Whether a user reads some, but not all, of what follows the runs in their last blocks: single elements, or rows that are not
-    whole blocks. Users that read whole blocks accept any value there."""
+    """Whether a user reads single elements after the runs in their last blocks, or rows that are not whole blocks and longer than
+    the runs. Users that read whole blocks accept any value there."""
     for use in value.uses:
         op = use.operation
         if isinstance(op, tile.TransposeOp | tile.GatherOp):
