@@ -18,15 +18,15 @@ from ascir.passes.graph.fusion.search import search
 from ascir.passes.graph.fusion.start import start
 
 MOST_COMPARED = 256
-"""Operations of a function that is also divided the usual way."""
+"""The most operations of a function whose groups are also compared with those of greedy fusion."""
 
 SURE = 100.0
-"""Nanoseconds that a kernel more must gain: nothing is predicted more exactly."""
+"""Nanoseconds that each additional kernel must gain: predictions are not more precise."""
 
 
 @dataclass(frozen=True)
 class Bill:
-    """What some groups cost together."""
+    """The total cost of some groups."""
 
     kernels: int
     nanoseconds: float
@@ -42,7 +42,7 @@ class Decision:
     """Each operation alone."""
     after: Bill
     bound: float
-    """Nanoseconds that no division takes less than, short of computing things twice."""
+    """A lower bound on the nanoseconds of all divisions that compute nothing twice."""
     exact: bool
 
 
@@ -61,15 +61,15 @@ def decide(flow: Flow, oracle: Oracle, limits: Limits, way: str = "best") -> Dec
                 usual = _usual(flow, oracle, limits, parts, exact)
                 parts, exact = usual or parts, exact and usual is None
             parts = recompute(flow, oracle, limits, parts)
-    # Only now: by what was found out on the way, as all else that is reported of these kernels is.
+    # Priced only now, with all that the search has learned, like everything else that is reported about these kernels.
     before = bill((flow.part([number]) for number in range(len(flow))), oracle)
     after = bill(parts, oracle)
     return Decision(parts, before, after, min(bound, after.nanoseconds), exact)
 
 
 def _usual(flow: Flow, oracle: Oracle, limits: Limits, parts: list[Part], exact: bool) -> list[Part] | None:
-    """The groups of the usual way, if they cost less, or as much as the best with fewer kernels. Few do by estimate, and of
-    others no kernel is built."""
+    """The groups of greedy fusion, if they cost less, or about as much as the optimum with fewer kernels. Estimates come first:
+    they rule out most, for which no kernel is built."""
     usual: list[Part] | None = None
     ours = bill(parts, oracle)
     for sure in (False, True):

@@ -7,10 +7,10 @@ Sets of nodes are bit masks. A state is the set of nodes that have run, closed u
 state to another. So every path from the empty set to all nodes is an order of groups, and groups never depend on each other in a
 cycle. A group is connected, convex, and has no two nodes that must be apart.
 
-A group costs a question to the tiler, so each has a floor at first. What is learned of one holds for all of its kind. The
-shortest path by floors is looked for, its groups are priced, and so on until the shortest path has prices only: no other
-path can be shorter. When the questions run out, the shortest path of priced groups is taken, and the shortest one by floors
-is the bound on record.
+Pricing a group takes a query to the tiler, so each has a lower bound (floor) at first. A price holds for all groups of the same
+kind. The groups of the shortest path by floors are priced, repeatedly, until that path has prices only: no other path can be
+shorter. If the queries run out, the shortest path of priced groups is taken, and the length of the shortest one by floors is
+the bound that is reported.
 """
 
 from __future__ import annotations
@@ -23,46 +23,46 @@ from typing import Protocol
 
 MOST_NODES = 12
 MOST_STEPS = 200_000
-"""Edges of the graph that is searched; beyond that the nodes are to be divided first."""
+"""The most edges of the graph that is searched; larger problems must be divided first."""
 
 PER_GROUP = 1.0
-"""Nanoseconds that stand against a group where all else is equal."""
+"""Nanoseconds that are added for each group, so that among equal paths the one with the fewest groups is chosen."""
 
 
 class Prices(Protocol):
-    """What groups cost, from a guess to certainty."""
+    """The costs of groups, with increasing certainty."""
 
     def kind(self, group: int) -> Hashable:
-        """What is the same for groups that cost the same."""
+        """A key that groups of the same cost share."""
         ...
 
     def floor(self, group: int) -> float:
-        """No more than the price."""
+        """A lower bound on the price."""
         ...
 
     def price(self, group: int) -> float:
-        """By estimate; infinite for what is not a kernel."""
+        """The estimated price; infinite for groups that cannot be kernels."""
         ...
 
     def final(self, group: int) -> float:
-        """Of the kernel itself."""
+        """The price of the kernel itself."""
         ...
 
 
 class TooLarge(Exception):
-    """There are more ways than anybody should go through."""
+    """There are too many groups or states to search."""
 
 
 @dataclass(frozen=True)
 class Window:
-    """What is known of some nodes, which are numbered in an order in which they may run: masks for each of them."""
+    """The constraints on some nodes, which are numbered in topological order: masks for each of them."""
 
     before: Sequence[int]
-    """What must have run, all of it."""
+    """All its predecessors, also indirect ones."""
     apart: Sequence[int]
-    """What shares no group with it."""
+    """Nodes that must not be in a group with it."""
     beside: Sequence[int]
-    """What it gives something to, takes something from, or shares an input with."""
+    """Nodes that use its results, whose results it uses, or that share an input with it."""
 
     def __len__(self) -> int:
         return len(self.before)
@@ -76,7 +76,7 @@ class Solution:
     total: float
     bound: float
     priced: int
-    """How many groups a price was asked for."""
+    """The number of kinds of groups that were priced."""
 
 
 def nodes_of(mask: int) -> Iterator[int]:
@@ -87,7 +87,7 @@ def nodes_of(mask: int) -> Iterator[int]:
 
 
 def candidates(window: Window) -> list[int]:
-    """All groups that there could be."""
+    """All possible groups."""
     count = len(window)
     after = [0] * count
     for node, mask in enumerate(window.before):
@@ -119,7 +119,7 @@ def _is_convex(group: int, before: Sequence[int], after: Sequence[int]) -> bool:
 
 
 def steps(window: Window, groups: Sequence[int]) -> dict[int, list[tuple[int, int]]]:
-    """For each set of nodes that can have run: what can run next, and what has run then. Small sets come first."""
+    """For each state: the groups that can run next, and the states after them. Small states come first."""
     needs = [(group, _needed(group, window.before)) for group in groups]
     found: dict[int, list[tuple[int, int]]] = {}
     pending, total = [(0, 0)], 0

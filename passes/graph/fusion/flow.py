@@ -49,12 +49,12 @@ ASSUMED = 1024
 """The size of a dimension that only has a name, where proportions matter."""
 
 HEADS = (MatmulOp, SparseMatmulOp, Conv2dOp, Conv2dBlockedOp)
-"""What the cube computes: one of them in a group."""
+"""Operations of the cube: a group has at most one of them."""
 
 
 @dataclass(frozen=True)
 class Part:
-    """Some operations, in their order, and which of their results others need."""
+    """Some operations, in program order, and those of their results that operations outside need."""
 
     members: tuple[int, ...]
     outputs: tuple[Output, ...]
@@ -79,7 +79,7 @@ class Flow:
 
     @cached_property
     def before(self) -> list[list[int]]:
-        """Those that an operation needs, each once."""
+        """The predecessors of each operation, without duplicates."""
         return [
             list(dict.fromkeys(self.number[owner] for owner in _owners(op) if owner in self.number))
             for op in self.operations
@@ -87,7 +87,7 @@ class Flow:
 
     @cached_property
     def after(self) -> list[list[int]]:
-        """Those that need it."""
+        """The successors of each operation."""
         found: list[list[int]] = [[] for _ in self.operations]
         for number, needed in enumerate(self.before):
             for each in needed:
@@ -95,7 +95,7 @@ class Flow:
         return found
 
     def is_free(self, number: int) -> bool:
-        """Whether it moves nothing where it stands alone."""
+        """Whether an operation moves no data if it is alone in its group."""
         op = self.operations[number]
         return isinstance(op, ReshapeOp) or op in self.joins
 
@@ -103,7 +103,7 @@ class Flow:
         return isinstance(self.operations[number], HEADS)
 
     def is_foreign(self, number: int) -> bool:
-        """Whether it is part of no group: a call, or a group that somebody has made."""
+        """Whether an operation cannot be part of a group: a call, or a group that exists already."""
         op = self.operations[number]
         return not isinstance(op, GraphOp) or not all(is_tensor(value.type) for value in op.results)
 
@@ -121,7 +121,7 @@ class Flow:
     # --- parts ----------------------------------------------------------------------------------------------------
 
     def part(self, members: Iterable[int]) -> Part:
-        """A group that gives what anybody outside needs."""
+        """A group whose outputs are the results that are used outside of it."""
         own = tuple(sorted(members))
         inside = {self.operations[number] for number in own}
         outputs = [
@@ -133,7 +133,7 @@ class Flow:
         return Part(own, tuple(outputs))
 
     def inputs(self, members: Sequence[int]) -> list[SSAValue]:
-        """What a group takes, in the order of its first use."""
+        """The inputs of a group, in the order of their first uses."""
         inside = {self.operations[number] for number in members}
         found: dict[SSAValue, None] = {}
         for number in members:
@@ -155,8 +155,8 @@ class Flow:
         return [value]
 
     def taken(self, value: SSAValue, members: Sequence[int]) -> int:
-        """The bytes that some operations read of a value: where all cut something out of it, or look rows up in it, what
-        they get."""
+        """The bytes that some operations read of a value: the sizes of their results if all of them slice it or look up rows,
+        else all of it."""
         inside, found = {self.operations[number] for number in members}, 0
         for use in value.uses:
             op = use.operation
@@ -172,7 +172,7 @@ class Flow:
         return min(found, size_of(value)) or size_of(value)
 
     def traffic(self, part: Part) -> tuple[int, int]:
-        """Bytes of what it takes, and of what it gives."""
+        """The bytes of the inputs that a group reads, and of its outputs."""
         read = sum(self.taken(value, part.members) for value in self.inputs(part.members))
         return read, sum(map(size_of, self.values(part.outputs)))
 
@@ -249,7 +249,7 @@ NAMED = 4
 
 
 def sweep(block: Block) -> None:
-    """Nobody makes a kernel of what nobody needs."""
+    """Erases operations whose results are not used, so that no kernels are made for them."""
     for op in reversed(list(block.ops)):
         if isinstance(op, GraphOp | FusionOp) and not any(result.uses for result in op.results):
             Rewriter.erase_op(op)

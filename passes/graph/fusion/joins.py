@@ -22,7 +22,7 @@ from ascir.dialects.tile.spaces import BLOCK_BYTES, bit_width
 
 
 def free_joins(block: Block) -> frozenset[Operation]:
-    """Those of a block; where a size is not known nobody plans what lies where."""
+    """Such concatenations in a block; none if any size is unknown, as memory is not planned then."""
     found: dict[Operation, None] = {}
     if not any(isinstance(op, ConcatOp) for op in block.ops) or not all(map(_is_static, _values(block))):
         return frozenset()
@@ -48,7 +48,7 @@ def _is_static(value: SSAValue) -> bool:
 
 
 def _root(value: SSAValue) -> SSAValue:
-    """What a value is another shape of."""
+    """The value before reshapes."""
     while isinstance(value.owner, ReshapeOp):
         value = value.owner.x
     return value
@@ -60,7 +60,7 @@ def _is_outermost(op: ConcatOp) -> bool:
 
 
 def _has_place(value: SSAValue) -> bool:
-    """Whether a kernel makes it, in whole blocks of memory."""
+    """Whether a kernel produces a value, in whole blocks of memory."""
     if (
         not isinstance(owner := value.owner, Operation)
         or owner.has_trait(ConstantLike)

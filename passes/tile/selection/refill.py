@@ -50,8 +50,9 @@ WAITS = tile.PopOp.name, tile.AcquireOp.name, "ascendc.cross_core_wait_flag"
 
 
 def loops_of(load: Operation, slots: int) -> list[scf.ForOp]:
-    """The loops that a load runs ahead of, innermost first: the one it is in; and loops around it, if it is known to have at least as
-    many iterations as there are slots, and loops in between at least one, and if the load depends on nothing that they carry."""
+    """The loops that a load runs ahead of, innermost first: the one it is in; and loops around it, if it is known to have at least
+    as many iterations as there are slots, and loops in between at least one, and if the load depends on nothing that they
+    carry."""
     found, loop, least = list[scf.ForOp](), load.parent_op(), slots
     while isinstance(loop, scf.ForOp) and not (found and _carries(loop, load)):
         found.append(loop)
@@ -76,8 +77,8 @@ def _carries(loop: scf.ForOp, load: Operation) -> bool:
 
 
 def in_front_of(load: Operation, loop: Operation) -> Operation:
-    """The operation before which the loads for the first iterations of a loop go: the loop in front of it, or else the loop itself;
-    but loads from arguments go before operations in between that wait for another core."""
+    """The operation before which the loads for the first iterations of a loop go: the loop in front of it, or else the loop
+    itself; in the latter case loads from arguments go before operations that wait for another core."""
     if HERE in load.attributes:
         return loop
     before, place, given = loop.prev_op, loop, isinstance(load.operands[0], BlockArgument)
