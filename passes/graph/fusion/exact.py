@@ -1,6 +1,6 @@
 """The optimal division of a few nodes into groups: a shortest-path search whose edges are priced lazily.
 
-    solve(Window(before=[0, 0b1, 0b10], apart=[0, 0, 0], beside=[0b10, 0b101, 0b10]), prices)
+    solve(Window(before=[0, 0b1, 0b11], apart=[0, 0, 0], beside=[0b10, 0b101, 0b10]), prices)
     // Solution(groups=[0b011, 0b100], total=20.1, bound=20.1)
 
 Sets of nodes are bit masks. A state is the set of nodes that have run, closed under predecessors; a group is an edge from one

@@ -107,8 +107,8 @@ class Refill:
         return self.loops[0].body.block
 
     def selected(self, op: Operation, before: Operation | None) -> None:
-        """Record the copy of a load. The instructions of an operation are between `before` and the operation itself. Fills of what a
-        copy does not write follow it, and stay where they are."""
+        """Record the copy of a load. The instructions of an operation are between `before` and the operation itself. Fills of what
+        a copy does not write follow it, and stay where they are."""
         if not isinstance(op, tile.LoadOp) or op not in self.loads:
             return
         copies, one = list[Operation](), op.prev_op
@@ -148,8 +148,8 @@ class Refill:
         return ends
 
     def _later(self, copier: Copier) -> tuple[Known, SSAValue]:
-        """The induction variables of the iteration that is `slots` after this one, and whether it exists. After the end of a loop it
-        is in the next iteration of the loop around it."""
+        """The induction variables of the iteration that is `slots` after this one, and whether it exists. After the end of a loop
+        it is in the next iteration of the loop around it."""
         inner, *others = self.loops
         round = copier.sum(inner.body.block.args[0], inner.step, self.slots)
         known, loop = Known(), inner
