@@ -15,7 +15,7 @@ from xdsl.context import Context
 from xdsl.ir import Attribute, Operation, TypeAttribute
 from xdsl.universe import Universe
 
-from ascir.universe import QUICKER, UNIVERSE
+from ascir.universe import UNIVERSE
 
 
 @cache
@@ -24,7 +24,7 @@ def multiverse() -> Universe:
     found = Universe.get_multiverse()
     return Universe(
         all_dialects={**found.all_dialects, **UNIVERSE.all_dialects},
-        all_passes={**UNIVERSE.all_passes, **found.all_passes, **QUICKER},
+        all_passes={**UNIVERSE.all_passes, **found.all_passes},
         all_targets={**found.all_targets, **UNIVERSE.all_targets},
     )
 

@@ -2,8 +2,7 @@
 
     $ xdsl-opt net.mlir -p graph-decompose       # plain xDSL knows them through its entry point
 
-The names `dce` and `licm` are xDSL's own passes, and so are `canonicalize` and `cse`, of which we have quicker ones that do
-the same; ours are called `<level>-<verb>`.
+The names `canonicalize`, `cse`, `dce` and `licm` are xDSL's own passes; ours are called `<level>-<verb>`.
 """
 
 from __future__ import annotations
@@ -190,18 +189,6 @@ def _ascendc_target() -> type[Target]:
     return AscendCTarget
 
 
-def _canonicalize() -> type[ModulePass]:
-    from ascir.passes.canonicalize import CanonicalizePass
-
-    return CanonicalizePass
-
-
-def _cse() -> type[ModulePass]:
-    from ascir.passes.cse import CommonSubexpressionElimination
-
-    return CommonSubexpressionElimination
-
-
 DIALECTS: dict[str, Callable[[], Dialect]] = {
     "ascendc": _ascendc,
     "emitasc": _emitasc,
@@ -234,9 +221,6 @@ PASSES: dict[str, Callable[[], type[ModulePass]]] = {
     "tile-sparse-scatter": _tile_sparse_scatter,
     "tile-unpack-int4": _tile_unpack_int4,
 }
-QUICKER: dict[str, Callable[[], type[ModulePass]]] = {"canonicalize": _canonicalize, "cse": _cse}
-"""What takes the place of xDSL's passes of these names. xDSL's own tools do not let names be taken twice."""
-
 TARGETS: dict[str, Callable[[], type[Target]]] = {
     "ascendc": _ascendc_target,
 }

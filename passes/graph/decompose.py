@@ -24,7 +24,7 @@ from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 from xdsl.passes import ModulePass
-from xdsl.pattern_rewriter import PatternRewriter, RewritePattern
+from xdsl.pattern_rewriter import PatternRewriter, PatternRewriteWalker, RewritePattern
 from xdsl.utils.exceptions import PassFailedException
 
 from ascir.passes.graph.decomposition import Decomposition
@@ -88,7 +88,6 @@ from ascir.passes.graph.expand_sparsify import DecomposeSparsify
 from ascir.passes.graph.expand_sums import DecomposeCumsum
 from ascir.passes.graph.expand_transposed import DecomposeConvTranspose
 from ascir.passes.graph.expand_words import WORDS
-from ascir.passes.rewriting import Walker
 
 PATTERNS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
     "attention": DecomposeAttention,
@@ -170,7 +169,7 @@ class GraphDecomposePass(ModulePass):
             )
         self.declined.clear()
         wanted = [PATTERNS[name](self.declined) for name in self.ops or PATTERNS if name not in self.keep]
-        Walker(_ByOperation.of(wanted)).rewrite_module(op)
+        PatternRewriteWalker(_ByOperation.of(wanted)).rewrite_module(op)
 
 
 def unopened(declined: Mapping[Operation, str], function: Operation) -> str:

@@ -12,8 +12,9 @@ from xdsl.passes import ModulePass
 
 
 def lowering() -> list[ModulePass]:
-    from ascir.passes.canonicalize import CanonicalizePass
-    from ascir.passes.cse import CommonSubexpressionElimination
+    from xdsl.transforms.canonicalize import CanonicalizePass
+    from xdsl.transforms.common_subexpression_elimination import CommonSubexpressionElimination
+
     from ascir.passes.tile.contract import TileContractPass
     from ascir.passes.tile.fold_broadcasts import TileFoldBroadcastsPass
     from ascir.passes.tile.legalize import TileLegalizePass

@@ -26,9 +26,9 @@ def plans_once_legal(kernel: FuncOp | KernelOp, chip: Soc, exact: bool) -> Mappi
     """The memory plans of a kernel, which is not changed. Without `exact`, clean-up passes that rarely matter are left
     out, and the plans may be off by some bytes. Raises the errors of these passes."""
     from xdsl.dialects.arith import Arith
+    from xdsl.transforms.canonicalize import CanonicalizePass
+    from xdsl.transforms.common_subexpression_elimination import CommonSubexpressionElimination
 
-    from ascir.passes.canonicalize import CanonicalizePass
-    from ascir.passes.cse import CommonSubexpressionElimination
     from ascir.passes.tile.contract import TileContractPass
     from ascir.passes.tile.fold_broadcasts import TileFoldBroadcastsPass
     from ascir.passes.tile.legalize import TileLegalizePass

@@ -37,10 +37,10 @@ from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Block, Operation, SSAValue
 from xdsl.passes import ModulePass
 from xdsl.rewriter import InsertPoint, Rewriter
+from xdsl.transforms.dead_code_elimination import is_trivially_dead
 
 from ascir.diagnostics import OperationError
 from ascir.dialects.tile import CORE_ATTRIBUTE, CoreAttr, KernelOp, LoadOp, TileOp, TileType
-from ascir.passes.dead import is_dead
 from ascir.passes.tile.selection import (
     broadcast,
     convert,
@@ -216,7 +216,8 @@ class Selection:
         for op in reversed(walked(self.function)[1:]):
             # xDSL does not know that remainders have no side effects.
             unused = op.name == arith.RemUIOp.name and op.results[0].first_use is None
-            if unused or is_dead(op):
+            # An operation without results and regions is there for its effects: most are instructions.
+            if unused or ((op.results or op.regions) and is_trivially_dead(op)):
                 Rewriter.erase_op(op)
 
     def _untile(self, block: Block) -> None:

@@ -140,8 +140,9 @@ class Oracle:
 
     def _open(self, module: ModuleOp) -> Mapping[Operation, str]:
         """What comes before tiling; and why operations stay whole that would have been opened."""
-        from ascir.passes.canonicalize import CanonicalizePass
-        from ascir.passes.cse import CommonSubexpressionElimination
+        from xdsl.transforms.canonicalize import CanonicalizePass
+        from xdsl.transforms.common_subexpression_elimination import CommonSubexpressionElimination
+
         from ascir.passes.graph.decompose import GraphDecomposePass
         from ascir.passes.graph.native import NATIVE
 
