@@ -20,7 +20,7 @@ from dataclasses import dataclass
 
 from xdsl.context import Context
 from xdsl.dialects import arith
-from xdsl.dialects.builtin import DictionaryAttr, ModuleOp, i32, i64
+from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr, ModuleOp, i32, i64
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Block, Operation, SSAValue
 from xdsl.passes import ModulePass
@@ -30,9 +30,8 @@ from ascir.passes.ascendc.sync.accesses import PIPES
 from ascir.passes.ascendc.sync.edges import Barrier, Edge, Sync
 from ascir.passes.ascendc.sync.kernel import Kernel
 from ascir.passes.ascendc.sync.plan import USER_IDS, Planner
-from ascir.passes.scalars import binary, constant, integer
 from ascir.straight import structured
-from ascir.walk import functions
+from ascir.walk import walked
 
 SYNC = "ascendc.sync"
 """On a kernel function: the certificate of its synchronisation."""
@@ -48,8 +47,8 @@ class AscendCInsertSyncPass(ModulePass):
     """How many flags may be used for each pair of pipes."""
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
-        for inner in functions(op):
-            if "ascendc.aicore" in inner.attributes and inner.body.blocks:
+        for inner in walked(op):
+            if "ascendc.aicore" in inner.attributes and isinstance(inner, FuncOp) and inner.body.blocks:
                 structured(inner)
                 insert(inner, self.ids)
 
@@ -66,7 +65,7 @@ def insert(function: FuncOp, ids: int = USER_IDS) -> None:
         "fallbacks": sync.fallbacks,
     }
     function.attributes[SYNC] = DictionaryAttr(
-        {name: integer(number, i64) for name, number in numbers.items()}
+        {name: IntegerAttr(number, i64) for name, number in numbers.items()}
     )
 
 
@@ -105,17 +104,17 @@ class _Writer:
             return [call(name, number, event=edge.event)]
         if not edge.base:
             return [call(name, edge.counter, event=edge.event)]
-        turn = binary(arith.AddiOp, edge.counter, number)
+        turn = arith.AddiOp(edge.counter, number)
         return [turn, call(name, turn.result, event=edge.event)]
 
     def _constant(self, number: int) -> SSAValue:
         if number not in self.constants:
-            made = constant(integer(number, i32))
-            made.result.name_hint = f"flag{number}"
+            constant = arith.ConstantOp.from_int_and_width(number, i32)
+            constant.result.name_hint = f"flag{number}"
             first = self.body.first_op
             assert first is not None
-            self.body.insert_op_before(made, first)
-            self.constants[number] = made.result
+            self.body.insert_op_before(constant, first)
+            self.constants[number] = constant.result
         return self.constants[number]
 
     def _before(self, place: Operation, *ops: Operation) -> None:

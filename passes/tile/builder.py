@@ -18,7 +18,6 @@ from xdsl.utils.hints import isa
 
 from ascir.dialects.tile import BlockCountOp, BlockIndexOp
 from ascir.dialects.tile.spaces import scalar_type
-from ascir.passes.scalars import INDEX, binary, constant, integer
 from ascir.passes.tile.extent import Extent
 
 Index = int | SSAValue
@@ -71,7 +70,7 @@ class Kernel:
         return self._known[key]
 
     def index(self, number: int) -> SSAValue:
-        return self._shared(number, lambda: constant(integer(number, INDEX)), f"c{number}")
+        return self._shared(number, lambda: arith.ConstantOp(IntegerAttr(number, IndexType())), f"c{number}")
 
     def number(self, number: float | int, element: Attribute) -> SSAValue:
         """A scalar constant for operations on tiles of `element`."""
@@ -92,7 +91,7 @@ class Kernel:
         return value
 
     def _product(self, a: SSAValue, b: SSAValue) -> SSAValue:
-        return self._shared((a, b, "*"), lambda: binary(arith.MuliOp, a, b), "size")
+        return self._shared((a, b, "*"), lambda: arith.MuliOp(a, b), "size")
 
     def head(self, op: Operation, hint: str) -> SSAValue:
         """An operation at the head of the kernel."""
@@ -129,13 +128,13 @@ def add(cursor: Cursor, a: Index, b: Index) -> Index:
         return a + b
     if 0 in (a, b):
         return b if a == 0 else a
-    return cursor.add(binary(arith.AddiOp, cursor.value(a), cursor.value(b)))
+    return cursor.add(arith.AddiOp(cursor.value(a), cursor.value(b)))
 
 
 def subtract(cursor: Cursor, a: Index, b: Index) -> Index:
     if isinstance(a, int) and isinstance(b, int):
         return a - b
-    return a if b == 0 else cursor.add(binary(arith.SubiOp, cursor.value(a), cursor.value(b)))
+    return a if b == 0 else cursor.add(arith.SubiOp(cursor.value(a), cursor.value(b)))
 
 
 def multiply(cursor: Cursor, a: Index, b: Index) -> Index:
@@ -143,19 +142,19 @@ def multiply(cursor: Cursor, a: Index, b: Index) -> Index:
         return a * b
     if 1 in (a, b):
         return b if a == 1 else a
-    return cursor.add(binary(arith.MuliOp, cursor.value(a), cursor.value(b)))
+    return cursor.add(arith.MuliOp(cursor.value(a), cursor.value(b)))
 
 
 def maximum(cursor: Cursor, a: Index, b: Index) -> Index:
     if isinstance(a, int) and isinstance(b, int):
         return max(a, b)
-    return cursor.add(binary(arith.MaxSIOp, cursor.value(a), cursor.value(b)))
+    return cursor.add(arith.MaxSIOp(cursor.value(a), cursor.value(b)))
 
 
 def minimum(cursor: Cursor, a: Index, b: Index) -> Index:
     if isinstance(a, int) and isinstance(b, int):
         return min(a, b)
-    return cursor.add(binary(arith.MinSIOp, cursor.value(a), cursor.value(b)))
+    return cursor.add(arith.MinSIOp(cursor.value(a), cursor.value(b)))
 
 
 def taken(cursor: Cursor, most: int, count: Index, at: Index) -> Index:
@@ -169,7 +168,7 @@ def divide(cursor: Cursor, a: Index, b: Index) -> Index:
     """The quotient of non-negative numbers, rounded down."""
     if isinstance(a, int) and isinstance(b, int):
         return a // b
-    return a if b == 1 else cursor.add(binary(arith.DivUIOp, cursor.value(a), cursor.value(b)))
+    return a if b == 1 else cursor.add(arith.DivUIOp(cursor.value(a), cursor.value(b)))
 
 
 def divide_up(cursor: Cursor, a: Index, b: int) -> Index:
@@ -181,7 +180,7 @@ def divide_up(cursor: Cursor, a: Index, b: int) -> Index:
 def remainder(cursor: Cursor, a: Index, b: Index) -> Index:
     if isinstance(a, int) and isinstance(b, int):
         return a % b
-    return cursor.add(binary(arith.RemUIOp, cursor.value(a), cursor.value(b)))
+    return cursor.add(arith.RemUIOp(cursor.value(a), cursor.value(b)))
 
 
 def loop(

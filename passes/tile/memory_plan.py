@@ -14,6 +14,7 @@ from itertools import product
 from xdsl.dialects.builtin import (
     BoolAttr,
     DictionaryAttr,
+    IntegerAttr,
     i64,
 )
 from xdsl.dialects.func import FuncOp
@@ -22,7 +23,6 @@ from xdsl.ir import Attribute, Operation, SSAValue
 from ascir.dialects.tile import KernelOp
 from ascir.dialects.tile.spaces import Space
 from ascir.packing import Block, Packing, fit, live_bytes, lower_bound, pack
-from ascir.passes.scalars import integer
 from ascir.passes.tile.accesses import waiting_in_place
 from ascir.passes.tile.banks import Place
 from ascir.passes.tile.facts import Facts
@@ -114,7 +114,7 @@ class Plan:
             "extent": self.extent,
             "capacity": self.capacity,
         }
-        entries: dict[str, Attribute] = {key: integer(value, i64) for key, value in numbers.items()}
+        entries: dict[str, Attribute] = {key: IntegerAttr(value, i64) for key, value in numbers.items()}
         return DictionaryAttr({**entries, "optimal": BoolAttr.from_bool(self.packing.optimal)})
 
 

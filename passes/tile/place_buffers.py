@@ -25,6 +25,7 @@ from xdsl.dialects import scf
 from xdsl.dialects.builtin import (
     ArrayAttr,
     DictionaryAttr,
+    IntegerAttr,
     ModuleOp,
     i64,
 )
@@ -37,7 +38,6 @@ from ascir.dialects.tile import CORE_ATTRIBUTE, TileType
 from ascir.dialects.tile.indexing import constants_of
 from ascir.dialects.tile.spaces import Space
 from ascir.packing import Block, fit, live_bytes, pack
-from ascir.passes.scalars import integer
 from ascir.passes.tile.accesses import accesses_of
 from ascir.passes.tile.banks import Place
 from ascir.passes.tile.lifetimes import Lifetimes
@@ -47,7 +47,7 @@ from ascir.passes.tile.storage import ADDRESS, SCRATCH, SCRATCH_BYTES
 from ascir.passes.tile.units import Unit
 from ascir.straight import structured
 from ascir.target import Soc, soc_of
-from ascir.walk import functions, walked
+from ascir.walk import of_kind, walked
 
 PLACEMENT = "tile.placement"
 """On a function: the certificate of its memory plan, for each memory."""
@@ -63,7 +63,7 @@ class TilePlaceBuffersPass(ModulePass):
     name = "tile-place-buffers"
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
-        for inner in functions(op):
+        for inner in of_kind(op, FuncOp):
             if CORE_ATTRIBUTE in inner.attributes and inner.body.blocks:
                 structured(inner)
                 place(inner)
@@ -148,8 +148,8 @@ def annotate(function: FuncOp, plans: Mapping[Space, Plan]) -> None:
         for unit, place in zip(plan.units, plan.places, strict=True):
             bases[unit] = place.slots_at()
             if unit.scratch_of is not None:
-                unit.scratch_of.attributes[SCRATCH] = integer(place.offset, i64)
-                unit.scratch_of.attributes[SCRATCH_BYTES] = integer(unit.size, i64)
+                unit.scratch_of.attributes[SCRATCH] = IntegerAttr(place.offset, i64)
+                unit.scratch_of.attributes[SCRATCH_BYTES] = IntegerAttr(unit.size, i64)
     lifetimes = next((plan.lifetimes for plan in plans.values()), None)
     for op in walked(function):
         if lifetimes is not None and any(isinstance(result.type, TileType) for result in op.results):

@@ -38,7 +38,6 @@ from ascir.passes.graph.cube.problem import OPERANDS, Product
 from ascir.passes.graph.cube.split_plan import stored
 from ascir.passes.graph.tiling.elements import stored as element_in_memory
 from ascir.passes.graph.tiling.kernel import DIM, EXTENT, HOST, ROLE, TILING, VALUE, view_type
-from ascir.passes.scalars import integer
 from ascir.passes.tile.builder import Cursor, Index, Kernel, divide_up, maximum, minimum, multiply
 from ascir.passes.tile.extent import Extent
 from ascir.passes.tile.extent import product as product_of_all
@@ -153,7 +152,7 @@ def _workspace_entries(product: Product, plan: Plan) -> DictionaryAttr:
 
 
 def _whole(number: float) -> IntegerAttr:
-    return integer(round(number), i64)
+    return IntegerAttr(round(number), i64)
 
 
 def _tile(plan: Plan) -> DenseArrayBase:

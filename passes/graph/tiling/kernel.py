@@ -42,7 +42,6 @@ from ascir.passes.graph.tiling.emit import PhaseEmitter
 from ascir.passes.graph.tiling.nodes import Box, Group, View, bytes_of
 from ascir.passes.graph.tiling.schedule import Schedule, assumed_size
 from ascir.passes.graph.tiling.space import Axis
-from ascir.passes.scalars import integer
 from ascir.passes.tile.builder import (
     Cursor,
     Index,
@@ -196,7 +195,7 @@ def _extents(schedule: Schedule) -> DenseArrayBase:
 
 
 def _whole(number: float) -> IntegerAttr:
-    return integer(round(number), i64)
+    return IntegerAttr(round(number), i64)
 
 
 def certificate(choice: Choice) -> DictionaryAttr:

@@ -28,7 +28,6 @@ from ascir.dialects.ascendc.types import LocalTensorType
 from ascir.dialects.tile import TileType, tile_type
 from ascir.dialects.tile.indexing import Index
 from ascir.dialects.tile.spaces import Space, bit_width, i4, ui8
-from ascir.passes.scalars import put
 from ascir.passes.tile.selection.geometry import BLOCK, elements, held, is_mask, size_of, up
 from ascir.passes.tile.selection.writer import UNSIGNED, Refusal, Writer
 
@@ -129,7 +128,7 @@ class Code(Writer):
             types[number] = structure_of(word)
         op = construct(structure_of(mnemonic, element), *values, types=types)
         if fixed:
-            put(op, InsertPoint.before(self.prologue))
+            Rewriter.insert_op(op, InsertPoint.before(self.prologue))
             self._structures[key] = op.results[0]
         else:
             self.insert(op)

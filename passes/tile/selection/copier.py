@@ -11,11 +11,10 @@ from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
 
 from xdsl.dialects import arith
+from xdsl.dialects.builtin import IndexType, IntegerAttr
 from xdsl.ir import Block, BlockArgument, Operation, OpResult, SSAValue
-from xdsl.rewriter import InsertPoint
+from xdsl.rewriter import InsertPoint, Rewriter
 from xdsl.traits import is_side_effect_free
-
-from ascir.passes.scalars import INDEX, binary, compare, constant, integer, put
 
 Known = dict[SSAValue, SSAValue]
 """Replacements of values at another place."""
@@ -32,7 +31,7 @@ class Copier:
     """For the place and operations around it: the operations before it in its block."""
 
     def put(self, op: Operation) -> Operation:
-        put(op, self.at)
+        Rewriter.insert_op(op, self.at)
         if self.at.insert_before is self.place and self.place in self.before:
             self.before[self.place].add(op)
         return op
@@ -44,20 +43,20 @@ class Copier:
     def sum(self, value: SSAValue, step: SSAValue, times: int) -> SSAValue:
         if times == 0:
             return value
-        return self.put(binary(arith.AddiOp, value, self.times(step, times))).results[0]
+        return self.put(arith.AddiOp(value, self.times(step, times))).results[0]
 
     def times(self, step: SSAValue, times: int) -> SSAValue:
-        count = self.put(constant(integer(times, INDEX))).results[0]
-        return self.put(binary(arith.MuliOp, step, count)).results[0]
+        count = self.put(arith.ConstantOp(IntegerAttr(times, IndexType())))
+        return self.put(arith.MuliOp(step, count)).results[0]
 
     def less(self, value: SSAValue, end: SSAValue) -> SSAValue:
-        return self.put(compare("slt", value, end)).results[0]
+        return self.put(arith.CmpiOp(value, end, "slt")).results[0]
 
     def choice(self, condition: SSAValue, this: SSAValue, other: SSAValue) -> SSAValue:
         return self.put(arith.SelectOp(condition, this, other)).results[0]
 
     def difference(self, value: SSAValue, less: SSAValue) -> SSAValue:
-        return self.put(binary(arith.SubiOp, value, less)).results[0]
+        return self.put(arith.SubiOp(value, less)).results[0]
 
     def reaches(self, value: SSAValue, known: Container[SSAValue]) -> bool:
         """Whether a value is available at the place, or can be recomputed there from known values."""

@@ -15,7 +15,6 @@ from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
 from ascir.dialects.tile.indexing import kept_dimensions
 from ascir.dialects.tile.spaces import LONGEST_ROW, Layout, Space, block_elements, is_integer
-from ascir.passes.scalars import compare
 from ascir.passes.tile.selection import cube_image, transfer
 from ascir.passes.tile.selection.boxes import multiple
 from ascir.passes.tile.selection.code import Code, Index, Refusal, Rules
@@ -86,7 +85,7 @@ def _load_matrix(code: Code, op: tile.LoadOp) -> None:
     if isinstance(pitch, int):
         at_once() if pitch <= LONGEST_ROW else by_rows()
         return
-    near = code.insert(compare("sle", pitch, code.index(LONGEST_ROW))).results[0]
+    near = code.insert(arith.CmpiOp(pitch, code.index(LONGEST_ROW), "sle")).results[0]
     code.branch(near, at_once, by_rows)
 
 

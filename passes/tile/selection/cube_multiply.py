@@ -16,7 +16,6 @@ from xdsl.rewriter import InsertPoint
 from ascir.dialects import tile
 from ascir.dialects.ascendc.constants import constant_of
 from ascir.dialects.tile import tile_type
-from ascir.passes.scalars import binary, compare
 from ascir.passes.tile.selection.code import Code, Index, Refusal, Rules
 from ascir.passes.tile.selection.cube_sizes import Product, handed_over, sizes_of, start_of
 from ascir.walk import of_kind
@@ -30,8 +29,8 @@ def _first(code: Code, loops: tuple[scf.ForOp, ...]) -> SSAValue:
     """Whether this is the first iteration of all `loops`."""
     found: SSAValue | None = None
     for loop in loops:
-        here = code.insert(compare("eq", loop.body.block.args[0], loop.lb)).results[0]
-        found = here if found is None else code.insert(binary(arith.AndIOp, found, here)).results[0]
+        here = code.insert(arith.CmpiOp(loop.body.block.args[0], loop.lb, "eq")).results[0]
+        found = here if found is None else code.insert(arith.AndIOp(found, here)).results[0]
     return code.constant(1, i1) if found is None else found
 
 
@@ -46,7 +45,7 @@ def _unit_flag(code: Code, op: Product) -> Index | None:
     found: SSAValue | None = None
     for loop in handed.loops:
         here = _is_last(code, loop)
-        found = here if found is None else code.insert(binary(arith.AndIOp, found, here)).results[0]
+        found = here if found is None else code.insert(arith.AndIOp(found, here)).results[0]
     assert found is not None
     return code.insert(arith.SelectOp(found, code.index(3), code.index(2))).results[0]
 
@@ -56,10 +55,10 @@ def _is_last(code: Code, loop: scf.ForOp) -> SSAValue:
     number = loop.body.block.args[0]
     low, high, step = (constant_of(each) for each in (loop.lb, loop.ub, loop.step))
     if low is None or high is None or step is None:
-        after = code.insert(binary(arith.AddiOp, number, loop.step)).results[0]
-        return code.insert(compare("sge", after, loop.ub)).results[0]
+        after = code.insert(arith.AddiOp(number, loop.step)).results[0]
+        return code.insert(arith.CmpiOp(after, loop.ub, "sge")).results[0]
     end = code.index(low + (high - low - 1) // step * step)
-    return code.insert(compare("eq", number, end)).results[0]
+    return code.insert(arith.CmpiOp(number, end, "eq")).results[0]
 
 
 def _multiply(code: Code, op: Operation) -> None:

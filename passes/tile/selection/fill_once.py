@@ -22,7 +22,6 @@ from xdsl.rewriter import InsertPoint
 
 from ascir.dialects import tile
 from ascir.dialects.tile import tile_type
-from ascir.passes.scalars import compare
 from ascir.passes.tile.known import number_of, trips_of
 from ascir.passes.tile.selection.code import Code, Index, Place
 from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, held, size_of
@@ -134,5 +133,5 @@ def _fill_behind(
 
     # A load of no elements is skipped, and one of all elements leaves nothing unwritten.
     compared = code.index(code.sub(size, 1)), code.index(shape[axis] - 1)
-    some = code.insert(compare("ult", *compared)).results[0]
+    some = code.insert(arith.CmpiOp(*compared, "ult")).results[0]
     code.when(some, fill)

@@ -20,7 +20,6 @@ from xdsl.rewriter import InsertPoint
 from ascir.diagnostics import OperationError
 from ascir.dialects.tile import TileOp, TileType
 from ascir.dialects.tile.indexing import Index
-from ascir.passes.scalars import binary, compare
 from ascir.passes.tile.selection.code import Code, Place, place_of
 from ascir.passes.tile.selection.geometry import held
 from ascir.passes.tile.selection.loops import Slots, carried_tiles, innermost_loop
@@ -98,16 +97,16 @@ class Locator:
         counter = self.slots[loop.body.block, len(found)]
         steps = {second - first for first, second in pairwise(found)}
         if len(steps) == 1:
-            far = code.insert(binary(arith.MuliOp, counter, code.constant(steps.pop(), i32))).results[0]
+            far = code.insert(arith.MuliOp(counter, code.constant(steps.pop(), i32))).results[0]
             offset = (
                 far
                 if found[0] == 0
-                else code.insert(binary(arith.AddiOp, far, code.constant(found[0], i32))).results[0]
+                else code.insert(arith.AddiOp(far, code.constant(found[0], i32))).results[0]
             )
         else:
             offset = code.constant(found[-1], i32)
             for number in range(len(found) - 2, -1, -1):
-                here = code.insert(compare("eq", counter, code.constant(number, i32))).results[0]
+                here = code.insert(arith.CmpiOp(counter, code.constant(number, i32), "eq")).results[0]
                 chosen = arith.SelectOp(here, code.constant(found[number], i32), offset)
                 offset = code.insert(chosen).results[0]
         offset.name_hint = f"{op.results[0].name_hint}_at" if op.results[0].name_hint else None
@@ -117,4 +116,4 @@ class Locator:
 def _plus(code: Code, base: Index, offset: int) -> Index:
     if isinstance(base, int) or offset == 0:
         return base + offset if isinstance(base, int) else base
-    return code.insert(binary(arith.AddiOp, base, code.constant(offset, i32))).results[0]
+    return code.insert(arith.AddiOp(base, code.constant(offset, i32))).results[0]

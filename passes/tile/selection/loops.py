@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from xdsl.dialects import arith, scf
-from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, i32, i64
+from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, IntegerAttr, i32, i64
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Block, Operation, SSAValue
 from xdsl.rewriter import InsertPoint, Rewriter
@@ -22,7 +22,6 @@ from xdsl.utils.hints import isa
 
 from ascir.diagnostics import OperationError
 from ascir.dialects.tile import SyncBlocksOp, TileType
-from ascir.passes.scalars import binary, compare, constant, integer
 from ascir.passes.tile.storage import ADDRESS
 
 Slots = dict[tuple[Block, int], SSAValue]
@@ -67,7 +66,7 @@ def _thread(loop: scf.ForOp, number: int) -> SSAValue:
         parent = parent.parent_op()
     outermost = bodies[0].parent_op()
     assert outermost is not None
-    zero = constant(integer(0, i32))
+    zero = arith.ConstantOp(IntegerAttr(0, i32))
     Rewriter.insert_op(zero, InsertPoint.before(outermost))
     carried: SSAValue = zero.result
     for body in bodies:
@@ -126,13 +125,13 @@ def _next(body: Block, counter: SSAValue, number: int) -> SSAValue:
         Rewriter.insert_op(op, InsertPoint.before(last))
         return op.results[0]
 
-    one = put(constant(integer(1, i32)))
+    one = put(arith.ConstantOp(IntegerAttr(1, i32)))
     if number == 2:
-        following = put(binary(arith.XOrIOp, counter, one))
+        following = put(arith.XOrIOp(counter, one))
     else:
-        above = put(binary(arith.AddiOp, counter, one))
-        limit, zero = (put(constant(integer(value, i32))) for value in (number, 0))
-        following = put(arith.SelectOp(put(compare("eq", above, limit)), zero, above))
+        above = put(arith.AddiOp(counter, one))
+        limit, zero = (put(arith.ConstantOp(IntegerAttr(value, i32))) for value in (number, 0))
+        following = put(arith.SelectOp(put(arith.CmpiOp(above, limit, "eq")), zero, above))
     following.name_hint = "next_slot"
     return following
 

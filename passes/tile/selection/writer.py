@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import (
@@ -25,12 +26,12 @@ from xdsl.dialects.builtin import (
     i64,
 )
 from xdsl.ir import Attribute, Block, Operation, SSAValue
-from xdsl.rewriter import InsertPoint
+from xdsl.rewriter import InsertPoint, Rewriter
 
 from ascir.dialects.tile.indexing import Index
 from ascir.dialects.tile.spaces import bit_width, is_integer
-from ascir.passes.scalars import INDEX, binary, integer, put
 
+INDEX = IndexType()
 UNSIGNED = {width: IntegerType(width, Signedness.UNSIGNED) for width in (8, 16, 32, 64)}
 
 
@@ -48,14 +49,11 @@ class Writer:
     _constants: dict[tuple[object, Attribute], SSAValue] = field(
         default_factory=dict[tuple[object, Attribute], SSAValue], init=False
     )
-    _numbers: dict[int, SSAValue] = field(default_factory=dict[int, SSAValue], init=False)
-    _indices: dict[int, SSAValue] = field(default_factory=dict[int, SSAValue], init=False)
-    """Constants of the two most frequent types, i32 and index, by their value alone."""
     _made: set[SSAValue] = field(default_factory=set[SSAValue], init=False)
 
     def insert(self, op: Operation) -> Operation:
         """Insert an operation at the insertion point."""
-        put(op, self.at)
+        Rewriter.insert_op(op, self.at)
         return op
 
     def constant(self, value: int | float, type: Attribute) -> SSAValue:
@@ -63,8 +61,8 @@ class Writer:
         key = (repr(value), type)
         if (known := self._constants.get(key)) is None:
             op = arith.ConstantOp.create(result_types=[type], properties={"value": attribute_of(value, type)})
-            put(op, InsertPoint.before(self.prologue))
-            known = self._constants[key] = op.results[0]
+            Rewriter.insert_op(op, InsertPoint.before(self.prologue))
+            known = self._constants[key] = op.result
             self._made.add(known)
         return known
 
@@ -98,9 +96,7 @@ class Writer:
     def number(self, value: Index) -> SSAValue:
         """A count or an offset as an i32."""
         if isinstance(value, int):
-            if (known := self._numbers.get(value)) is None:
-                known = self._numbers[value] = self.constant(value, i32)
-            return known
+            return self.constant(value, i32)
         if not isinstance(value.type, IndexType):
             return value
         return self.insert(arith.IndexCastOp.create(operands=[value], result_types=[i32])).results[0]
@@ -109,15 +105,12 @@ class Writer:
 
     def index(self, value: Index) -> SSAValue:
         """A value of type `index`."""
-        if not isinstance(value, int):
-            return value
-        if (known := self._indices.get(value)) is None:
-            known = self._indices[value] = self.constant(value, INDEX)
-        return known
+        return self.constant(value, INDEX) if isinstance(value, int) else value
 
     def _binary(self, op: type[arith.SignlessIntegerBinaryOperation], lhs: Index, rhs: Index) -> SSAValue:
         values = self.index(lhs), self.index(rhs)
-        return self.insert(binary(op, *values)).results[0]
+        # Three times as fast as the constructor, which looks up how it is defined.
+        return self.insert(op.create(operands=values, result_types=[values[0].type])).results[0]
 
     def add(self, lhs: Index, rhs: Index) -> Index:
         if isinstance(lhs, int) and isinstance(rhs, int):
@@ -203,8 +196,14 @@ def attribute_of(value: int | float, type: Attribute) -> IntegerAttr[IntegerType
     """A number of a scalar type."""
     match type:
         case IntegerType() | IndexType():
-            return integer(int(value), type)
+            return _integer(int(value), type)
         case Float16Type() | BFloat16Type() | Float32Type():
             return FloatAttr(value, type)
         case _:
             raise Refusal(f"there are no constants of {type}")
+
+
+@lru_cache(maxsize=4096)
+def _integer(value: int, type: IntegerType | IndexType) -> IntegerAttr[IntegerType | IndexType]:
+    """The same numbers are needed in kernel after kernel, and to make one takes as long as to insert an operation."""
+    return IntegerAttr(value, type)
