@@ -3,8 +3,8 @@
     %c = graph.concat %s, %t axis 1 : ...        // join: %s is a piece at [0, 0], %t at [0, 8]
     %y = graph.add %c, %c                        // Operands joins the pieces in a workspace, as they are computed with
 
-A part of a computed value is computed from parts of its operands. If many parts overlap, as those of pooled rows do,
-each loads much of these again: above a limit, the whole value is stored first.
+A part of a computed value is computed from parts of its operands. If parts overlap, as those of pooled rows do, each
+loads some of these again: the whole value is stored first if that moves fewer elements.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def _part(
         if slot.dim is None or not slot.part.extent.number:
             continue
         moves[slot.whole] = slot.part, starts[slot.dim], steps[slot.dim]
-    if _loaded_again(node, frozenset(moves), op) <= MOST_AGAIN:
+    if not _stored_is_less(node, frozenset(moves), op):
         try:
             values.nodes[result] = moved(node, moves)
             return
@@ -61,18 +61,14 @@ def _part(
     values.nodes[result] = cast_to(moved(whole, moves), values.element(result))
 
 
-MOST_AGAIN = 3
-"""The most additional loads, per element of a value of which parts are taken, before the value is stored."""
-
-
-def _loaded_again(node: Node, axes: frozenset[Axis], op: Moving) -> float:
-    """How many more elements all parts of a value load, per element of the value, than if it were stored."""
+def _stored_is_less(node: Node, axes: frozenset[Axis], op: Moving) -> bool:
+    """Whether all parts of a value load more elements than it takes to store the value and to load the parts of that."""
     loads = sum(isinstance(each, Load) and bool(each.support & axes) for each in ancestors([node]))
     if isinstance(node, Load) or loads < 2:
-        return 0.0
+        return False
     cuts = {use.operation for use in op.operands[0].uses if isinstance(use.operation, SliceOp | SplitOp)}
     parts = sum(_share(part, op.operands[0]) for cut in cuts for part in cut.results)
-    return loads * parts - (loads + 1 + parts)
+    return loads * parts > loads + 1 + parts
 
 
 def _share(part: SSAValue, whole: SSAValue) -> float:
