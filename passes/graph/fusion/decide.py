@@ -68,8 +68,8 @@ def decide(flow: Flow, oracle: Oracle, limits: Limits, way: str = "best") -> Dec
 
 
 def _usual(flow: Flow, oracle: Oracle, limits: Limits, parts: list[Part], exact: bool) -> list[Part] | None:
-    """The groups of greedy fusion, if they cost less, or about as much as the optimum with fewer kernels. Estimates come first:
-    they rule out most, for which no kernel is built."""
+    """The groups of greedy fusion, if they cost less, or about as much as the optimum with fewer kernels. Estimates
+    come first: they rule out most, for which no kernel is built."""
     usual: list[Part] | None = None
     ours = bill(parts, oracle)
     for sure in (False, True):

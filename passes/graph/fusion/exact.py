@@ -3,14 +3,14 @@
     solve(Window(before=[0, 0b1, 0b11], apart=[0, 0, 0], beside=[0b10, 0b101, 0b10]), prices)
     // Solution(groups=[0b011, 0b100], total=20.1, bound=20.1)
 
-Sets of nodes are bit masks. A state is the set of nodes that have run, closed under predecessors; a group is an edge from one
-state to another. So every path from the empty set to all nodes is an order of groups, and groups never depend on each other in a
-cycle. A group is connected, convex, and has no two nodes that must be apart.
+Sets of nodes are bit masks. A state is the set of nodes that have run, closed under predecessors; a group is an edge
+from one state to another. So every path from the empty set to all nodes is an order of groups, and groups never depend
+on each other in a cycle. A group is connected, convex, and has no two nodes that must be apart.
 
-Pricing a group takes a query to the tiler, so each has a lower bound (floor) at first. A price holds for all groups of the same
-kind. The groups of the shortest path by floors are priced, repeatedly, until that path has prices only: no other path can be
-shorter. If the queries run out, the shortest path of priced groups is taken, and the length of the shortest one by floors is
-the bound that is reported.
+Pricing a group takes a query to the tiler, so each has a lower bound (floor) at first. A price holds for all groups of
+the same kind. The groups of the shortest path by floors are priced, repeatedly, until that path has prices only: no
+other path can be shorter. If the queries run out, the shortest path of priced groups is taken, and the length of the
+shortest one by floors is the bound that is reported.
 """
 
 from __future__ import annotations

@@ -7,8 +7,8 @@
     flow.key(part)            // its structure, without names: the same for equal layers of a network
     flow.kind(part)           // its structure, independent of the order of operations
 
-A splat constant is part of each group that uses it, and so are the scales of columns that a product can apply as it is stored:
-their values determine the kernel. Other constants are inputs.
+A splat constant is part of each group that uses it, and so are the scales of columns that a product can apply as it is
+stored: their values determine the kernel. Other constants are inputs.
 """
 
 from __future__ import annotations
@@ -108,7 +108,8 @@ class Flow:
         return not isinstance(op, GraphOp) or not all(is_tensor(value.type) for value in op.results)
 
     def is_inside(self, operand: SSAValue, number: int) -> bool:
-        """Whether an operation has a constant in its group. What the cube reads is in memory, as are scales of weights."""
+        """Whether an operation has a constant in its group. What the cube reads is in memory, as are scales of
+        weights."""
         op = self.operations[number]
         if isinstance(op, HEADS) or not isinstance(operand.owner, Operation):
             return False
@@ -155,8 +156,8 @@ class Flow:
         return [value]
 
     def taken(self, value: SSAValue, members: Sequence[int]) -> int:
-        """The bytes that some operations read of a value: the sizes of their results if all of them slice it or look up rows,
-        else all of it."""
+        """The bytes that some operations read of a value: the sizes of their results if all of them slice it or look up
+        rows, else all of it."""
         inside, found = {self.operations[number] for number in members}, 0
         for use in value.uses:
             op = use.operation

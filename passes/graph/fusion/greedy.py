@@ -15,7 +15,8 @@ from ascir.passes.graph.fusion.start import start
 
 
 def greedy(flow: Flow, oracle: Oracle, limits: Limits, sure: bool = True) -> list[Part]:
-    """Groups of all operations, in an order in which they may run. Unless it is to be sure, no kernel is built."""
+    """Groups of all operations, in topological order. With `sure`, the kernel of each merged group is built; without,
+    groups are only estimated."""
     quotient = start(flow, oracle, limits)
 
     def bytes_of(node: int) -> int:
@@ -26,7 +27,8 @@ def greedy(flow: Flow, oracle: Oracle, limits: Limits, sure: bool = True) -> lis
         return bytes_of(first) + bytes_of(second) - sum(flow.traffic(together))
 
     def edges(node: int) -> list[tuple[int, int, int, int, int]]:
-        """What merging a node with each of its neighbours saves; their sizes, to know when this is out of date."""
+        """For each neighbour of a node: the negated bytes that merging the two saves, the two nodes, and their sizes,
+        which show whether the entry is stale."""
         found: list[tuple[int, int, int, int, int]] = []
         for other in sorted(quotient.before(node) | quotient.after(node)):
             first, second = quotient.ordered((node, other))

@@ -1,11 +1,11 @@
 """Concatenations that need no copy: the operands are stored directly into parts of the result.
 
-    %a = graph.silu %p ...   %b = graph.add %q, %r ...   %c = graph.concat %a, %b axis 1 : ... -> tensor<1x8x80x80x16xf16>
+   %a = graph.silu %p ...  %b = graph.add %q, %r ...  %c = graph.concat %a, %b axis 1 : ... -> tensor<1x8x80x80x16xf16>
     // %a is stored in the first half of the memory of %c, %b in the second
 
-This works along the outermost dimension, for values that kernels produce, if each is an operand of only one such concatenation,
-fills whole blocks, and is not a result of the model, which has memory of its own. Between kernels the concatenation is then
-like a reshape: another name for the same memory (see `ascir/workspace`).
+This works along the outermost dimension, for values that kernels produce, if each is an operand of only one such
+concatenation, fills whole blocks, and is not a result of the model, which has memory of its own. Between kernels the
+concatenation is then like a reshape: another name for the same memory (see `ascir/workspace`).
 """
 
 from __future__ import annotations

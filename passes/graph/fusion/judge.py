@@ -1,10 +1,10 @@
 """Measures the numeric error of a group, as one kernel and as separate operations, against float64.
 
-    judged(function, tiled)       # Precision(fused=0.9, apart=1.6): ulps of the results' own types, the worst element's
+    judged(context, function, tiled)    # Precision(fused=0.9, apart=1.6): largest errors, in ulps of the result types
 
-Separate operations round every intermediate result to its type; a kernel keeps some in f32, and may sum in another order. The
-kernel is run by the tile interpreter, after `tile-legalize`, on random inputs. Groups that are not of floats, or too large to run
-quickly, are not measured.
+Separate operations round every intermediate result to its type; a kernel keeps some in f32, and may sum in another
+order. The kernel is run by the tile interpreter, after `tile-legalize`, on random inputs. Groups that are not of
+floats, or too large to run quickly, are not measured.
 """
 
 from __future__ import annotations
@@ -44,15 +44,16 @@ from ascir.passes.graph.fusion.precision import Precision
 from ascir.passes.graph.tiling.kernel import ROLE, VALUE
 
 MOST = 1 << 22
-"""Elements of what a group takes and gives, beyond which it is not run."""
+"""The most elements of all values of a group that is run."""
 
 FLOATS = re.compile(r"(?:(?<=\dx)|\b)(?:bf16|f16|f32)\b")
 BITS = re.compile(r"(?<=[<\[, (])0x[0-9A-Fa-f]+\b(?!x)")
-"""Floats that are written as bits, which another type would read as another number."""
+"""Floats that are written in hexadecimal: these bits are another number in another type."""
 
 
 def judged(context: Context, function: FuncOp, tiled: ModuleOp) -> Precision | None:
-    """`function` has the group's operations, `tiled` its kernel, of the same name; None for what is not judged."""
+    """`function` has the group's operations, `tiled` its kernel, of the same name; None if the error is not
+    measured."""
     values = [*function.body.block.args, *(result for op in function.body.block.ops for result in op.results)]
     sizes = [dims_of(value.type) for value in values]
     if any(not isinstance(dim, int) for dims in sizes for dim in dims):
@@ -83,7 +84,7 @@ def _error(exact: Array, found: Array) -> float:
 
 
 def _exact(context: Context, function: FuncOp, inputs: Sequence[Value]) -> tuple[Array, ...]:
-    """What a group means where nothing is rounded: all of its floats have 64 bits."""
+    """The results of a group with all of its floats as f64."""
     text = str(function)
     if BITS.search(text):
         raise InterpretationError("constants that are written as bits")
@@ -96,7 +97,7 @@ def _exact(context: Context, function: FuncOp, inputs: Sequence[Value]) -> tuple
 def _launched(
     context: Context, tiled: ModuleOp, name: str, inputs: Sequence[Value], results: Sequence[Array]
 ) -> list[Array]:
-    """What the kernel gives, once its operations are those of the chip."""
+    """The results of the kernel after legalization."""
     from ascir.passes.tile.legalize import TileLegalizePass
 
     module = tiled.clone()
@@ -121,7 +122,7 @@ def _launched(
 
 
 def _argument(type: MemRefType[Attribute], entry: Mapping[str, Attribute], given: Iterator[Value]) -> Array:
-    """An input, a constant, or room for what is computed, which begins as garbage."""
+    """An input, a constant, or memory for an output, filled with garbage."""
     shape, dtype = type.get_shape(), numpy_dtype(type.element_type)
     if any(extent < 0 for extent in shape):
         raise InterpretationError("sizes that are known at launch")

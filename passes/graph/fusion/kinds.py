@@ -1,11 +1,11 @@
 """Structural keys of groups, so that what was learned about one group applies to all that compute the same.
 
     %0 = graph.exp %x    %1 = graph.neg %0    %2 = graph.exp %1    %3 = graph.neg %2
-    kinds.key([0, 1], ...) == kinds.key([2, 3], ...)     // operands are described by the positions of the operations that make them
+    kinds.key([0, 1], ...) == kinds.key([2, 3], ...)     // operands are described by the positions of their producers
 
-A key describes the operations in order. A kind is the key of the operations in a canonical order, so that groups which differ only
-in the order of operations have the same kind. So have groups that read other rows of a table, or concatenate equal parts in
-another order: neither changes the cost.
+A key describes the operations in order. A kind is the key of the operations in a canonical order, so that groups which
+differ only in the order of operations have the same kind. So have groups that read other rows of a table, or
+concatenate equal parts in another order: neither changes the cost.
 """
 
 from __future__ import annotations
@@ -20,35 +20,37 @@ from ascir.dialects.graph import ConcatOp, GatherOp
 
 Key = tuple[object, ...]
 Code = tuple[int, ...]
-"""Of an operand: where in the group it is made, or the type of an input."""
+"""An operand: its position in the group if an operation of the group produces it; else the type of the input, or the
+signature of the constant."""
 
 Output = tuple[int, int]
-"""A result of an operation: the number of the operation, and which of its results."""
+"""A result of an operation: the number of the operation, and the index of the result."""
 
 OUTSIDE = -1
-"""The maker of an operand that none of the operations makes."""
+"""The producer of an operand that none of the operations produces."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """An operation in numbers: those of its operands with their makers, and of its results. Groups by the thousand are
-    described with it."""
+    """An operation with its operands, their producers and types, and its results as numbers: computed once for each
+    operation, as keys are made of thousands of groups."""
 
     signature: int
     makers: tuple[int, ...]
     takes: tuple[int, ...]
     types: tuple[int, ...]
     inside: tuple[int | None, ...]
-    """The signatures of constants that are part of whatever group it is in."""
+    """For each operand: the signature of a constant that is part of any group that uses it, else None."""
     gives: tuple[int, ...]
     looked_up: int
-    """Which operand says what is taken of another."""
+    """The index of the operand with the indices of a gather, or `OUTSIDE`."""
     is_even: bool
-    """Whether it makes no difference which operand is which."""
+    """Whether the order of the operands does not change the cost: concatenations of equal parts."""
 
 
 class Kinds:
-    """Of some operations by number. `is_inside`: whether a constant is part of the group that uses it."""
+    """Keys and kinds of groups of some numbered operations. `is_inside`: whether an operand is a constant that is part
+    of the group of the operation with this number."""
 
     def __init__(self, places: Mapping[Operation, int], is_inside: Callable[[SSAValue, int], bool]):
         self.places, self.is_inside = places, is_inside
@@ -57,16 +59,17 @@ class Kinds:
         self._steps: dict[int, _Step] = {}
 
     def key(self, members: Sequence[int], outputs: Sequence[Output]) -> Key:
-        """Equal for groups whose operations, one after the other, do the same."""
+        """Equal for groups whose operations are the same one by one, in program order."""
         return self._described(members, outputs)
 
     def kind(self, members: Sequence[int], outputs: Sequence[Output]) -> int:
-        """The same for groups whose operations do the same in whatever order."""
+        """Equal for groups whose operations are the same in any topological order."""
         steps, given = self._described(self._settled(members, outputs), outputs)
         return self._number((steps, frozenset(given)))
 
     def _settled(self, members: Sequence[int], outputs: Sequence[Output]) -> list[int]:
-        """The members by what they are made from, and by what is made from them; equal ones as what they take."""
+        """The members in canonical order: by the expressions that they compute, then by their uses; those equal in both
+        by the positions of their operands."""
         steps = {number: self._step(number) for number in members}
         made: dict[int, int] = {}
         users: dict[int, list[tuple[int, int, int]]] = {number: [] for number in members}
@@ -91,14 +94,14 @@ class Kinds:
             return [place.get(maker, OUTSIDE) for maker in steps[number].makers]
 
         place: dict[int, int] = {}
-        # What is made of something has the larger number, so that its sources come before it.
+        # Numbers of expressions grow with each new one, so that operations come after the producers of their operands.
         for _, equal in groupby(sorted(members, key=rank), rank):
             for number in sorted(equal, key=sources_of):
                 place[number] = len(place)
         return list(place)
 
     def _described(self, members: Sequence[int], outputs: Sequence[Output]) -> tuple[Key, tuple[Code, ...]]:
-        """What each member does to what, and what goes out; by their places."""
+        """Each member with its operands, and the outputs, by their positions."""
         steps = {number: self._step(number) for number in members}
         codes: dict[int, Code] = {
             result: (-1, place, index)
@@ -116,7 +119,7 @@ class Kinds:
                     if value not in codes:
                         codes[value] = (len(codes), kind)
                     operands.append(codes[value])
-                elif index == step.looked_up:  # Which row makes no difference, but whether two are the same.
+                elif index == step.looked_up:  # The rows make no difference, only whether two gathers have the same.
                     operands.append((-3, kind, rows.setdefault(constant, len(rows))))
                 else:
                     operands.append((-2, constant))
@@ -156,7 +159,7 @@ class Kinds:
         return self._numbers.setdefault(key, len(self._numbers))
 
     def _signature(self, op: Operation) -> int:
-        """A number for each kind of operation, with all that is written on it."""
+        """A number for an operation with its properties, attributes and result types."""
         return self._number(
             (op.name, tuple(op.properties.items()), tuple(op.attributes.items()), tuple(op.result_types))
         )

@@ -12,13 +12,14 @@ from ascir.passes.graph.fusion.flow import Flow, Part
 from ascir.passes.graph.fusion.oracle import Oracle
 
 BARE = (CastOp, MatmulOp, ReluOp, ReshapeOp, SliceOp, SplitOp, TransposeOp)
-"""What leaves the vector cores nothing to do between two products: the cube stores it, and sees its operands through it."""
+"""Operations that leave the vector cores nothing to do between two products: the cube applies them when it stores its
+results or loads its operands."""
 
 
 @dataclass(frozen=True)
 class Limits:
-    """Groups have at most `max_ops` operations and save at least `min_saved_percent` of what these move alone. `forbid`
-    are sets of operations of which no two share a group, `force` those that are one."""
+    """Groups have at most `max_ops` operations and save at least `min_saved_percent` of the bytes that these move as
+    separate kernels. No two operations of a set of `forbid` share a group; each set of `force` is a group."""
 
     max_ops: int = 32
     min_saved_percent: float = 0
@@ -27,7 +28,7 @@ class Limits:
 
 
 def named(flow: Flow, sets: Iterable[str]) -> list[frozenset[int]]:
-    """`a+b` as the operations whose results have these names. Raises `ValueError` for a name that there is not."""
+    """The operations whose results have the names in `a+b`. Raises `ValueError` for unknown names."""
     numbers = {
         result.name_hint: number
         for number, op in enumerate(flow.operations)
@@ -44,7 +45,7 @@ def named(flow: Flow, sets: Iterable[str]) -> list[frozenset[int]]:
 
 
 def refused(flow: Flow, members: Sequence[int], limits: Limits) -> str:
-    """Why some operations are no group, whatever the tiler says; empty where nothing is against it."""
+    """Why some operations cannot be a group, whatever the tiler says; empty if they can."""
     if len(members) == 1:
         return ""
     own = frozenset(members)
@@ -62,7 +63,8 @@ def refused(flow: Flow, members: Sequence[int], limits: Limits) -> str:
 
 
 def _feeds(flow: Flow, own: frozenset[int], first: int, second: int) -> bool:
-    """Whether vector cores make a product's left operand of another one's result, in some operations."""
+    """Whether the left operand of the second product depends on the first within `own`, with work for the vector cores
+    in between."""
     left = flow.operations[second].operands[0].owner
     pending = [flow.number[left]] if isinstance(left, Operation) and left in flow.number else []
     seen: set[int] = set()
@@ -75,7 +77,7 @@ def _feeds(flow: Flow, own: frozenset[int], first: int, second: int) -> bool:
 
 
 def saves_enough(flow: Flow, oracle: Oracle, part: Part, limits: Limits) -> bool:
-    """Whether a group moves as much less than its operations do alone as is asked for."""
+    """Whether a group saves `min_saved_percent` of the bytes that its operations move as separate kernels."""
     if not limits.min_saved_percent or len(part.members) == 1:
         return True
     before = sum(oracle.ask(flow.part([member])).bytes for member in part.members)

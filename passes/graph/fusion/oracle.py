@@ -1,12 +1,13 @@
-"""The cost of a group as one kernel, or the reason why it cannot be one: asked of the passes that would make it.
+"""The cost of a group as one kernel, or the reason why it cannot be one, from the passes that would compile it.
 
     oracle = Oracle(flow, soc("ascend910b1"), context)
     oracle.ask(flow.part([0, 1]))        # Verdict(nanoseconds=9016.3, bytes=16777216)
     oracle.ask(flow.part([0, 7]))        # Verdict(inf, ..., reason="no schedule is known for graph.sort")
-    oracle.sure(flow.part([0, 1]))       # the same, but the kernel is really built, down to its instructions
+    oracle.sure(flow.part([0, 1]))       # the same, but the kernel is built, down to its instructions
 
-Answers are cached by the structure of the group, so that a pattern that occurs in every layer is asked for once. Estimates come from
-the tiling's cost model, including the launch; a kernel is built only for groups that are about to be chosen.
+Answers are cached by the structure of the group, so that a pattern that occurs in every layer is estimated once.
+Estimates come from the tiling's cost model, including the launch; a kernel is built only for groups that are about to
+be chosen.
 """
 
 from __future__ import annotations
@@ -46,13 +47,13 @@ class Verdict:
     nanoseconds: float
     bytes: int
     computing: float = 0
-    """Nanoseconds that one vector core would compute, where that is what takes the time."""
+    """Nanoseconds of the vector unit, summed over all cores, in phases that are bound by it (`tiling`)."""
     whole: float = 0
-    """Nanoseconds of a kernel whose cores are not for the search to choose: of the cube, a scatter, a pooling, a bag."""
+    """Nanoseconds of a kernel whose number of cores is fixed here: of the cube, a scatter, a bag or a pooling."""
     reason: str = ""
     """Why there is no kernel."""
     precision: Precision | None = None
-    """What it errs, where that was measured."""
+    """Its numeric error, if that was measured."""
 
     @property
     def is_kernel(self) -> bool:
@@ -60,11 +61,11 @@ class Verdict:
 
 
 NOTHING = Verdict(0, 0)
-"""What moves nothing costs nothing."""
+"""Groups that move no data cost nothing."""
 
 KEPT = 0.5
-"""Of what an operation computes alone, at least so much is left of it in any group: it may share casts, and heads of
-instructions."""
+"""The fraction of the computing time of an operation alone that remains, at least, in any group: it may share casts and
+the start-up of instructions with others."""
 
 
 @dataclass
@@ -75,12 +76,12 @@ class Oracle:
     chip: Soc
     context: Context
     most_ulps: float | None = None
-    """So much more than its operations alone a group may err; None: nobody measures it."""
+    """By how many ulps the error of a group may exceed that of its operations alone; None: errors are not measured."""
     _estimates: dict[int, Verdict] = field(default_factory=dict[int, Verdict], repr=False)
     _built: dict[int, Verdict] = field(default_factory=dict[int, Verdict], repr=False)
 
     def ask(self, part: Part) -> Verdict:
-        """An estimate, or what is known better."""
+        """An estimate, or the verdict on the kernel if it was built already."""
         if all(map(self.flow.is_free, part.members)):
             return NOTHING
         key = self.flow.kind(part)
@@ -91,7 +92,7 @@ class Oracle:
         return self._estimates[key]
 
     def sure(self, part: Part) -> Verdict:
-        """Of the kernel itself, once it was made."""
+        """The verdict on the kernel itself, which is built if it was not before."""
         if all(map(self.flow.is_free, part.members)):
             return NOTHING
         key = self.flow.kind(part)
@@ -102,12 +103,12 @@ class Oracle:
 
     @property
     def asked(self) -> tuple[int, int]:
-        """How many structures were estimated, and how many were built."""
+        """The number of kinds of groups that were estimated, and of those that were built."""
         return len(self._estimates), len(self._built)
 
     def floor(self, part: Part) -> float:
-        """Nanoseconds that no kernel of these operations takes less than: it moves what it must, does at least a part of
-        what each operation does alone, and is launched."""
+        """A lower bound on the nanoseconds of a kernel of these operations: it is launched, reads its inputs and writes
+        its outputs, and computes at least a fraction of what each operation computes alone."""
         if all(map(self.flow.is_free, part.members)):
             return 0
         read, written = self.flow.traffic(part)
@@ -122,7 +123,7 @@ class Oracle:
         return max(least, KEPT * max(verdict.whole for verdict in alone))
 
     def _answer(self, part: Part, estimate: Verdict | None) -> Verdict:
-        """An estimate; or, where there is one, what is known of the kernel."""
+        """An estimate; or the verdict on the kernel, if there is an estimate."""
         function = self.flow.function(part)
         module = ModuleOp([function], {SOC_ATTRIBUTE: StringAttr(self.chip.name)})
         traffic = sum(self.flow.traffic(part))
@@ -192,8 +193,8 @@ class Oracle:
         return Verdict(plan.total, plan.bytes, plan.computing)
 
     def _as_built(self, module: ModuleOp, estimate: Verdict) -> Verdict:
-        """The tiling that was found to fit, timed again where it is not the one that was estimated, and then all passes
-        that may still find that the chip has no instructions for it, or no room after all."""
+        """The verdict on the kernel that is built: with the estimated tiling first, then with one that is known to
+        fit."""
         before = module.clone()
         try:
             return self._lowered(module, estimate, exact=False)
@@ -201,7 +202,7 @@ class Oracle:
             return self._lowered(before, estimate, exact=True)
 
     def _precise(self, part: Part, found: Verdict) -> Verdict:
-        """What a group errs, where somebody wants to know; one that errs too much is not a group."""
+        """Adds the measured error of a group if that is limited. Raises `Untileable` if it is too large."""
         if self.most_ulps is None:
             return found
         from ascir.passes.graph.fusion.judge import judged
@@ -238,13 +239,13 @@ class Oracle:
 
 
 def _has_all_instructions(module: ModuleOp) -> bool:
-    """Whether a kernel works element by element: once its tiles are legal, as they were found to be, nothing is refused."""
+    """Whether a kernel is elementwise: selection refuses none of these operations once they are legal."""
     own = [op for op in module.walk() if isinstance(op, TileOp)]
     return all(isinstance(op, ElementwiseOp | CastOp | LoadOp | StoreOp | BlockIndexOp) for op in own)
 
 
 def _time_of(kernel: FuncOp, chip: Soc) -> float:
-    """All phases, the waits between them, and the launch, as the kernel has them on record."""
+    """The time of all phases, of the waits between them, and of the launch, from the kernel's attributes."""
     phases = kernel.attributes[TILING]
     assert isa(phases, ArrayAttr[DictionaryAttr])
     times = [phase.data["ns"] for phase in phases]
@@ -256,11 +257,11 @@ def _time_of(kernel: FuncOp, chip: Soc) -> float:
 
 
 def _often(wait: SyncBlocksOp) -> int:
-    """How many times it is waited: in a loop over slabs, for each."""
+    """How many times a wait is executed: the trip count of the loop that it is in, if that is known, else 1."""
     loop = wait.parent_op()
     return (trips_of(loop) if isinstance(loop, ForOp) else None) or 1
 
 
 def _said(error: Exception) -> str:
-    """The first line of what an error says."""
+    """The first line of an error message."""
     return str(error).strip().splitlines()[0]

@@ -1,9 +1,11 @@
-"""Finds pairs of products that can be one kernel: the second multiplies what is computed from the first, as in attention.
+"""Finds pairs of products that can be one kernel: the second multiplies what is computed from the first, as in
+attention.
 
     %s = graph.matmul %q, %k ...   %p = graph.softmax %s   %y = graph.matmul %p, %v      // a pair: %s, %p, %y
 
-The search would not find them: regions end between two products, and windows are smaller than attention with its reshapes. So
-they are looked for first, and merged into one node if that is cheaper than the best division without such a group.
+The search would not find them: regions end between two products, and windows are smaller than attention with its
+reshapes. So they are looked for first, and merged into one node if that is cheaper than the best division without such
+a group.
 """
 
 from __future__ import annotations
@@ -26,22 +28,22 @@ from ascir.passes.graph.fusion.oracle import Oracle
 from ascir.passes.graph.fusion.quotient import Quotient
 
 MOVES = (CastOp, ReshapeOp, SliceOp, SplitOp, TransposeOp)
-"""Through which the cube reads its operands, where they are."""
+"""Operations that the cube applies to its operands when it loads them."""
 
 LEAVES = (CastOp, ReshapeOp, TransposeOp)
-"""What may follow the second product on its way out."""
+"""Operations that the cube may apply to the result of the second product when it stores it."""
 
 MOST = 32
-"""Operations between two products, at most."""
+"""The most operations between two products."""
 
 Apart = Callable[[Sequence[int]], float]
-"""Nanoseconds of the best division of some operations that leaves their products apart."""
+"""The nanoseconds of the best division of some operations with their products in different groups."""
 
 
 def pairs(
     flow: Flow, oracle: Oracle, limits: Limits, quotient: Quotient, apart: Apart
 ) -> Iterator[frozenset[int]]:
-    """Groups of two products that pay, none of which share an operation."""
+    """Disjoint groups of two products that are cheaper as one kernel."""
     pay: dict[object, bool] = {}
     taken = {number for group in limits.force for number in group}
     for second in range(len(flow)):
@@ -59,8 +61,8 @@ def pairs(
 
 
 def between(flow: Flow, second: int) -> set[int] | None:
-    """The operations from another product to the left operand of this one, with the other; None where there is none, or
-    several, or nothing else lies between them."""
+    """The operations on paths from another product to the left operand of this one, with the other product; None if
+    there is no other, or several, or only operations between them that the cube applies itself."""
     op = flow.operations[second]
     if (
         not isinstance(op, MatmulOp)
@@ -90,7 +92,8 @@ def between(flow: Flow, second: int) -> set[int] | None:
 
 
 def _candidates(flow: Flow, inside: set[int], second: int) -> Iterator[list[int]]:
-    """With all that views operands and the result, and without what follows."""
+    """Groups of two products, with the operations that rearrange their operands: with those that rearrange the result,
+    and without them."""
     members = {*inside, second}
     for number in (min(inside), second):
         for operand in flow.operations[number].operands:
@@ -107,14 +110,14 @@ def _candidates(flow: Flow, inside: set[int], second: int) -> Iterator[list[int]
 
 
 def add_moves(flow: Flow, members: set[int], owner: object) -> None:
-    """What an operand is seen through."""
+    """Adds the operations that rearrange an operand before the cube loads it."""
     while owner in flow.number and isinstance(owner, MOVES):
         members.add(flow.number[owner])
         owner = owner.operands[0].owner
 
 
 def _closed(flow: Flow, members: set[int], kept: set[int]) -> set[int]:
-    """Without what others see their operands through as well."""
+    """The members without those, other than `kept`, whose results are used outside too."""
     while outside := {
         number
         for number in members - kept
@@ -131,7 +134,7 @@ def _is_result(flow: Flow, number: int) -> bool:
 
 
 def _is_whole(quotient: Quotient, members: Sequence[int]) -> bool:
-    """Whether nothing lies between some operations."""
+    """Whether some operations are convex."""
     nodes = quotient.ordered({quotient.of(member) for member in members})
     return not any(quotient.window(nodes, [0] * len(nodes)).apart)
 

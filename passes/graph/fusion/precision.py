@@ -1,6 +1,6 @@
 """The numeric error of a group compared with its operations alone (`judge` measures it).
 
-Precision(fused=0.9, apart=1.6).excess      # -0.7: the kernel keeps in f32 what operations alone round
+Precision(fused=0.9, apart=1.6).excess      # -0.7: the kernel keeps values in f32 that separate operations round
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Precision:
-    """The worst errors, in ulps."""
+    """The largest errors, in ulps."""
 
     fused: float
     apart: float

@@ -1,6 +1,6 @@
 """The cost of groups, within the limits that a user sets, for the search.
 
-pricing.of([0, 1], final=False)     # nanoseconds; inf for what is not a group
+pricing.of([0, 1], final=False)     # nanoseconds; inf if these cannot be a group
 """
 
 from __future__ import annotations
@@ -15,25 +15,25 @@ from ascir.passes.graph.fusion.limits import Limits, refused, saves_enough
 from ascir.passes.graph.fusion.oracle import Oracle
 
 NO_KERNEL = 1e9
-"""Nanoseconds that stand against an operation that is not a kernel: it stays what it is."""
+"""The cost in nanoseconds of a single operation that cannot be a kernel, and stays as it is."""
 
 
 @dataclass
 class Pricing:
-    """What groups of operations cost within the limits."""
+    """The costs of groups of operations within the limits."""
 
     flow: Flow
     oracle: Oracle
     limits: Limits
     nodes: Sequence[Sequence[int]] = ()
-    """Of the window that is solved: the operations of each node."""
+    """The operations of each node of the window that is being solved."""
     forced: frozenset[frozenset[int]] = field(default_factory=frozenset[frozenset[int]])
 
     def members(self, group: int) -> list[int]:
         return sorted(member for node in nodes_of(group) for member in self.nodes[node])
 
     def kind(self, group: int) -> Hashable:
-        """What a group computes, where nobody asks which operations do it."""
+        """A key that groups which compute the same share; with limits that name operations, the group itself."""
         limits, members = self.limits, self.members(group)
         if limits.force or limits.forbid:
             return group

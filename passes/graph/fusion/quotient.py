@@ -2,10 +2,11 @@
 
     quotient = Quotient(flow.before, flow.after)
     group = quotient.merge([3, 4, 7])          # a node from now on
-    quotient.window([group, 8])                # what must run before what, through everything that lies between
+    quotient.window([group, 8], beside)        # the order of some nodes, also through nodes between them
 
-Nodes are kept in a topological order, in slots as wide as their number of operations. A merger moves only the nodes between the
-first and the last that it merges, and queries look no further: their cost depends on the neighbourhood, not on the graph.
+Nodes are kept in a topological order, in slots as wide as their number of operations. A merger moves only the nodes
+between the first and the last that it merges, and queries visit only these: the cost of both is that of this interval,
+not of the graph.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ class Quotient:
         return self._at[node]
 
     def nodes(self) -> list[int]:
-        """In their order."""
+        """In topological order."""
         return list(self._between(0, len(self._slots)))
 
     def _between(self, low: int, high: int) -> Iterator[int]:
@@ -53,11 +54,11 @@ class Quotient:
         found.discard(node)
         return found
 
-    # --- questions ------------------------------------------------------------------------------------------------
+    # --- queries --------------------------------------------------------------------------------------------------
 
     def _reach(self, nodes: Sequence[int]) -> tuple[list[int], list[int]]:
-        """For each of some nodes, which are in order: the others that come after it, and those to which a way leads
-        through what is none of them. Masks of positions."""
+        """For each of some nodes, which are in order: those reachable from it, and those reachable by a path whose
+        first step leaves the given nodes. Masks of positions."""
         position = {node: index for index, node in enumerate(nodes)}
         low, high = self._at[nodes[0]], self._at[nodes[-1]] + 1
         beyond: dict[int, int] = {}
@@ -79,7 +80,7 @@ class Quotient:
         return sorted(nodes, key=self.place)
 
     def window(self, nodes: Sequence[int], beside: Sequence[int]) -> Window:
-        """The window of some nodes that are in order, with who stands beside whom."""
+        """The window of some nodes that are in order; `beside` has the neighbours of each."""
         after, around = self._reach(nodes)
         before, apart = [0] * len(nodes), list(around)
         for index in range(len(nodes)):
@@ -90,14 +91,14 @@ class Quotient:
         return Window(before, apart, beside)
 
     def can_merge(self, first: int, second: int) -> bool:
-        """Whether nothing lies between two nodes."""
+        """Whether no path between two nodes leads through another one."""
         _, around = self._reach(self.ordered((first, second)))
         return not any(around)
 
     # --- changes --------------------------------------------------------------------------------------------------
 
     def merge(self, nodes: Iterable[int]) -> int:
-        """One node of several, between which nothing lies."""
+        """Merges several nodes, which must be convex, into one."""
         nodes = self.ordered(nodes)
         if len(nodes) == 1:
             return nodes[0]
@@ -126,7 +127,7 @@ class Quotient:
         return made
 
     def split(self, node: int) -> list[int]:
-        """Its operations as nodes again."""
+        """Divides a node into its operations."""
         members = self.members.pop(node)
         low = self._at[node]
         for member in members:

@@ -3,7 +3,7 @@
     %0 -> %1: kept: 8.00 MiB stay on the chip
     %1 -> %2: cut: together 40.1 us, apart 36.0 us
 
-Where the tiler or the limits refuse what lies on both sides together, their words are the reason.
+If the tiler or the limits refuse the groups on both sides as one, their message is the reason.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ascir.passes.graph.fusion.quotient import Quotient
 
 @dataclass(frozen=True)
 class Edge:
-    """Operations by their numbers."""
+    """A producer and a user of its results, as numbers of operations."""
 
     producer: int
     consumer: int
@@ -30,7 +30,7 @@ class Edge:
 
 @dataclass
 class Reasons:
-    """What can be said of some groups."""
+    """The reasons for the edges of some groups."""
 
     flow: Flow
     oracle: Oracle
@@ -48,7 +48,7 @@ class Reasons:
 
     @cached_property
     def quotient(self) -> Quotient:
-        """Groups as nodes; what is computed several times stays alone."""
+        """Groups as nodes, without operations that several groups compute, which stay single nodes."""
         made = Quotient(self.flow.before, self.flow.after)
         for part in self.parts:
             if own := {member for member in part.members if len(self.homes[member]) == 1}:

@@ -13,11 +13,11 @@ from ascir.passes.graph.fusion.limits import Limits, refused, saves_enough
 from ascir.passes.graph.fusion.oracle import Oracle
 
 MOST_GROUPS = 4
-"""That compute the same again."""
+"""The most groups that compute the same operation."""
 
 
 def recompute(flow: Flow, oracle: Oracle, limits: Limits, parts: Sequence[Part]) -> list[Part]:
-    """Groups in the same order, some of which compute what others did."""
+    """Groups in the same order; operations whose results several groups use may be computed in each of these."""
     found = dict(enumerate(parts))
     homes: dict[int, set[int]] = {}
     for place, part in found.items():
@@ -44,7 +44,7 @@ def recompute(flow: Flow, oracle: Oracle, limits: Limits, parts: Sequence[Part])
 
 
 def _escapes(flow: Flow, number: int) -> bool:
-    """Whether a value is returned, or goes where there is no group."""
+    """Whether a result of an operation is returned, or used by an operation that cannot be part of a group."""
     return any(
         use.operation not in flow.number or flow.is_foreign(flow.number[use.operation])
         for result in flow.operations[number].results
@@ -55,13 +55,14 @@ def _escapes(flow: Flow, number: int) -> bool:
 def _moved(
     flow: Flow, parts: dict[int, Part], number: int, place: int, takers: Sequence[int]
 ) -> dict[int, Part | None]:
-    """The groups without and with an operation; None for one that is empty then."""
+    """The groups that change if an operation moves from its group to those that use it; None for one that is empty
+    then."""
     changed: dict[int, Part | None] = {}
     own = parts[place].members
     rest = own if place in takers else tuple(member for member in own if member != number)
     needed = {(n, i) for n, i in parts[place].outputs if n != number}
     for other in flow.before[number]:
-        if other in rest:  # what it takes is stored
+        if other in rest:  # its operands must be stored now
             results = flow.operations[other].results
             operands = flow.operations[number].operands
             needed |= {(other, index) for index, result in enumerate(results) if result in operands}

@@ -1,9 +1,10 @@
 """Splits a graph into regions that are divided separately: no group has operations of two regions.
 
 %p = graph.matmul %x, %w    %g = graph.gelu %p    %q = graph.matmul %g, %v    %r = graph.add %q, %x
-regions: [%p, %g] and [%q, %r]; where %x is made by a group, %x -> %r is cut too: both products lie between
+regions: [%p, %g] and [%q, %r]; if a group produces %x, %x -> %r is cut too: both products lie on a path between them
 
-An operand of a product is in its region where computing it there pays: `%g -> %q` would be kept if it did.
+The producer of an operand of a product is in its region only if it is cheaper to compute it there, as `%g -> %q` is
+not.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from itertools import pairwise
 from ascir.passes.graph.fusion.flow import Flow
 
 Enters = Callable[[int, int], bool]
-"""Whether an operation may be computed in the kernel of the cube that takes what it makes."""
+"""Whether an operation may be computed in the kernel of the product that uses its result."""
 
 
 def regions(flow: Flow, enters: Enters, forced: Iterable[frozenset[int]] = ()) -> list[list[int]]:
@@ -56,8 +57,8 @@ def regions(flow: Flow, enters: Enters, forced: Iterable[frozenset[int]] = ()) -
 
 
 def _around(flow: Flow, enters: Enters, first: int, second: int) -> bool:
-    """Whether a way from one operation to another leads where no group can follow: into an operand of the cube that is in
-    memory before, to a second operation of the cube, or through what is not a group."""
+    """Whether a path from one operation to another leaves every possible group: through an operand of the cube that is
+    stored before, a second operation of the cube, or an operation that cannot be part of a group."""
     seen: set[tuple[int, int, bool]] = set()
     pending = [(first, int(flow.is_head(first)), False)]
     while pending:

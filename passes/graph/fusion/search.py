@@ -3,16 +3,17 @@
     found = search(flow, oracle, limits)
     found.parts, found.total, found.bound
 
-1. Groups that are forced are nodes from the start, and two products that are cheaper as one kernel (`pairs`).
-2. An edge that no group should keep is cut: into an operand of the cube that is better computed before, or where a
-   kernel of the cube lies between its ends. What is left falls into regions, and nothing in one depends on how another is divided, but for its order.
-3. A region of up to 12 operations is divided as well as can be (`exact`).
-4. A larger one is divided window by window; the groups are the nodes of the next round, with windows that begin
-   elsewhere, until nothing grows. Then the border of any two neighbours is looked at once more, operation by operation.
-   Of hundreds of operations blocks of the largest size are taken first, where they are cheaper than their halves.
-   If pairs that save most bytes, merged one after the other, are cheaper (`greedy`), these are taken.
+1. Forced groups are nodes from the start, and so are pairs of products that are cheaper as one kernel (`pairs`).
+2. Edges that no group should keep are cut: into operands of the cube that are cheaper to compute before, and edges with
+   a second operation of the cube on another path between their ends. This leaves regions, which are divided
+   independently (`regions`).
+3. Regions of up to 12 operations are divided optimally (`exact`).
+4. Larger ones are divided window by window; the groups are the nodes of the next round, whose windows are offset by
+   half, until no group grows. Then operations at the border of neighbouring groups may change sides. In regions of more
+   than 128 operations blocks of the largest allowed size are merged first if they are cheaper than their halves.
 5. Regions that compute the same, as the layers of a network do, are divided once.
-6. What is cheap to compute may be computed again (`recompute`).
+
+`decide` compares the groups with those of `greedy`, and lets several groups compute the same value (`recompute`).
 """
 
 from __future__ import annotations
@@ -30,26 +31,28 @@ from ascir.passes.graph.fusion.regions import regions
 from ascir.passes.graph.fusion.start import start
 
 LONG = 128
-"""Operations of a region beyond which blocks of the largest size are tried first, and borders stay where they are."""
+"""In regions of more operations blocks of the largest size are tried first, and borders between groups are not
+revised."""
 
 BORDER = (MOST_NODES - 2) // 2
-"""Operations of each of two groups that may change sides."""
+"""How many operations of each of two neighbouring groups may change sides."""
 
 
 @dataclass
 class Found:
-    """Groups in an order in which they may run, and the bound of the regions that were solved."""
+    """Groups in topological order."""
 
     parts: list[Part]
     bound: float = 0
-    """No division has a lower sum of floors; regions that were divided by windows count with the floor of all."""
+    """The sum of the lower bounds of all regions: for those that were divided by windows the floor of one group of all
+    operations."""
     exact: bool = True
-    """Whether each region was solved to the end."""
+    """Whether no region was divided by windows."""
 
 
 @dataclass(frozen=True)
 class Divided:
-    """The groups of a region, by the places of its operations in it."""
+    """The groups of a region, by the positions of its operations."""
 
     groups: Sequence[Sequence[int]]
     bound: float
@@ -57,7 +60,7 @@ class Divided:
 
 
 class Search:
-    """One block's division, as it comes to be."""
+    """The state of the search in one block."""
 
     def __init__(self, flow: Flow, oracle: Oracle, limits: Limits):
         self.flow = flow
@@ -66,10 +69,10 @@ class Search:
         self.bound, self.exact = 0.0, True
         self._divided: dict[object, Divided] = {}
         self.paired: list[frozenset[int]] = []
-        """Groups of two products: nodes from the start."""
+        """Groups of two products, which are nodes from the start."""
 
     def pair(self) -> None:
-        """Make nodes of two products each, where that pays."""
+        """Merges pairs of products that are cheaper as one kernel."""
         flow, oracle, limits = self.flow, self.pricing.oracle, self.pricing.limits
 
         def apart(members: Sequence[int]) -> float:
@@ -84,9 +87,9 @@ class Search:
             self.paired.append(members)
 
     def divide(self, region: Sequence[int]) -> None:
-        """Make groups of some operations; of those that compute the same as others did, the same groups."""
+        """Divides a region into groups, like an earlier region that computes the same if there is one."""
         limits = self.pricing.limits
-        if limits.force or limits.forbid:  # which name operations, and so tell layers apart
+        if limits.force or limits.forbid:  # these name operations: equal regions may differ in them
             self._divide(region)
             return
         key = self.flow.key(self.flow.part(region))
@@ -104,7 +107,8 @@ class Search:
         self.bound, self.exact = bound + self.bound, exact and self.exact
 
     def _repeated(self, region: Sequence[int], groups: Sequence[Sequence[int]]) -> bool:
-        """Make the groups that were made of other operations; not if one would have something between its operations here."""
+        """Divides a region into the groups of another one; False, with nothing changed, if one of them is not convex
+        here."""
         made: list[int] = []
         for group in groups:
             nodes = self.quotient.ordered({self.quotient.of(region[index]) for index in group})
@@ -131,7 +135,8 @@ class Search:
             self._borders(region)
 
     def solved(self, nodes: Sequence[int]) -> Solution | None:
-        """The best division of a few nodes, made; None where there are too many ways."""
+        """Merges a few nodes into their best division, which is returned; None if there are too many groups or
+        states."""
         if len(nodes) == 1:
             cost = self.pricing.of(self.quotient.members[nodes[0]], final=True)
             return Solution([1], cost, cost, 1)
@@ -146,7 +151,8 @@ class Search:
         return found
 
     def _beside(self, nodes: Sequence[int]) -> list[int]:
-        """Who gives to whom, and who takes the same; an operation of the cube only shares what it makes."""
+        """The neighbours of each node: its producers and users, and nodes with a common input, unless it has an
+        operation of the cube. Masks of positions."""
         found = [0] * len(nodes)
         position = {node: index for index, node in enumerate(nodes)}
         takers: dict[object, list[int]] = {}
@@ -168,7 +174,7 @@ class Search:
     # --- large regions --------------------------------------------------------------------------------------------
 
     def _by_blocks(self, nodes: Sequence[int]) -> None:
-        """As many operations that follow each other as are allowed, where that is cheaper than halves of them."""
+        """Merges blocks of as many consecutive operations as are allowed if they are cheaper than their halves."""
         most, flow = self.pricing.limits.max_ops, self.flow
         for low in range(0, len(nodes), most):
             block = nodes[low : low + most]
@@ -202,7 +208,7 @@ class Search:
             self._window(nodes[middle:])
 
     def _borders(self, region: Sequence[int]) -> None:
-        """Let operations change sides between neighbours."""
+        """Lets operations change sides between neighbouring groups."""
         inside = set(region)
         for node in self.quotient.ordered({self.quotient.of(each) for each in region}):
             if node not in self.quotient.members:
@@ -236,7 +242,7 @@ def _halves(nodes: Sequence[int]) -> tuple[Sequence[int], Sequence[int]]:
 
 
 def _pairs(items: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """All pairs of a few, each and the next of many."""
+    """All pairs of up to 4 items; of more only neighbours."""
     for place, first in enumerate(items):
         for second in items[place + 1 : place + (4 if len(items) <= 4 else 2)]:
             yield first, second
@@ -254,8 +260,8 @@ def search(flow: Flow, oracle: Oracle, limits: Limits) -> Found:
     made = Search(flow, oracle, limits)
 
     def enters(number: int, head: int) -> bool:
-        """Computed with the product it is cheaper than before it: alone, or with what makes the other operands, as the cube
-        does without two casts, but not without one."""
+        """Whether an operation is cheaper in the kernel of the product: by itself, or together with the producers of
+        the other operands, as the cube may apply two casts at once but not one alone."""
         if flow.is_free(number) or flow.is_head(number):
             return False
         others = {*flow.before[head]}
@@ -265,7 +271,8 @@ def search(flow: Flow, oracle: Oracle, limits: Limits) -> Found:
         return gains(number, [head]) or (bool(others) and gains(number, [*others, head]))
 
     def gains(number: int, rest: Sequence[int]) -> bool:
-        """Whether one group with an operation costs less than this apart, whatever becomes of the others."""
+        """Whether one group of `rest` and an operation is cheaper than without the operation, however `rest` is
+        grouped."""
         if refused(flow, (*rest, number), limits):
             return False
         single = sum(oracle.ask(flow.part([each])).nanoseconds for each in rest)

@@ -9,7 +9,7 @@ from ascir.passes.graph.fusion.quotient import Quotient
 
 
 def start(flow: Flow, oracle: Oracle, limits: Limits) -> Quotient:
-    """Raises `ValueError` for a group that cannot be."""
+    """Raises `ValueError` if a forced group is not convex or cannot be a kernel."""
     quotient = Quotient(flow.before, flow.after)
     for group in limits.force:
         what = "force " + "+".join(flow.name(number).removeprefix("%") for number in sorted(group))
