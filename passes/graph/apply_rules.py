@@ -7,8 +7,8 @@
 
 1. The rules of `ascir/rules/*.ascl` and of the files that are named are read; `on` and `off` choose among them, and so
    do `graph.rules_on` and `graph.rules_off` on the module or a function.
-2. A rule is tried on random inputs before it changes anything; one that does not hold is refused with its counter-example.
-   Those of named files are all tried at once, the shipped ones when they match for the first time.
+2. A rule is tried on random inputs before it changes anything; one that does not hold is refused with its
+   counter-example. Those of named files are all tried at once, the shipped ones when they match for the first time.
 3. Operations are visited until no rule applies any more; if several rules match, the first one wins.
 4. `applied` counts them; `declined` says for each operation that almost matched why it stayed.
 """
@@ -41,11 +41,11 @@ if TYPE_CHECKING:
     from ascir.rules.rewrite import Rule
 
 REWRITES_PER_OPERATION = 32
-"""Rules that undo each other would go on for ever."""
+"""The most rewrites for each operation of a function: rules that undo each other would not terminate."""
 
 
 class _ApplyRules(RewritePattern):
-    """The first rule that applies to an operation."""
+    """Applies the first rule that matches an operation."""
 
     def __init__(self, rules: Sequence[Rule], limit: int, declined: dict[Operation, str], check: bool):
         from ascir.rules.index import rules_by_operation

@@ -2,12 +2,12 @@
 
     $ ascir-opt groups.mlir -p 'graph-apply-tuning{file=net.tune}'
 
-    func.func private @net_gelu(%x: tensor<4096x1024xf16>) -> ... { ... }
-    ->  func.func private @net_gelu(%x: ...) -> ... attributes {graph.tuned = {tile = array<i64: 6144>, buffers = 2 : i64}}
+    func.func private @net_gelu(%x: tensor<4096x1024xf16>) -> ... { ... } ->  func.func private @net_gelu(%x: ...) ->
+    ... attributes {graph.tuned = {tile = array<i64: 6144>, buffers = 2 : i64}}
 
-The record has a line of JSON for each measurement. Its key says what a function computes, on which chip and in which style;
-the function's name does not matter. `graph-tile` uses the options of the attribute instead of choosing, and chooses after all
-if no kernel can be made with them any more.
+The record has a line of JSON for each measurement. Its key says what a function computes, on which chip and in which
+style; the function's name does not matter. `graph-tile` uses the options of the attribute instead of choosing, and
+chooses after all if no kernel can be made with them any more.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class GraphApplyTuningPass(ModulePass):
     file: str | None = None
     """The record that `ascir tune` wrote; without it the pass does nothing."""
     style: str = "flags"
-    """How kernels order their transfers: measurements are of one style."""
+    """How kernels order their transfers, `flags` or `queues`; only measurements of the same style apply."""
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         if self.file is None:
@@ -59,7 +59,7 @@ class GraphApplyTuningPass(ModulePass):
 
 
 def groups(module: ModuleOp) -> list[FuncOp]:
-    """The functions that become kernels."""
+    """The functions of a module that have graph operations: these become kernels."""
     return [
         op
         for op in module.ops
@@ -136,7 +136,7 @@ def lines(path: Path) -> list[Mapping[str, Any]]:
 
 
 def best(measurements: list[Mapping[str, Any]]) -> dict[str, Mapping[str, Any]]:
-    """The fastest options for each key; none where the compiler's own are fastest."""
+    """The fastest options for each key, without keys for which the compiler's own choice is fastest."""
     fastest: dict[str, tuple[float, Mapping[str, Any]]] = {}
     for each in measurements:
         time = each.get("us")

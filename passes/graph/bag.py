@@ -1,8 +1,8 @@
-"""Makes the kernel of an embedding bag: cores own bags, and fetch the rows that their indices name.
+"""Makes the kernel of an embedding bag: bags are divided among the cores, which gather the rows of their indices.
 
 make_bag(function, cores, chip)      # [func.func @f]
 
-    %y = graph.embedding_bag %table, %ids, %offsets mode mean : (tensor<1000x64xf16>, tensor<40xi32>, tensor<8xi32>) -> ...
+    %y = graph.embedding_bag %table, %ids, %offsets mode mean : (tensor<1000x64xf16>, tensor<40xi32>, ...) -> ...
     ->  %starts = tile.load %offsets[%first] ...   %ends = tile.load %offsets[%first + 1] ...
         scf.for %at = %starts[0] to %ends[last] step %c1024 {           // the indices of some bags
           %ids = tile.load %indices[%at] ...
@@ -47,20 +47,20 @@ from ascir.passes.tile.extent import Extent
 from ascir.target import Soc
 
 ROOM = 40 * 1024
-"""Bytes of the sums that a core puts together at a time."""
+"""The most bytes of the sums of a chunk."""
 
 START, ROW, LANE = 1500, 76, 0.17
-"""Cycles before the first row is there, for a row that is fetched and added up, and for each of its elements; by four bags on
-the host model, of rows of 16 to 1024 elements."""
+"""Cycles until the first row is loaded, for each row, and for each of its elements; fitted to four bags on the host
+model, of rows of 16 to 1024 elements."""
 
 COUNT = 1 << 16
-"""How many indices are expected where nobody knows."""
+"""The number of indices that is assumed if it is dynamic."""
 
 BAGS = 1 << 11
-"""The same of bags."""
+"""The number of bags that is assumed if it is dynamic."""
 
 WIDEST = 2048
-"""Elements of a row that are put together at a time."""
+"""The most elements of a row that are summed at a time."""
 
 
 def is_bag(function: FuncOp) -> bool:
@@ -105,7 +105,7 @@ def make_bag(function: FuncOp, cores: int) -> list[FuncOp]:
 
 
 def predicted(function: FuncOp, chip: Soc) -> float:
-    """The predicted nanoseconds: each core fetches and sums the rows of its bags, one after the other."""
+    """The predicted nanoseconds: each core loads and sums the rows of its bags one by one."""
     op = function.body.block.first_op
     assert isinstance(op, EmbeddingBagOp)
     bag = bag_of(op, chip.aiv_cores)
@@ -132,8 +132,8 @@ def _known(dim: Dim, what: str) -> int:
 
 
 def bag_of(op: EmbeddingBagOp, cores: int) -> Bag:
-    """The sizes of a bag, divided into chunks for so many cores."""
-    _known(shape_of(op.table)[0], "the number of rows")  # An index may be beyond them.
+    """The sizes of a bag, and its division into chunks for some number of cores."""
+    _known(shape_of(op.table)[0], "the number of rows")  # Indices may be out of range.
     width = _known(shape_of(op.table)[1], "the length of a row")
     count, bags = (Extent.of(map(_named, shape_of(operand))) for operand in (op.indices, op.offsets))
     element = element_of(op.table)

@@ -1,4 +1,4 @@
-"""Emits the loops of an embedding bag: bounds, indices, rows and their sums.
+"""Emits the loops of an embedding bag: over chunks of bags, tiles of indices, bags, and batches of rows.
 
 Emitter(bag, views, kernel).emit(cursor)       # %starts = tile.load %offsets ... tile.store %sums, %out ...
 """
@@ -37,13 +37,13 @@ from ascir.passes.tile.extent import Extent
 from ascir.passes.tile.selection.geometry import size_of
 
 INDICES = 1024
-"""Indices that a tile holds."""
+"""The number of indices in a tile."""
 BATCH = 16
-"""Rows that are fetched at a time, where they are short enough."""
+"""The most rows that are gathered at a time."""
 AT_ONCE = 16 * 1024
-"""Bytes of them, in f32."""
+"""The most bytes of these rows, in f32."""
 LANES = 16
-"""What the elements of a row in a tile are a multiple of: whole blocks of f16 and f32."""
+"""Rows in a tile are padded to a multiple of this many elements: whole blocks of f16 and f32."""
 
 
 @dataclass(frozen=True)
@@ -52,13 +52,13 @@ class Bag:
 
     mode: str
     count: Extent
-    """Indices, of which there may be as many as a launch says."""
+    """The number of indices, which may be dynamic."""
     bags: Extent
-    """The same of bags."""
+    """The number of bags, which may be dynamic."""
     width: int
     element: Attribute
     rows: int
-    """Bags of a chunk."""
+    """The number of bags in a chunk."""
     columns: int
     cores: int
 
@@ -155,7 +155,7 @@ class Emitter:
         cursor.put(tile.StoreOp(done, self.views.out, [first, column], sizes=[here, width], buffers=2))
 
     def _bounds(self, cursor: Cursor, first: Index, here: Index, counted: SSAValue) -> Bounds:
-        """Where bags start, and where the next one does: the last ends with the indices."""
+        """The first index of each bag, and that of the next one; the last bag ends with the indices."""
         starts = self._integers(cursor, self.views.offsets, first, here, tile_type(counted).get_shape()[0])
         following = add(cursor, first, 1)
         have = minimum(cursor, here, subtract(cursor, self.kernel.extent(self.bag.bags), following))
@@ -174,7 +174,7 @@ class Emitter:
         columns: tuple[Index, Index],
         sums: SSAValue,
     ) -> SSAValue:
-        """The part of the bags of a chunk that a tile of indices holds."""
+        """The sums of a chunk with the rows of one tile of indices added."""
         number = minimum(cursor, INDICES, subtract(cursor, behind, at))
         ids = self._integers(cursor, self.views.indices, at, number, INDICES)
         weights = self._weights(cursor, at, number)
@@ -235,7 +235,7 @@ class Emitter:
         return found if self.bag.element == f32 else cursor.add(tile.CastOp(found, f32))
 
     def _finish(self, cursor: Cursor, sums: SSAValue, bounds: Bounds) -> SSAValue:
-        """Means by the number of rows, which is 1 of an empty bag; no maximum of an empty bag."""
+        """Sums; means, which are divided by at least 1; or maxima, which are 0 for empty bags."""
         if self.bag.mode == "sum":
             return sums
         shape = [self.bag.rows, self.bag.pitch]
@@ -249,10 +249,10 @@ class Emitter:
         some = cursor.add(tile.CompareOp(tile.Predicate.GT, spread, self.kernel.number(0.0, f32)))
         return cursor.add(tile.SelectOp(some, sums, self.kernel.number(0.0, f32)))
 
-    # --- text
+    # --- helpers
 
     def _spread(self, cursor: Cursor, column: SSAValue, shape: Sequence[int]) -> SSAValue:
-        """A number for each row, along the row."""
+        """Broadcasts a number for each row along the row."""
         return cursor.add(tile.BroadcastOp(cursor.add(tile.ReshapeOp(column, [shape[0], 1])), shape))
 
     def _integers(self, cursor: Cursor, view: SSAValue, at: Index, number: Index, length: int) -> SSAValue:

@@ -5,12 +5,13 @@
     %h = graph.gelu %x : tensor<8x4096xf16>   %y = graph.matmul %h, %w ...
     ->  %h = graph.gelu %x {graph.range = array<f64: -0.17, 4.9>} : tensor<8x4096xf16> ...
 
-`samples` holds an array for each argument of the function, by its name; its first dimension counts the samples. The reference
-interpreter runs them. A range is symmetric about zero; the method says how wide it is:
+`samples` holds an array for each argument of the function, by its name; its first dimension counts the samples. The
+reference interpreter runs them. A range is symmetric about zero; the method says how wide it is:
 
 * `minmax`: up to the largest magnitude that was seen;
 * `percentile`: up to the magnitude that so many percent of the elements do not exceed, which cuts off a few outliers;
-* `entropy`: such that the distribution, in 128 steps, stays closest to the original (least Kullback-Leibler divergence).
+* `entropy`: such that the distribution, in 128 steps, stays closest to the original (least Kullback-Leibler
+  divergence).
 """
 
 from __future__ import annotations
@@ -36,9 +37,9 @@ if TYPE_CHECKING:
 
 METHODS = ("minmax", "percentile", "entropy")
 BINS = 2048
-"""Of the histogram of magnitudes."""
+"""The number of bins of the histogram of magnitudes."""
 STEPS = 128
-"""Magnitudes that a signed byte tells apart."""
+"""The number of magnitudes of a signed byte."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +75,7 @@ class GraphCalibratePass(ModulePass):
 
 @dataclass
 class _Watch(Interpreter.Listener):
-    """Shows what products take to somebody."""
+    """Passes the left operands of products to `see`."""
 
     watched: dict[Operation, SSAValue]
     see: Callable[[SSAValue, Array], None]
@@ -86,7 +87,7 @@ class _Watch(Interpreter.Listener):
 
 @dataclass
 class _Histogram:
-    """Of magnitudes: how large they get first, then how often each."""
+    """A histogram of magnitudes: `grow` finds its range in a first run, `count` fills it in a second one."""
 
     largest: float = 0.0
     counts: Any = field(default=None)
@@ -141,7 +142,7 @@ def calibrate(
 
 
 def _percentile(counts: Any, percent: float) -> float:
-    """The part of the largest magnitude that so many percent are below."""
+    """The fraction of the largest magnitude that this percentage of the elements does not exceed."""
     import numpy as np
 
     below: Any = np.cumsum(counts)
@@ -149,7 +150,7 @@ def _percentile(counts: Any, percent: float) -> float:
 
 
 def _entropy(counts: Any) -> float:
-    """The part whose steps lose least: what lies beyond it is counted at its end."""
+    """The fraction of the largest magnitude with the least divergence; magnitudes beyond it count at its end."""
     import numpy as np
 
     best, least = BINS, float("inf")
@@ -165,7 +166,7 @@ def _entropy(counts: Any) -> float:
 
 
 def _coarse(counts: Any) -> Any:
-    """The histogram as a byte keeps it: within a step all bins that had something have as much."""
+    """The histogram after quantization: the count of each step is divided equally among its nonempty bins."""
     import numpy as np
 
     steps: Any = np.minimum(np.arange(int(counts.size)) * STEPS // int(counts.size), STEPS - 1)
@@ -176,7 +177,8 @@ def _coarse(counts: Any) -> Any:
 
 
 def _divergence(exact: Any, other: Any) -> float:
-    """Kullback-Leibler, of two histograms; what one has and the other lacks counts as very unlikely."""
+    """The Kullback-Leibler divergence of two histograms; bins that are empty in `other` have a very small
+    probability."""
     import numpy as np
 
     p, q = exact / max(exact.sum(), 1e-30), other / max(other.sum(), 1e-30)

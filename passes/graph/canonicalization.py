@@ -99,7 +99,7 @@ class BitcastOfBitcast(RewritePattern):
 
 
 class IdentityTranspose(RewritePattern):
-    """`transpose x`, in the order it has -> `x`"""
+    """`transpose x` by the identity permutation -> `x`"""
 
     @op_type_rewrite_pattern
     def match_and_rewrite(self, op: TransposeOp, rewriter: PatternRewriter):
@@ -109,7 +109,7 @@ class IdentityTranspose(RewritePattern):
 
 
 class Nothing(RewritePattern):
-    """An operation whose result has no elements -> a constant without any: the cube has no blocks for it."""
+    """An operation whose result has no elements -> an empty constant: the cube has no blocks for it."""
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter):
         (result,) = op.results
@@ -119,7 +119,7 @@ class Nothing(RewritePattern):
 
 
 class MatmulOfNothing(RewritePattern):
-    """`matmul x y` -> 0, or the bias, for matrices that have no inner dimension."""
+    """`matmul x y` with an inner dimension of 0 -> 0, or the bias"""
 
     @op_type_rewrite_pattern
     def match_and_rewrite(self, op: MatmulOp, rewriter: PatternRewriter):
@@ -136,7 +136,8 @@ class MatmulOfNothing(RewritePattern):
 
     @staticmethod
     def _add_names(op: MatmulOp, rewriter: PatternRewriter) -> None:
-        """Sums of both along the inner dimension have all others, those with names too."""
+        """Replaces a product whose result has dynamic dimensions by sums along the inner dimension: they are zeros of
+        these sizes."""
         none: list[SSAValue] = []
         for value, axis, turned in ((op.lhs, -1, op.transpose_a), (op.rhs, -2, op.transpose_b)):
             if turned:
@@ -154,7 +155,7 @@ class MatmulOfNothing(RewritePattern):
 
 
 class ConvolutionOfNothing(RewritePattern):
-    """`conv2d x weight` -> 0, or the bias, where no window holds an element: there are no channels, for example."""
+    """`conv2d x weight` of an empty image or empty weights, without channels for example -> 0, or the bias"""
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter):
         assert isinstance(op, Conv1dOp | Conv2dOp)
@@ -173,8 +174,9 @@ class ConvolutionOfNothing(RewritePattern):
 
 
 class MatmulOfTranspose(RewritePattern):
-    """`matmul x (transpose p y)` -> `matmul x (transpose q y) transpose_b`, where `q` leaves the last dimension of `y` the
-    last one, as `p` does not: a product takes its operands either way, and what moves whole rows costs less."""
+    """`matmul x (transpose p y)` -> `matmul x (transpose q y) transpose_b`, where `q` keeps the last dimension of `y`
+    in place and `p` does not: products take operands in both orders, and a transpose that moves whole rows is
+    cheaper."""
 
     @op_type_rewrite_pattern
     def match_and_rewrite(self, op: MatmulOp, rewriter: PatternRewriter):
@@ -206,7 +208,7 @@ class NegOfNeg(RewritePattern):
 
 
 class PositionsOfStaticShape(RewritePattern):
-    """`positions x`, of a shape that is known -> `iota`"""
+    """`positions x`, of a static shape -> `iota`"""
 
     @op_type_rewrite_pattern
     def match_and_rewrite(self, op: PositionsOp, rewriter: PatternRewriter):
@@ -216,7 +218,7 @@ class PositionsOfStaticShape(RewritePattern):
 
 
 class ReshapeOfReshape(RewritePattern):
-    """`reshape (reshape x)` -> `reshape x`, where `x` alone tells the dynamic sizes too"""
+    """`reshape (reshape x)` -> `reshape x`, if the dynamic sizes of the result can be inferred from `x`"""
 
     @op_type_rewrite_pattern
     def match_and_rewrite(self, op: ReshapeOp, rewriter: PatternRewriter):

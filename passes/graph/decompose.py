@@ -142,8 +142,9 @@ PATTERNS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
     "unsorted_segment_sum": DecomposeUnsortedSegmentSum,
     **WORDS,
 }
-"""By the name of the operation; `mean` is that kind of `graph.reduce`, of `pad` those that are not `constant`, of `cumsum`
-those that are long, of sums and the like those of ui64, of `unsorted_segment_sum` those of narrow integers."""
+"""By the name of the operation. `mean` is that kind of `graph.reduce`. Some patterns apply to certain forms of an
+operation only: `pad` unless it is `constant`, `cumsum` of long rows, arithmetic of ui64, `unsorted_segment_sum` of
+integers except i32."""
 
 
 @dataclass(frozen=True)
@@ -160,7 +161,7 @@ class GraphDecomposePass(ModulePass):
     declined: dict[Operation, str] = field(
         default_factory=dict[Operation, str], init=False, compare=False, repr=False
     )
-    """After `apply`: what stayed as it was although it was asked for, and why."""
+    """After `apply`: the requested operations that stayed, with the reasons."""
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         if unknown := [name for name in (*self.ops, *self.keep) if name not in PATTERNS]:
@@ -173,13 +174,13 @@ class GraphDecomposePass(ModulePass):
 
 
 def unopened(declined: Mapping[Operation, str], function: Operation) -> str:
-    """Which operation of a function stayed whole, and why; empty where none did. A kernel wants such to be opened."""
+    """The first operation of a function that could not be decomposed, and why; empty if there is none."""
     found = ((op, declined[op]) for op in function.walk() if op in declined)
     return next((f"{op.name} cannot be opened into what kernels compute: {why}" for op, why in found), "")
 
 
 class _ByOperation(RewritePattern):
-    """The decompositions of each operation, one after the other: few operations have any."""
+    """The decompositions by operation: most operations have none."""
 
     def __init__(self, patterns: Mapping[type[Operation], Sequence[Decomposition[Any]]]):
         self.patterns = patterns

@@ -1,4 +1,4 @@
-"""What every decomposition is: an equation from one composite operation to others.
+"""The base class of decompositions: rewrite patterns from one composite operation to others, written as equations.
 
     class DecomposeSilu(Decomposition[SiluOp]):
         # `silu(x)` -> `x * sigmoid(x)`
@@ -28,7 +28,7 @@ OperationT = TypeVar("OperationT", bound=GraphOp)
 
 
 class Declined(Exception):
-    """Why an operation stays as it is."""
+    """The reason why an operation is not decomposed."""
 
 
 class Decomposition(RewritePattern, Generic[OperationT]):
@@ -41,7 +41,7 @@ class Decomposition(RewritePattern, Generic[OperationT]):
 
     @abstractmethod
     def expand(self, op: OperationT, formula: Formula) -> Term | Sequence[Term] | None:
-        """The results of `op` by other operations; None where it is none of the composite ones."""
+        """The results of `op` by other operations; None if this form of it is not composite."""
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> None:
         if not isinstance(op, self.operation):
@@ -62,7 +62,8 @@ class Decomposition(RewritePattern, Generic[OperationT]):
 
 
 def _nothing(op: GraphOp, formula: Formula) -> list[Term]:
-    """Results of no elements, which need not be computed: of rows that are empty there is no maximum, for example."""
+    """Empty constants, if no result has elements: expansions need not handle these (empty rows have no maximum, for
+    example)."""
     shapes = [list(shape_of(result)) for result in op.results]
     sizes = [[dim for dim in shape if isinstance(dim, int)] for shape in shapes]
     if sizes != shapes or not all(0 in each for each in sizes):
@@ -72,7 +73,7 @@ def _nothing(op: GraphOp, formula: Formula) -> list[Term]:
 
 
 def _as_declared(term: Term, type: Attribute) -> SSAValue:
-    """The value in the type that its users see: in element type, and in what is known of its sizes."""
+    """The value, cast to the declared type: element type and static sizes."""
     if term.value.type == type:
         return term.value
     return term.formula(CastOp.create(operands=[term.value], result_types=[type])).value

@@ -50,7 +50,7 @@ class DecomposeClamp(Decomposition[ClampOp]):
 
 
 def _held(number: float, element_type: Attribute) -> float:
-    """A bound within the range of an integer type."""
+    """A bound, clamped to the range of an integer type."""
     if is_float(element_type):
         return number
     values = integer_range(element_type)

@@ -36,7 +36,7 @@ from ascir.passes.graph.expand_normalizations import softmax
 from ascir.passes.graph.formula import Formula, Term, wide_element
 
 MAX_STEPS = 64
-"""Longer sequences stay one operation: a kernel with a loop is what they need."""
+"""Longer sequences are not unrolled: they need a kernel with a loop."""
 
 
 def matmul(lhs: Term, rhs: Term, bias: Term | None = None, *, transpose_b: bool = False) -> Term:
@@ -54,9 +54,8 @@ class DecomposeLinear(Decomposition[LinearOp]):
 
 
 class DecomposeAttention(Decomposition[AttentionOp]):
-    """
-    `attention(q, k, v)` -> `softmax(q @ transpose(k) * scale + mask) @ v`; hidden keys score -inf. Where heads of `q`
-    share those of `k` and `v`, the products are taken with the heads in two dimensions, groups and members.
+    """`attention(q, k, v)` -> `softmax(q @ transpose(k) * scale + mask) @ v`; masked keys score -inf. If several heads
+    of `q` share a head of `k` and `v`, the heads are split into two dimensions, groups and members.
     """
 
     operation = AttentionOp
@@ -78,7 +77,7 @@ class DecomposeAttention(Decomposition[AttentionOp]):
             weights = softmax(scores, -1, zero_unseen=True)
         else:
             weights = scores.then(lambda value: SoftmaxOp(value, -1))
-        # As values are, so that the cube multiplies both as they come.
+        # In the type of the values, so that the cube multiplies both without casts.
         return _grouped_matmul(weights.cast(v.element_type), v, k.shape, element_of(op.result))
 
     @staticmethod
@@ -90,7 +89,7 @@ class DecomposeAttention(Decomposition[AttentionOp]):
 
     @staticmethod
     def _visible(scores: Term) -> Term:
-        """Where the key does not come after the query."""
+        """The causal mask: keys that do not come after the query."""
         queries, keys = scores.shape[-2:]
         if isinstance(queries, int) and isinstance(keys, int):
             row, column = (scores.formula(IotaOp((queries, keys), i32, axis)) for axis in (0, 1))
@@ -102,9 +101,8 @@ class DecomposeAttention(Decomposition[AttentionOp]):
 def _grouped_matmul(
     lhs: Term, rhs: Term, partner: Shape, element: Attribute, *, transpose_b: bool = False
 ) -> Term:
-    """
-    A product of such elements, in which each head (dimension -3) of `rhs` serves a run of the heads of `lhs`. The number of
-    groups is what the heads of `rhs` and of its `partner` broadcast to.
+    """A product with results of type `element`, in which consecutive heads (dimension -3) of `lhs` share a head of
+    `rhs`. The number of groups is the broadcast of the heads of `rhs` and of its `partner`.
     """
 
     def product_of(lhs: Term, rhs: Term) -> Term:
@@ -125,7 +123,8 @@ def _grouped_matmul(
 
 
 class DecomposeRotaryEmbedding(Decomposition[RotaryEmbeddingOp]):
-    """`rotary_embedding(x, cos, sin)` -> `(a * cos - b * sin, b * cos + a * sin)`, the pairs `(a, b)` being halves or neighbours"""
+    """`rotary_embedding(x, cos, sin)` -> `(a * cos - b * sin, b * cos + a * sin)`, the pairs `(a, b)` being halves or
+    neighbours"""
 
     operation = RotaryEmbeddingOp
 
@@ -135,7 +134,7 @@ class DecomposeRotaryEmbedding(Decomposition[RotaryEmbeddingOp]):
         half = static_dim(shape[-1], "the size of the vectors") // 2
 
         def turned(a: Term, b: Term) -> Term:
-            # Rounded before they are joined: what is done behind a join waits for all of it.
+            # Rounded before the concatenation: operations after it would have to wait for all of it.
             return _concat([(a * cos - b * sin).cast(element), (b * cos + a * sin).cast(element)], -1)
 
         if not bool(op.interleaved):
@@ -150,7 +149,7 @@ def _concat(terms: Sequence[Term], axis: int) -> Term:
 
 
 def lstm_step(gates: Term, cell: Term, hidden_size: Dim) -> tuple[Term, Term]:
-    """The next hidden state and cell, of the sums of the four gates."""
+    """The next hidden state and cell, from the preactivations of the four gates."""
     size = static_dim(hidden_size, "the hidden size")
     i, f, g, o = gates.formula.all(SplitOp(gates.value, 1, [size] * 4))
     cell = f.then(SigmoidOp) * cell + i.then(SigmoidOp) * g.then(TanhOp)
@@ -173,7 +172,7 @@ class DecomposeLstmCell(Decomposition[LstmCellOp]):
 
 
 class DecomposeLstm(Decomposition[LstmOp]):
-    """`lstm(x, h, c)` -> its steps one after the other, as of `lstm_cell`; the products with `x` are one"""
+    """`lstm(x, h, c)` -> its steps, unrolled, as in `lstm_cell`; one product with `x` for all steps"""
 
     operation = LstmOp
 

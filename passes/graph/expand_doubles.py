@@ -1,9 +1,10 @@
-"""Casts between f64 and narrower floats, by the integers of their bits: vector cores have no f64.
+"""Casts between f64 and narrower floats by integer arithmetic on their bits: vector cores have no f64.
 
 f64  s eeeeeeeeeee mmm...m (52)      ->  f32  s eeeeeeee mmm...m (23), the exponent less 896
 
-A number that f32 has with all of its bits is a shift by 29, rounded to nearest (even); what is below them is shifted by as
-much more as its exponent says. What goes on to f16 or bf16 is rounded to odd here, so that one rounding is left to be seen.
+Normal numbers of f32 are shifted by 29 and rounded to nearest even; subnormal ones are shifted further, by their
+exponent. Numbers that are cast on to f16 or bf16 are rounded to odd here, so that the second rounding is correct (no
+double rounding).
 """
 
 from __future__ import annotations
@@ -26,19 +27,19 @@ from ascir.passes.graph.formula import Term
 SIGN, MAGNITUDE = -(2**63), 2**63 - 1
 INFINITY = 0x7FF << 52
 LESS = 1023 - 127
-"""By which the exponents of f32 are less."""
+"""The difference of the exponent biases of f64 and f32."""
 DROPPED = 52 - 23
 SMALLEST = 1 + LESS
-"""The least exponent of f64 whose numbers f32 has with all of its bits."""
+"""The least biased exponent of f64 of normal numbers of f32."""
 KEPT = 27
-"""Bits that are dropped ahead of a shift by data: those that stay, and one for the others, round as all would."""
+"""Low bits that are replaced by a sticky bit before the shift of a subnormal number, so that the rest fits i32."""
 INFINITY_32, NAN_32 = 0x7F800000, 0x7FC00000
 LIFTED = 64
-"""Powers of two by which numbers without a bit of their own above the mantissa get one."""
+"""Subnormal numbers of f32 are multiplied by 2 to this power, which makes them normal."""
 
 
 def to_single(x: Term, *, odd: bool) -> Term:
-    """f64 as f32; `odd`: what does not fit makes the last bit 1."""
+    """f64 as f32; `odd`: rounded to odd instead of nearest even."""
     bits = x.then(lambda value: BitcastOp(value, i64))
     size = bits.with_(AndOp, MAGNITUDE)
     exponent = size.with_(ShiftRightOp, 52)
@@ -52,7 +53,7 @@ def to_single(x: Term, *, odd: bool) -> Term:
 
 
 def _rounded(x: Term, places: int, odd: bool) -> Term:
-    """Without so many of its last bits."""
+    """Shifted right by `places`, and rounded."""
     if odd:
         return x.with_(ShiftRightOp, places).with_(OrOp, _any(x, places))
     last = x.with_(ShiftRightOp, places).with_(AndOp, 1)
@@ -60,12 +61,12 @@ def _rounded(x: Term, places: int, odd: bool) -> Term:
 
 
 def _any(x: Term, places: int) -> Term:
-    """1 where one of the last bits is."""
+    """The sticky bit: 1 if one of the last bits is set."""
     return x.with_(AndOp, (1 << places) - 1).with_(MinimumOp, 1)
 
 
 def _small(size: Term, exponent: Term, odd: bool) -> Term:
-    """What is below the normal numbers of f32: steps of its least number."""
+    """Subnormal numbers of f32, as multiples of the least one."""
     digits = size.with_(AndOp, (1 << 52) - 1).with_(OrOp, 1 << 52)
     digits = digits.with_(ShiftRightOp, KEPT).with_(OrOp, _any(digits, KEPT)).cast(i32)
     places = -exponent + (DROPPED + SMALLEST - KEPT)
@@ -79,7 +80,7 @@ def _small(size: Term, exponent: Term, odd: bool) -> Term:
 
 
 def from_single(x: Term) -> Term:
-    """f32 as f64, which has all of its numbers with all of their bits."""
+    """f32 as f64, which is exact."""
     bits = x.then(lambda value: BitcastOp(value, i32))
     size = bits.with_(AndOp, 2**31 - 1)
     tiny = size.compare("lt", 1 << 23)
@@ -94,7 +95,7 @@ def from_single(x: Term) -> Term:
 
 
 def cast(x: Term, target: Attribute) -> Term | None:
-    """A cast from or to f64; none of integers that f32 does not hold."""
+    """A cast from or to f64; None for integers that f32 cannot represent exactly."""
     if x.element_type == f64 and target in (f16, bf16, f32):
         return to_single(x, odd=target != f32).cast(target)
     if target == f64 and x.element_type in (f16, bf16, i1, i8, i16, ui8, ui16):

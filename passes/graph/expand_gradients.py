@@ -69,7 +69,7 @@ class DecomposeGeluGrad(Decomposition[GeluGradOp]):
 class DecomposeLayerNormGrad(Decomposition[LayerNormGradOp]):
     """
     `layer_norm_grad(grad, x, mean, rstd)` -> `rstd * (g - mean(g) - n * mean(g * n))`, `sum(grad * n)`, `sum(grad)`,
-    where `n = (x - mean) * rstd` and `g = grad * gamma`; the sums are over the rows, the means along each.
+    where `n = (x - mean) * rstd` and `g = grad * gamma`; sums are over the outer axes, means over the normalized ones.
     """
 
     operation = LayerNormGradOp
@@ -88,5 +88,5 @@ class DecomposeLayerNormGrad(Decomposition[LayerNormGradOp]):
 
 
 def _summed(x: Term, axes: Sequence[int]) -> Term:
-    """The sum along axes, which are gone then."""
+    """The sum along axes, without `keepdims`."""
     return x.then(lambda value: ReduceOp("sum", value, axes)) if axes else x

@@ -1,4 +1,4 @@
-"""Bags of embeddings by gathers and sums of segments.
+"""Embedding bags by gathers and segment sums.
 
 %y = graph.embedding_bag %table, %i, %offsets : (tensor<10x8xf32>, tensor<4xi32>, tensor<2xi32>) -> tensor<2x8xf32>
 ->  %rows = graph.gather %table, %i ...   %ids = ...   %y = graph.unsorted_segment_sum %rows, %ids segments 2
@@ -24,9 +24,8 @@ from ascir.passes.graph.formula import Formula, Term, filled
 
 
 class DecomposeEmbeddingBag(Decomposition[EmbeddingBagOp]):
-    """
-    `embedding_bag(table, indices, offsets)` -> the sum of the rows of each bag, for the mean divided by their number
-    (1 for an empty bag). An index is in the bag that counts the offsets up to it.
+    """`embedding_bag(table, indices, offsets)` -> `unsorted_segment_sum(gather(table, indices), ids)`, for the mean
+    divided by the number of rows of each bag, at least 1
     """
 
     operation = EmbeddingBagOp
@@ -50,7 +49,8 @@ class DecomposeEmbeddingBag(Decomposition[EmbeddingBagOp]):
 
     @staticmethod
     def _bag_of_each_index(op: EmbeddingBagOp, formula: Formula, length: int, bags: int) -> Term:
-        """Marks at the offsets, summed up from the start. Bags that begin after the last index need one place more."""
+        """The number of offsets up to each index, less 1: a running sum of ones at the offsets. It has one element more
+        than indices, for bags that begin after the last one."""
         none = formula(ConstantOp(filled((length + 1,), 0, i32)))
         ones = formula(ConstantOp(filled((bags,), 1, i32)))
         marks = formula(ScatterAddOp(none.value, op.offsets, ones.value, 0))

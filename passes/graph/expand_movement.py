@@ -1,4 +1,5 @@
-"""Padding by what is there, copies, positions by vectors and one-hot rows, by slices, joins, broadcasts and comparisons.
+"""Padding in modes edge and reflect, `repeat`, `gather_nd` and `one_hot` by slices, concatenations, broadcasts, gathers
+and comparisons.
 
 %y = graph.pad %x low [0, 2] high [0, 0] mode edge : tensor<4x8xf16> -> tensor<4x10xf16>
 ->  %e = graph.slice %x starts [0, 0] ends [4, 1] ...   %b = graph.broadcast_to %e : ... -> tensor<4x2xf16>
@@ -32,7 +33,7 @@ from ascir.passes.graph.formula import Formula, Term
 
 
 class DecomposePad(Decomposition[PadOp]):
-    """`pad(x)` by the edge or a mirror image -> one dimension after the other, `concat(before, x, after)`"""
+    """`pad(x)` in modes edge and reflect -> `concat(before, x, after)` in each dimension"""
 
     operation = PadOp
 
@@ -53,7 +54,7 @@ class DecomposePad(Decomposition[PadOp]):
 
 
 def _edge(x: Term, dim: int, place: int, count: int) -> Term | None:
-    """One slice, so many times."""
+    """The slice at `place`, repeated `count` times."""
     if not count:
         return None
     shape = [count if number == dim else size for number, size in enumerate(x.shape)]
@@ -61,21 +62,21 @@ def _edge(x: Term, dim: int, place: int, count: int) -> Term | None:
 
 
 def _mirror(x: Term, dim: int, place: int, count: int) -> Term | None:
-    """So many slices beside the first or the last, backwards."""
+    """The `count` slices next to the first or the last one, in reverse."""
     if not count:
         return None
     return sliced(x, dim, count, 0, -1) if place == 0 else sliced(x, dim, place - 1, place - 1 - count, -1)
 
 
 def sliced(x: Term, dim: int, start: int, end: int, step: int = 1) -> Term:
-    """A part along one dimension; an end of -1 is that before the first."""
+    """A slice along one dimension; with a negative step, an end of -1 includes the first element."""
     starts, ends, steps = [0] * len(x.shape), [2**63 - 1] * len(x.shape), [1] * len(x.shape)
     starts[dim], ends[dim], steps[dim] = start, end if end >= 0 else -(2**63), step
     return x.formula(SliceOp(x.value, starts, ends, steps))
 
 
 class DecomposeRepeat(Decomposition[RepeatOp]):
-    """`repeat(x)` -> `reshape(broadcast(x))`, a new dimension before each that is repeated"""
+    """`repeat(x)` -> `reshape(broadcast(x))`, with a new dimension before each that is repeated"""
 
     operation = RepeatOp
 
@@ -101,7 +102,7 @@ class DecomposeOneHot(Decomposition[OneHotOp]):
     def expand(self, op: OneHotOp, formula: Formula) -> Term:
         shape, depth, element = shape_of(op.indices), op.depth.value.data, element_of(op.result)
         axis = op.axis.value.data % (len(shape) + 1)
-        # Held by i32, indices that it cannot hold are still none of the places.
+        # The cast saturates: indices that i32 cannot represent stay out of range.
         indices = formula.term(op.indices).cast(i32)
         indices = (indices + depth).where(indices.compare("lt", 0), indices)
         indices = indices.reshape((*shape[:axis], 1, *shape[axis:]))
@@ -116,8 +117,8 @@ class DecomposeOneHot(Decomposition[OneHotOp]):
 
 
 class DecomposeGatherNd(Decomposition[GatherNdOp]):
-    """`gather_nd(x, i)` -> `gather(reshape(x), sum of i times the sizes behind)`, of the dimensions that `i` names, and of
-    those before that both have"""
+    """`gather_nd(x, i)` -> `gather(reshape(x), j)` with the indexed dimensions of `x`, and the batch dimensions, as
+    one, and their row-major indices `j`"""
 
     operation = GatherNdOp
 
@@ -134,7 +135,7 @@ class DecomposeGatherNd(Decomposition[GatherNdOp]):
 
 
 def joined_places(indices: Term, sizes: Sequence[int]) -> Term:
-    """The number in row-major order of what each vector names in dimensions of these sizes."""
+    """The row-major index of each index vector in dimensions of these sizes."""
     indices = indices.cast(i32)
     last = len(indices.shape) - 1
     place: Term | None = None
@@ -148,5 +149,5 @@ def joined_places(indices: Term, sizes: Sequence[int]) -> Term:
 
 
 def from_the_end(indices: Term, size: int) -> Term:
-    """Negative indices count from the end."""
+    """Indices with negative ones, which count from the end, made positive."""
     return (indices + size).where(indices.compare("lt", 0), indices)

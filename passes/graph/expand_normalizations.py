@@ -63,8 +63,8 @@ class DecomposeSoftmax(Decomposition[SoftmaxOp]):
 
 
 def softmax(x: Term, axis: int, *, zero_unseen: bool = False) -> Term:
-    """Along an axis; a row of -inf alone gives NaN, or zeros: then what is taken off is finite, and no row that has another
-    element adds up to less than 1."""
+    """The softmax along an axis. Rows of only -inf give NaN, or zeros with `zero_unseen`: the maximum that is
+    subtracted is finite then, and sums are at least 1, which those of other rows are anyway."""
     largest = x.reduce("max", [axis], ignores_nan=True)
     if zero_unseen:
         largest = largest.with_(MaximumOp, -LARGEST_F32)
@@ -87,13 +87,14 @@ class DecomposeLogSoftmax(Decomposition[LogSoftmaxOp]):
 
 
 def standardized(x: Term, axes: Sequence[int], epsilon: float) -> Term:
-    """`c * (1 / sqrt(mean(c * c) + epsilon))` where `c = x - mean(x)`: one quotient for each group, not for each element"""
+    """`c * (1 / sqrt(mean(c * c) + epsilon))` where `c = x - mean(x)`: one division for each group, not for each
+    element"""
     centred = x - x.reduce("mean", axes)
     return centred * ((centred * centred).reduce("mean", axes) + epsilon).then(SqrtOp).then(ReciprocalOp)
 
 
 def scaled(x: Term, gamma: Term | None, beta: Term | None) -> Term:
-    """`x * gamma + beta`, of those that are there"""
+    """`x * gamma + beta`, without those that are None"""
     x = x if gamma is None else x * gamma
     return x if beta is None else x + beta
 
@@ -103,7 +104,7 @@ def _wide(formula: Formula, value: SSAValue | None) -> Term | None:
 
 
 def _per_channel(formula: Formula, value: SSAValue | None, rank: int) -> Term | None:
-    """A vector with an entry for each channel, so shaped that it broadcasts along dimension 1."""
+    """A vector with an element for each channel, reshaped to broadcast along dimension 1."""
     if value is None:
         return None
     vector = formula.wide(value)
@@ -147,7 +148,8 @@ class DecomposeBatchNorm(Decomposition[BatchNormOp]):
 
 
 class DecomposeGroupNorm(Decomposition[GroupNormOp]):
-    """`group_norm(x)` -> `(g - mean) / sqrt(variance + epsilon) * gamma + beta`, `g` being `x` with its channels in groups"""
+    """`group_norm(x)` -> `(g - mean) / sqrt(variance + epsilon) * gamma + beta`, `g` being `x` with its channels in
+    groups"""
 
     operation = GroupNormOp
 
@@ -185,9 +187,9 @@ class DecomposeDropout(Decomposition[DropoutOp]):
 
 
 class DecomposeCrossEntropy(Decomposition[CrossEntropyOp]):
-    """
-    `cross_entropy(logits, labels)` -> `log(sum(exp(s))) - sum(s where the class is the label)` of each sample, where
-    `s = logits - max(logits)`, and 0 where it is ignored; then the sum, or the sum divided by how many count.
+    """`cross_entropy(logits, labels)` -> `log(sum(exp(s))) - sum(s where the class is the label)` of each sample,
+    where `s = logits - max(logits)`, and 0 for ignored labels; then the sum, or the sum divided by the number of other
+    labels.
     """
 
     operation = CrossEntropyOp
@@ -197,7 +199,7 @@ class DecomposeCrossEntropy(Decomposition[CrossEntropyOp]):
         samples, classes = labels.shape[0], logits.shape[1]
         wanted = self._wanted(labels, op.ignore_index.value.data)
         shifted = logits - logits.reduce("max", [1], ignores_nan=True)
-        # A sum of one number and zeros: no element is looked for, and rows may be read in parts.
+        # A sum of one number and zeros instead of a gather: rows may be read in parts.
         places = formula(
             IotaOp([classes], i32, 0) if isinstance(classes, int) else PositionsOp(logits.value, i32, 1)
         )
@@ -218,10 +220,10 @@ class DecomposeCrossEntropy(Decomposition[CrossEntropyOp]):
 
     @staticmethod
     def _wanted(labels: Term, ignored: int) -> Term | None:
-        """Which labels count. One that the type cannot hold is never met, and could not be compared with."""
+        """The mask of labels that are not ignored; None if the type of labels cannot represent the ignored one."""
         if ignored not in integer_range(labels.element_type):
             return None
         narrow = integer_range(i32)
         if labels.element_type != i32 and narrow[0] < ignored < narrow[-1]:
-            labels = labels.cast(i32)  # which holds what is outside at its ends
+            labels = labels.cast(i32)  # It saturates, so that no other label becomes the ignored one.
         return labels.compare("ne", ignored)

@@ -1,16 +1,16 @@
-"""What the chip cannot put in order at once: whole numbers, and rows that are longer than a tile.
+"""Sorts that have no instruction: of wide integers, and of rows that are longer than a tile.
 
-Whole numbers it orders as floats only: by sixteen of their bits after the other.
+The chip sorts floats only. Integers are sorted by sixteen of their bits at a time, the lowest first (a radix sort):
 
 %v, %i = graph.sort %x axis 0 : tensor<100xi32> -> (tensor<100xi32>, tensor<100xi64>)
 ->  %low = graph.and %x, 65535 ...    %high = graph.shift_right %x, 16 ...
     _, %p = graph.sort %low                    %h = graph.gather_elements %high, %p
     _, %q = graph.sort %h                      %i = graph.gather_elements %p, %q    %v = graph.gather_elements %x, %i
 
-Equal ones keep their order, so that what is ordered by the high bits stays in the order of the low ones among equals.
+Sorting is stable, so that elements with equal high bits stay in the order of their low ones.
 
-The first elements of a long row are among the first ones of its parts. All of it is in order once neighbouring parts,
-put in order together, have changed places as often as there are parts.
+The first elements of a long row are among the first ones of its parts. A whole row is sorted by odd-even transposition
+of its parts: pairs of neighbouring parts are sorted together, in as many rounds as there are parts.
 
 %v, %i = graph.top_k %x k 5 axis 1 : tensor<2x4100xf32> ...
 ->  %a, _ = graph.top_k %x[:, :2016] k 5 ...    %b, _ = graph.top_k %x[:, 2016:4032] k 5 ...    %c, _ = ...
@@ -45,14 +45,14 @@ from ascir.passes.graph.formula import Formula, Term
 from ascir.passes.tile.selection.sort_plan import LONGEST, RUN
 
 BITS = 16
-"""As many as f32 has without loss, with a sign, and go evenly into 32 and 64."""
+"""Bits of a pass of the radix sort: exact in f32, with a sign, and a divisor of 32 and 64."""
 
 WIDTH: dict[Attribute, int] = {i32: 32, i64: 64}
-"""Whole numbers that no float of the chip can stand for."""
+"""The widths of integers that f32 cannot represent exactly."""
 
 
 def _pieces(x: Term) -> Iterator[Term]:
-    """The bits of whole numbers, the lowest first; the highest with the sign."""
+    """The bits of integers, 16 at a time, the lowest first; the highest with the sign."""
     width = WIDTH[x.element_type]
     for first in range(0, width, BITS):
         piece = x.with_(ShiftRightOp, first) if first else x
@@ -64,13 +64,13 @@ def _taken(x: Term, places: Term | None, axis: int) -> Term:
 
 
 def _ordered(op: SortOp | TopKOp, formula: Formula) -> Sequence[Term]:
-    """An order of numbers among which NaN is not looked for: mostly they were no floats."""
+    """The results of a sort whose elements are known not to be NaN."""
     op.attributes[IGNORES_NAN] = UnitAttr()
     return formula.all(op)
 
 
 def _in_order(x: Term, axis: int, least: bool, k: int | None = None) -> Sequence[Term]:
-    """The elements in order along an axis, all or the first k of them, and where they were."""
+    """The sorted elements along an axis, all or the first k of them, and their indices."""
     *lower, highest = _pieces(x)
     places: Term | None = None
     for piece in lower:
@@ -85,20 +85,21 @@ def _in_order(x: Term, axis: int, least: bool, k: int | None = None) -> Sequence
 
 
 PART = LONGEST // 2 // RUN * RUN
-"""Elements of a part of a long row whose first elements are looked for."""
+"""The number of elements of a part for `top_k` of a long row."""
 
 SEARCHED = 64
-"""How many of these parts there are at most."""
+"""The most parts of such a row."""
 
 HALF = 43 * RUN
-"""Elements of a part of a long row that is put in order: two of them, and where they were, are in a tile together."""
+"""The number of elements of a part for `sort` of a long row: two parts are sorted together, with their indices, in a
+tile."""
 
 SORTED = 8
-"""How many of these there are at most: they change places as often."""
+"""The most parts of such a row, which is also the number of rounds."""
 
 
 def _parts(x: Term, axis: int, length: int, most: int) -> Iterator[tuple[int, Term]]:
-    """Where each part of a long row begins, and the part; none, where the row is not too long, or has too many."""
+    """The offset of each part of a long row, and the part; nothing if the row fits a tile, or has too many parts."""
     size = x.shape[axis]
     if isinstance(size, int) and LONGEST < size <= most * length:
         for start in range(0, size, length):
@@ -110,7 +111,7 @@ def _joined(terms: Sequence[Term], axis: int) -> Term:
 
 
 def _first(x: Term, axis: int, k: int, largest: bool, numbers: bool) -> Sequence[Term] | None:
-    """The first elements of a long row, and where they were."""
+    """The first k elements of a long row, and their indices."""
     if 2 * k > PART:
         whole = _merged(x, axis, largest, numbers)
         return None if whole is None else [sliced(term, axis, 0, k) for term in whole]
@@ -129,8 +130,8 @@ def _first(x: Term, axis: int, k: int, largest: bool, numbers: bool) -> Sequence
 
 
 def _merged(x: Term, axis: int, descending: bool, numbers: bool) -> Sequence[Term] | None:
-    """A long row in order: neighbouring parts change places by turns, all but the last as long as each other. `numbers`:
-    there is no NaN."""
+    """A long row, sorted: neighbouring parts are sorted in pairs, which are even and odd ones in turn. All parts but
+    the last have the same length. `numbers`: there is no NaN."""
     if not isinstance(size := x.shape[axis], int) or size <= LONGEST:
         return None
     small = not numbers and x.element_type in (f16, bf16)
@@ -157,37 +158,37 @@ def _merged(x: Term, axis: int, descending: bool, numbers: bool) -> Sequence[Ter
 
 
 LARGEST = (2 - 2**-23) * 2.0**127
-"""Of f32; f16 and bf16 have no number that is as large."""
+"""The largest number of f32; those of f16 and bf16 are smaller."""
 
 
 def _told_apart(x: Term) -> Term:
-    """Small floats as large ones, among which infinity is the largest number, and NaN is infinity."""
+    """f16 and bf16 as f32, with infinity as the largest finite number, and NaN as infinity."""
     wide = x.cast(f32)
     wide = x.formula.number(LARGEST, f32).where(wide.compare("eq", inf), wide)
     return wide.where(wide.compare("eq", wide), inf)
 
 
 def _as_before(keys: Term, element: Attribute) -> Term:
-    """Back from `_told_apart`."""
+    """The inverse of `_told_apart`."""
     finite = keys.where(keys.compare("lt", LARGEST), inf)
     return finite.where(keys.compare("lt", inf), nan).cast(element)
 
 
 def _extreme(x: Term, axis: int, largest: bool) -> Sequence[Term]:
-    """A single element needs no order."""
+    """The first element alone: a reduction instead of a sort."""
     find = ArgmaxOp if largest else ArgminOp
     return x.reduce("max" if largest else "min", [axis]), x.formula(find(x.value, axis, keepdims=True))
 
 
 def _by_sign(x: Term, order: Callable[[SSAValue], SortOp | TopKOp]) -> Sequence[Term]:
-    """Integers without a sign, put in order as those that have one."""
+    """Sorts unsigned integers as signed ones in the same order."""
     found, places = x.formula.all(order(in_signed_order(x).value))
     return out_of_signed_order(found, x.element_type), places
 
 
 class DecomposeSort(Decomposition[SortOp]):
-    """`sort(x)` of i32 and i64 -> by its low bits, then by its high ones; of ui32 and ui64 -> of signed integers in the same
-    order; of long rows -> by parts"""
+    """`sort(x)` of i32 and i64 -> sorts by 16 bits each; of ui32 and ui64 -> of signed integers in the same order; of
+    long rows -> sorts of pairs of parts"""
 
     operation = SortOp
 
@@ -202,15 +203,15 @@ class DecomposeSort(Decomposition[SortOp]):
 
 
 class DecomposeTopK(Decomposition[TopKOp]):
-    """`top_k(x)` of i32 and i64 -> the first of them in order; of long rows -> of the first ones of their parts; one alone ->
-    what reductions find"""
+    """`top_k(x)` of i32 and i64 -> sorts by 16 bits each; of ui32 and ui64 -> of signed integers in the same order; of
+    long rows -> `top_k` of the first elements of their parts; for k = 1 -> `reduce max` and `argmax`"""
 
     operation = TopKOp
 
     def expand(self, op: TopKOp, formula: Formula) -> Sequence[Term] | None:
         x = formula.term(op.x)
         axis, k, largest = op.axis.value.data % len(x.shape), op.k.value.data, bool(op.largest)
-        # NaN is the largest: the least of all is no `min`.
+        # NaN counts as the largest number, but `min` returns it: it does not find the smallest.
         if k == 1 and (largest or not is_float(x.element_type)):
             return _extreme(x, axis, largest)
         if x.element_type in SIGNED:

@@ -1,10 +1,11 @@
-"""Poolings by the places of their windows: what all windows see at one of them is a slice of the padded image.
+"""Poolings by slices: the elements of all windows at one position in the window are a slice of the padded image.
 
 %y = graph.max_pool2d %x kernel [1, 2] strides [1, 2] : tensor<1x3x8x8xf16> -> tensor<1x3x8x4xf16>
 ->  %0 = graph.slice %x ... ends [1, 3, 8, 7] steps [1, 1, 1, 2]     %1 = graph.slice %x starts [0, 0, 0, 1] ...
     %y = graph.maximum %0, %1
 
-What has a schedule of its own stays (`pool`): images in blocks of channels, where all windows are divided by one number.
+Poolings with a schedule of their own stay (`pool`): images in blocks of channels, with the same divisor for all
+windows.
 """
 
 from __future__ import annotations
@@ -34,14 +35,14 @@ from ascir.passes.graph.windows import Pooling
 
 
 def _padded(pooling: Pooling, x: Term, fill: float) -> Term:
-    """All that windows see."""
+    """The image with its padding."""
     rest = [0] * (len(x.shape) - 4)
     low, high = [0, 0, *pooling.pads[:2], *rest], [0, 0, pooling.beyond(0), pooling.beyond(1), *rest]
     return x.formula(PadOp(x.value, low, high, value=fill)) if any((*low, *high)) else x
 
 
 def _taps(pooling: Pooling, padded: Term, skipped: int = 0) -> Iterator[Term]:
-    """What all windows see at each of their places, but for the first so many."""
+    """The elements of all windows at each position in the window, without the first `skipped` positions."""
     rest = [0] * (len(padded.shape) - 4)
     for places in islice(product(*map(range, pooling.kernel)), skipped, None):
         starts = [place * step for place, step in zip(places, pooling.dilations, strict=True)]
@@ -62,18 +63,18 @@ def _combined(taps: Iterator[Term], function: Combine) -> Term:
 
 
 MOST_PLACES = 16
-"""Of a window, beyond which rows are pooled before columns, and short rows before long ones: the length of a kernel grows with
-them."""
+"""Larger windows are pooled along rows before columns, and long rows in two steps: the length of a kernel grows with
+the number of positions."""
 
 
 def _pooled(pooling: Pooling, x: Term, fill: float, function: Combine) -> Term:
-    """The places of each window combined; of large windows, those of columns of those of rows."""
+    """The positions of each window combined; large windows along rows first, then along columns."""
     if math.prod(pooling.kernel) <= MOST_PLACES:
         return _combined(_taps(pooling, _padded(pooling, x, fill)), function)
     steps = zip(pooling.kernel, pooling.strides, strict=True)
     if all(size > 1 or step > 1 for size, step in steps):
         return _pooled(pooling.along(0), _pooled(pooling.along(1), x, fill, function), fill, function)
-    # Many places in a row: windows of windows, and the places that are left over.
+    # Many positions in a row: windows of short windows, and the positions that remain.
     padded, axis = _padded(pooling, x, fill), 0 if pooling.kernel[0] > 1 else 1
     size = math.isqrt(pooling.kernel[axis])
     short, long = pooling.divided(axis, size)
@@ -83,7 +84,7 @@ def _pooled(pooling: Pooling, x: Term, fill: float, function: Combine) -> Term:
 
 
 class DecomposeMaxPool(Decomposition[MaxPool2dOp]):
-    """`max_pool2d(x)` -> the largest of the places of its windows; of all the image, `reduce max`"""
+    """`max_pool2d(x)` -> `maximum` of the positions in the window; of whole images, `reduce max`"""
 
     operation = MaxPool2dOp
 
@@ -99,7 +100,8 @@ class DecomposeMaxPool(Decomposition[MaxPool2dOp]):
 
 
 class DecomposeAvgPool(Decomposition[AvgPool2dOp]):
-    """`avg_pool2d(x)` -> the sum of the places of its windows, divided by how many count; of all the image, `reduce mean`"""
+    """`avg_pool2d(x)` -> the sum of the positions in the window, divided by their number; of whole images, `reduce
+    mean`"""
 
     operation = AvgPool2dOp
 

@@ -16,7 +16,7 @@ from ascir.passes.graph.formula import Formula, Term
 
 
 def _grouped(op: QuantizeOp | DequantizeOp, x: Term) -> Shape:
-    """The shape of `x`, with `axis` in groups: their number, and their size."""
+    """The shape of `x`, with `axis` split into the number of groups and their size."""
     axis, size = optional_int(op.axis), optional_int(op.group_size)
     if axis is None or size is None:
         return x.shape
@@ -26,7 +26,7 @@ def _grouped(op: QuantizeOp | DequantizeOp, x: Term) -> Shape:
 
 
 def _aligned(op: QuantizeOp | DequantizeOp, parameter: Term, rank: int) -> Term:
-    """A scale or a zero point so shaped that it broadcasts to the groups."""
+    """A scale or a zero point, reshaped to broadcast to the groups."""
     axis = optional_int(op.axis)
     if axis is None:
         return parameter
@@ -53,7 +53,7 @@ class DecomposeQuantize(Decomposition[QuantizeOp]):
 
 
 class DecomposeDequantize(Decomposition[DequantizeOp]):
-    """`dequantize(x)` -> `(cast(x) - zero_point) * scale`; weights of a product, and bytes that they multiply, stay what they are."""
+    """`dequantize(x)` -> `(cast(x) - zero_point) * scale`, except for operands of a product of integers"""
 
     operation = DequantizeOp
 
@@ -62,7 +62,7 @@ class DecomposeDequantize(Decomposition[DequantizeOp]):
 
 
 def floats_of(op: DequantizeOp, formula: Formula) -> Term:
-    """What integers stand for, in a type to compute with."""
+    """The dequantized values, in f32 or f64."""
     wide = f64 if f64 in (element_of(op.result), element_of(op.scale)) else f32
     x = formula.term(op.x).cast(wide)
     shape, rank = x.shape, len(x.shape)

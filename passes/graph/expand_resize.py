@@ -1,4 +1,4 @@
-"""Images in another size, by copies of rows and columns, slices, gathers, or products with what each element counts.
+"""Resizing of images by broadcasts, slices and gathers (nearest), or by matrix products with weights (linear).
 
 %y = graph.resize %x : tensor<1x8x4x4xf16> -> tensor<1x8x8x8xf16>        // each element twice
 ->  %a = graph.reshape %x : ... -> tensor<1x8x4x1x4xf16>   %b = graph.broadcast_to %a : ... -> tensor<1x8x4x2x4xf16> ...
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 
 
 class DecomposeResize(Decomposition[ResizeOp]):
-    """`resize(x)` -> one dimension after the other, `broadcast(x)`, a slice or a gather of the nearest; `x @ weights` where
-    neighbours are weighed"""
+    """`resize(x)` -> in each dimension a broadcast, a slice or a gather of nearest elements; in mode linear `x @
+    weights`"""
 
     operation = ResizeOp
 
@@ -43,7 +43,7 @@ class DecomposeResize(Decomposition[ResizeOp]):
         if not is_nearest and not is_float(element_of(op.x)):
             raise Declined("integer images cannot be interpolated")
         wide = x if is_nearest else x.cast(f32)
-        # What grows comes last: there is less to compute before.
+        # The dimension that grows most comes last: the intermediate image is smaller.
         dims = sorted(
             (2, 3), key=lambda dim: _growth(x, dim, static_dim(sizes[dim], "the size of the result"))
         )

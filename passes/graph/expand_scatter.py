@@ -1,10 +1,10 @@
-"""Scatters of elements, of slices by vectors of indices and along inner dimensions: scatters of rows, whose numbers are computed.
+"""Scatters of elements, by index vectors, and along inner dimensions as scatters of rows, whose indices are computed.
 
 %y = graph.scatter_nd %x, %i, %u : (tensor<4x10x8xf16>, tensor<5x2xi64>, tensor<5x8xf16>) -> tensor<4x10x8xf16>
-->  %rows = reshape %x to 40x8      %j = i[:, 0] * 10 + i[:, 1], each counted from the end where it is negative
+->  %rows = reshape %x to 40x8      %j = i[:, 0] * 10 + i[:, 1], negative ones counted from the end
     %z = graph.scatter_nd %rows, %j, %u : (tensor<40x8xf16>, tensor<5x1xi32>, tensor<5x8xf16>) -> tensor<40x8xf16>
 
-Integers of 8 and 16 bits are combined as those of 32 (`NARROW`); those of 64 are added up in parts (`long_sums`).
+Integers of 8 and 16 bits are combined in 32 bits (`NARROW`); those of 64 bits are summed in parts (`long_sums`).
 """
 
 from __future__ import annotations
@@ -45,14 +45,14 @@ from ascir.passes.graph.long_sums import LONG, long_sums
 AlongT = TypeVar("AlongT", ScatterOp, ScatterAddOp)
 
 NARROW = (i8, i16, ui8, ui16)
-"""Elements that are combined in 32 bits, of which the low ones are then kept."""
+"""Elements that are combined in 32 bits, and truncated."""
 
 MOST = 2**31
-"""Rows that a number of 32 bits counts."""
+"""Tensors with this many elements are too large for 32-bit indices."""
 
 
 class _Along(Decomposition[AlongT]):
-    """A scatter along an inner dimension -> one along the first dimension, of `x` and the updates transposed."""
+    """A scatter along an inner dimension -> one along the first dimension, between transposes."""
 
     def expand(self, op: AlongT, formula: Formula) -> Term | None:
         shape, depth = shape_of(op.x), len(shape_of(op.indices))
@@ -69,8 +69,7 @@ class _Along(Decomposition[AlongT]):
 
 
 class DecomposeScatter(_Along[ScatterOp]):
-    """`scatter(x, indices, updates)` along an inner axis -> rows of the transposed of `x`, which is turned back; of truths ->
-    of bytes"""
+    """`scatter(x, indices, updates)` along an inner axis -> along the first one, between transposes; of i1 -> of i8"""
 
     operation = ScatterOp
 
@@ -83,8 +82,8 @@ class DecomposeScatter(_Along[ScatterOp]):
 
 
 class DecomposeScatterAdd(_Along[ScatterAddOp]):
-    """`scatter_add(x, indices, updates)` along an inner axis -> rows of the transposed of `x`, which is turned back; of narrow
-    integers -> the low bits of sums of 32; of ui32 -> sums of the same bits; of 64 bits -> sums of parts."""
+    """`scatter_add(x, indices, updates)` along an inner axis -> along the first one, between transposes; of narrow
+    integers -> the low bits of sums in i32; of ui32 -> of i32; of 64 bits -> sums of parts"""
 
     operation = ScatterAddOp
 
@@ -116,7 +115,8 @@ class DecomposeScatterAdd(_Along[ScatterAddOp]):
 
 
 class DecomposeUnsortedSegmentSum(Decomposition[UnsortedSegmentSumOp]):
-    """`unsorted_segment_sum(x)` of narrow integers -> the low bits of sums of 32; of ui32 -> sums of the same bits."""
+    """`unsorted_segment_sum(x)` of narrow integers -> the low bits of sums in i32; of ui32 -> of i32; of 64 bits ->
+    sums of parts"""
 
     operation = UnsortedSegmentSumOp
 
@@ -141,8 +141,7 @@ class DecomposeUnsortedSegmentSum(Decomposition[UnsortedSegmentSumOp]):
 
 
 class DecomposeEmbeddingGrad(Decomposition[EmbeddingGradOp]):
-    """A gradient scaled by frequency -> the plain one in f32, each row divided by the number of its indices: all that adds
-    up in a row is divided by the same number."""
+    """`embedding_grad` scaled by frequency -> the plain one in f32, each row divided by the number of its indices"""
 
     operation = EmbeddingGradOp
 
@@ -163,8 +162,8 @@ class DecomposeEmbeddingGrad(Decomposition[EmbeddingGradOp]):
 
 class DecomposeScatterNd(Decomposition[ScatterNdOp]):
     """
-    `scatter_nd(x, indices)` with vectors of several indices -> rows of `x`, its first dimensions joined, at one number
-    for each vector.
+    `scatter_nd(x, indices)` with vectors of several indices -> of rows of `x` with the indexed dimensions as one, by
+    row-major indices
     """
 
     operation = ScatterNdOp
@@ -180,7 +179,7 @@ class DecomposeScatterNd(Decomposition[ScatterNdOp]):
 
 
 class DecomposeScatterElements(Decomposition[ScatterElementsOp]):
-    """`scatter_elements(x, indices)` -> the elements of `x` as rows, at their numbers in row-major order."""
+    """`scatter_elements(x, indices)` -> `scatter_nd` of the elements of `x` as rows, by their row-major indices"""
 
     operation = ScatterElementsOp
 
@@ -200,7 +199,7 @@ class DecomposeScatterElements(Decomposition[ScatterElementsOp]):
 
 
 def _wide_rows(op: ScatterNdOp, formula: Formula) -> Term | None:
-    """Rows by plain indices: those of narrow integers are combined in 32 bits, sums of wide ones are those of `scatter_add`,
+    """Rows by single indices: narrow integers are combined in i32, sums of 64-bit ones are those of `scatter_add`,
     others stay as they are (None)."""
     element, reduction = element_of(op.x), op.reduction.data
     if element in LONG and reduction == "add":
@@ -214,7 +213,7 @@ def _wide_rows(op: ScatterNdOp, formula: Formula) -> Term | None:
 
 
 def _wrapped(term: Term, element: Attribute) -> Term:
-    """The low bits of numbers of 32 bits, as narrow integers. They are cut off first, as a cast saturates."""
+    """The low bits of i32 as narrow integers. The high bits are cleared first, as casts saturate."""
     formula, numbers = term.formula, integer_range(element)
     if numbers.start == 0:
         low = formula(AndOp(term.value, formula.number(len(numbers) - 1, i32).value))

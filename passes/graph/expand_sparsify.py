@@ -1,9 +1,9 @@
-"""The two largest of each four, by how many of the four come before each.
+"""2:4 sparsity: keeps the two largest of each four elements, those with fewer than two of the four ranked before them.
 
 %y = graph.sparsify %x axis 1 : tensor<8x16xf16>
 ->  %g = graph.reshape %m : ... -> tensor<8x4x4xf32>                 // magnitudes
     %0 = graph.slice %g ... -> tensor<8x4x1xf32>                     // the first of each four, then the others
-    %a = graph.compare gt %0, %g ...   %b = graph.compare eq ...     // who is before whom; of equal ones the first
+    %a = graph.compare gt %0, %g ...   %b = graph.compare eq ...     // ranked before: larger, or equal and in front
     %y = %x where the sum of those is less than 2, else 0
 """
 
@@ -28,10 +28,10 @@ from ascir.passes.graph.formula import Formula, Term
 
 FOUR, KEPT = 4, 2
 LARGEST = LARGEST_F32
-"""What an infinity becomes, so that only what is not a number is larger than all."""
+"""Replaces infinity, so that NaN, as infinity, is larger than all numbers."""
 
 MAGNITUDE, INFINITE = 0x7FFFFFFF, 0x7F800000
-"""Bits of f32: all but the sign, and those of infinity."""
+"""Bits of f32: the mask of the magnitude, and infinity."""
 
 
 class DecomposeSparsify(Decomposition[SparsifyOp]):
@@ -61,8 +61,8 @@ class DecomposeSparsify(Decomposition[SparsifyOp]):
 
 
 def _magnitudes(formula: Formula, x: Term) -> Term:
-    """In f32; what is not a number is larger than all others. Where f32 has no larger one, its bits without the sign: they
-    are in the order of the numbers, and what is not a number comes behind infinity."""
+    """Magnitudes in f32, with NaN larger than all others. Those of f32 itself as the bits without the sign, which are
+    in the same order, with NaN after infinity."""
     if x.element_type == f32:
         bits = x.then(lambda value: BitcastOp(value, i32)).with_(AndOp, MAGNITUDE)
         return bits.with_(MinimumOp, INFINITE + 1)
@@ -86,7 +86,7 @@ def _as_number(condition: Term) -> Term:
 
 
 def _behind(formula: Formula, which: int, rank: int) -> Term:
-    """1 for those of a four that come behind this one, else 0."""
+    """1 for the elements of a group of four after this one, else 0."""
     values = [float(place > which) for place in range(FOUR)]
     type = TensorType(f32, [FOUR, *[1] * (rank - 1)])
     return formula(ConstantOp(DenseIntOrFPElementsAttr.from_list(type, values)))

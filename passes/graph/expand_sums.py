@@ -1,4 +1,4 @@
-"""Long running sums as those of short rows, and of what the rows sum up to.
+"""Long running sums as running sums of short rows, and of the totals of the rows.
 
 %y = graph.cumsum %x axis 0 : tensor<4096xf32>
 ->  %r = graph.reshape %x : ... -> tensor<4x1024xf32>     %s = graph.cumsum %r axis 1 ...
@@ -14,21 +14,22 @@ from ascir.passes.graph.decomposition import Decomposition
 from ascir.passes.graph.formula import Formula, Term
 
 LONGEST = 1024
-"""Elements that are summed up in one row."""
+"""The most elements of a row that is not split."""
 
 SHORTER = 256
-"""Where many of them lie in a block, or each has two words."""
+"""The same for elements of 1 or 8 bytes along an inner axis; also the length of rows of such elements after the
+split."""
 
 ROWS = {4: LONGEST, 2: LONGEST // 2}
-"""How long the rows are that longer ones are cut into, by bytes of their elements: a tile has a block full of them."""
+"""The length of rows after the split, by the bytes of their elements."""
 
 SHORTEST = 64
-"""What rows are not made shorter than for the sake of whole numbers of them."""
+"""Rows are made shorter than that length, so that they divide the long row evenly, but longer than this."""
 
 
 def _length(size: int, bytes: int, last: bool) -> int:
-    """The length of the rows that so many elements are cut into; 0 where they are few enough. `last`: whether nothing lies
-    beside them in their blocks."""
+    """The length of the rows that a row of `size` elements is split into; 0 if it is short enough. `last`: whether it
+    is along the innermost axis."""
     longest = ROWS.get(bytes, SHORTER)
     length = next((n for n in range(longest, SHORTEST, -1) if size % n == 0), 0)
     few = SHORTER if not last and bytes not in ROWS else LONGEST
@@ -36,7 +37,7 @@ def _length(size: int, bytes: int, last: bool) -> int:
 
 
 class DecomposeCumsum(Decomposition[CumsumOp]):
-    """`cumsum(x)` -> `cumsum(rows) + cumsum(sum(rows))`, the latter without the row itself, of more than 1024 elements"""
+    """`cumsum(x)` of long rows -> `cumsum(rows) + cumsum(sum(rows))`, the latter exclusive"""
 
     operation = CumsumOp
 

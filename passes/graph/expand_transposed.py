@@ -1,13 +1,13 @@
-"""Transposed convolutions as convolutions whose channels hold the places between two steps.
+"""Transposed convolutions as convolutions whose channels hold the positions between two steps of the stride.
 
 %y = graph.conv_transpose2d %x, %w strides [2, 2] : (tensor<1x8x4x4xf16>, tensor<8x3x2x2xf16>) -> tensor<1x3x8x8xf16>
 ->  %0 = graph.conv2d %x, %v : (tensor<1x8x4x4xf16>, tensor<12x8x1x1xf16>) -> tensor<1x12x4x4xf16>
     %1 = graph.reshape %0 : ... -> tensor<1x3x2x2x4x4xf16>
     %y = graph.reshape (graph.transpose %1 permutation [0, 1, 4, 2, 5, 3]) : ... -> tensor<1x3x8x8xf16>
 
-Tap `k = a s + r` of the kernel puts element `i` at `(i + a) s + r`: of place `r` behind each step, taps `r`, `r + s`, ... in
-reverse order are a convolution's kernel. Zeros fill a kernel up to whole steps, and stand between its taps if it is dilated.
-Nothing else is multiplied by zeros; the kernels of constant weights are made when the model is compiled.
+Tap `k = a s + r` of the kernel adds element `i` to `(i + a) s + r`: the outputs at position `r` after each step are a
+convolution by taps `r`, `r + s`, ... in reverse order. Zeros pad a kernel to whole steps, and separate its taps if it
+is dilated. Nothing else is multiplied by zeros; the kernels of constant weights are made when the model is compiled.
 """
 
 from __future__ import annotations
@@ -38,18 +38,18 @@ class _Axis:
     stride: int
     dilation: int
     first: int
-    """What the result leaves out at its beginning."""
+    """The first position of the result in the full output."""
     end: int
-    """Where it ends."""
+    """The end of the result in the full output."""
 
     @property
     def reach(self) -> int:
-        """The taps with those of zero between them."""
+        """The size of the kernel with the zeros of its dilation."""
         return (self.taps - 1) * self.dilation + 1
 
     @property
     def steps(self) -> int:
-        """Taps of the convolution."""
+        """The taps of the convolution."""
         return -(-self.reach // self.stride)
 
     @property
@@ -62,18 +62,19 @@ class _Axis:
 
     @property
     def count(self) -> int:
-        """Steps of the result."""
+        """The size of the result of the convolution."""
         return self.low + self.size + self.high - self.steps + 1
 
     @property
     def cut(self) -> tuple[int, int]:
-        """From where to where the places of all steps are the result."""
+        """The bounds of the result in the interleaved output of the convolution."""
         before = (self.steps - 1 - self.low) * self.stride
         return self.first - before, self.end - before
 
 
 class DecomposeConvTranspose(Decomposition[ConvTranspose2dOp]):
-    """`conv_transpose2d(x, w)` -> the places of `conv2d(x, v)` in turn, `v` the taps of `w` by their places"""
+    """`conv_transpose2d(x, w)` -> the interleaved channels of `conv2d(x, v)`, where `v` has the taps of `w` by
+    position"""
 
     operation = ConvTranspose2dOp
 
@@ -108,13 +109,14 @@ def _axes(op: ConvTranspose2dOp) -> list[_Axis]:
 
 
 def _repeated(bias: Term, outputs: int, times: int) -> Term:
-    """Each channel's number for all places of its own."""
+    """The bias of each channel, for all its positions."""
     column = bias.reshape([outputs, 1])
     return bias.formula(BroadcastToOp(column.value, [outputs, times])).reshape([outputs * times])
 
 
 def _kernel(weight: Term, groups: int, axes: Sequence[_Axis]) -> Term:
-    """From [inputs, outputs / groups, taps, taps] to [outputs x places, inputs / groups, steps, steps], steps in reverse."""
+    """From [inputs, outputs / groups, taps, taps] to [outputs x positions, inputs / groups, steps, steps], steps
+    reversed."""
     formula = weight.formula
     channels = static_dim(weight.shape[0], "the number of channels")
     outputs = static_dim(weight.shape[1], "the number of channels")
@@ -137,7 +139,7 @@ def _kernel(weight: Term, groups: int, axes: Sequence[_Axis]) -> Term:
 
 
 def _cut(x: Term, bounds: Sequence[tuple[int, int]]) -> Term:
-    """A part of the last two dimensions."""
+    """A slice of the last two dimensions."""
     wanted: list[Dim] = [end - start for start, end in bounds]
     if list(x.shape[2:]) == wanted:
         return x

@@ -1,10 +1,10 @@
-"""Unsigned integers of 64 bits as signed ones of the same bits, quotients of unsigned ones, and shifts that data tells.
+"""Unsigned 64-bit integers as signed ones of the same bits, unsigned division, and 64-bit shifts by tensors.
 
 %y = graph.maximum %a, %b : tensor<8xui64>
-->  %0 = graph.bitcast %a : tensor<8xui64> -> tensor<8xi64>     %1 = graph.xor %0, 1 << 63     // orders as %a does
+->  %0 = graph.bitcast %a : tensor<8xui64> -> tensor<8xi64>     %1 = graph.xor %0, 1 << 63     // in the order of %a
     %4 = graph.maximum %1, %3 : tensor<8xi64>                   %y = graph.bitcast (graph.xor %4, 1 << 63)
 
-Vector cores know i64 as two words, and of what has no sign its bits. Sums, products and moves are the same either way.
+Vector cores compute i64 as two words, and have no unsigned types. Sums, products and moves are the same for both.
 """
 
 from __future__ import annotations
@@ -58,12 +58,12 @@ SIGNED: Mapping[Attribute, IntegerType] = {ui32: i32, ui64: i64}
 
 
 def _bits(formula: Formula, value: SSAValue) -> Term:
-    """Unsigned integers as signed ones."""
+    """Unsigned integers as signed ones of the same bits."""
     return formula(BitcastOp(value, SIGNED[element_of(value)]))
 
 
 def _flipped(x: Term) -> Term:
-    """The order without a sign becomes that with one, and back."""
+    """Inverts the highest bit: this maps the unsigned order to the signed one, and back."""
     return x.with_(XorOp, _lowest(x))
 
 
@@ -74,22 +74,22 @@ def _lowest(x: Term) -> int:
 
 
 def in_signed_order(x: Term) -> Term:
-    """Unsigned integers of 32 or 64 bits as signed ones that are in the same order."""
+    """Unsigned integers of 32 or 64 bits as signed ones in the same order."""
     return _flipped(x.then(lambda value: BitcastOp(value, SIGNED[x.element_type])))
 
 
 def out_of_signed_order(x: Term, element: Attribute) -> Term:
-    """Back from `in_signed_order`."""
+    """The inverse of `in_signed_order`."""
     return _flipped(x).then(lambda value: BitcastOp(value, element))
 
 
 def _logical(x: Term, places: int) -> Term:
-    """To the right, with zeros behind."""
+    """A logical shift to the right."""
     return x.with_(ShiftRightOp, places).with_(AndOp, ~(_lowest(x) >> places - 1)) if places else x
 
 
 class _OfWords(Decomposition[GraphOp]):
-    """An operation that has operands of these elements; its result is found by signed ones."""
+    """An operation on `elements`, computed by operations on signed integers of the same bits."""
 
     elements: tuple[Attribute, ...] = (ui64,)
 
@@ -110,7 +110,7 @@ class _OfWords(Decomposition[GraphOp]):
 
 
 class DecomposeModular(_OfWords):
-    """`add(a, b)` -> that of the same bits"""
+    """`add(a, b)` -> of i64: arithmetic modulo 2^64 is the same"""
 
     def signed(self, op: GraphOp, formula: Formula) -> Term:
         operands = [_bits(formula, value).value for value in op.operands]
@@ -119,7 +119,7 @@ class DecomposeModular(_OfWords):
 
 
 class DecomposeSign(_OfWords):
-    """`abs(x)` and `relu(x)` -> `x`, which is not negative; `sign(x)` -> whether it is anything"""
+    """`abs(x)` and `relu(x)` -> `x`; `sign(x)` -> `x != 0`"""
 
     def signed(self, op: GraphOp, formula: Formula) -> Term:
         x = _bits(formula, op.operands[0])
@@ -127,7 +127,7 @@ class DecomposeSign(_OfWords):
 
 
 class DecomposeOrder(_OfWords):
-    """`maximum(a, b)` -> of both with the highest bit inverted; so comparisons, but of equality"""
+    """`maximum(a, b)` -> of i64 with the highest bit inverted; comparisons too, except for equality"""
 
     def signed(self, op: GraphOp, formula: Formula) -> Term:
         x, y = (_bits(formula, value) for value in op.operands)
@@ -139,7 +139,7 @@ class DecomposeOrder(_OfWords):
 
 
 class DecomposeReduction(_OfWords):
-    """`reduce max(x)` -> that of the highest bit inverted, and so where it is; sums and products are those of the same bits"""
+    """`reduce max(x)` and `argmax(x)` -> of i64 with the highest bit inverted; sums and products -> of i64"""
 
     def signed(self, op: GraphOp, formula: Formula) -> Term:
         x = _bits(formula, op.operands[0])
@@ -154,7 +154,7 @@ class DecomposeReduction(_OfWords):
 
 
 class DecomposeRunningSum(_OfWords):
-    """`cumsum(x)` -> that of the same bits"""
+    """`cumsum(x)` -> of i64"""
 
     def signed(self, op: GraphOp, formula: Formula) -> Term:
         assert isinstance(op, CumsumOp)
@@ -164,14 +164,14 @@ class DecomposeRunningSum(_OfWords):
 
 
 class DecomposeQuotient(_OfWords):
-    """`div(a, b)` -> twice that of half of `a`, and one more where `b` is left, or 1 and 0 where `b` has the highest bit"""
+    """`div(a, b)` -> `q = 2 * ((a >> 1) / b)`, or 0 if `b` has the highest bit set, plus 1 if `a - q * b >= b`"""
 
     elements = (ui32, ui64)
 
     def signed(self, op: GraphOp, formula: Formula) -> Term:
         a, b = (_bits(formula, value) for value in op.operands)
         twice = _logical(a, 1).with_(DivOp, b).with_(ShiftLeftOp, 1)
-        # Of a divisor beyond all signed numbers there is one, or none.
+        # A divisor with the highest bit set has a quotient of 0 or 1.
         q = a.with_(AndOp, 0).where(b.compare("lt", 0), twice)
         left = a - q * b
         one = _flipped(left).compare("ge", _flipped(b)).cast(a.element_type)
@@ -181,7 +181,7 @@ class DecomposeQuotient(_OfWords):
 
 
 class DecomposeShift(_OfWords):
-    """`shift(x, y)` by numbers that data tells -> for each bit of `y`, `x` shifted that far where it is set"""
+    """`shift(x, y)` by a tensor -> for each bit of `y`, a shift by its value if it is set"""
 
     elements = (i64, ui64)
 
@@ -206,8 +206,9 @@ class DecomposeShift(_OfWords):
 
 
 class DecomposeWideCast(Decomposition[CastOp]):
-    """`cast(x)` from and to ui64 -> by i64: what is beyond it apart, so that it rounds and saturates as ui64 does; of ui32
-    what the chip has no cast for -> by i64 too; between f64 and narrower floats -> by the bits"""
+    """`cast(x)` from and to ui64 -> by i64, with values beyond its range apart, so that rounding and saturation are
+    those of ui64; casts of ui32 that the chip does not have -> by i64 too; between f64 and narrower floats -> by the
+    bits"""
 
     operation = CastOp
 
@@ -235,7 +236,7 @@ def _from_words(x: Term, target: Attribute) -> Term:
     large = x.compare("lt", 0)
     if isa(target, IntegerType):
         return x.formula.number(2**63 - 1, i64).where(large, x).cast(target)
-    # The bit that halving drops makes the half odd: it rounds as the whole would. In f16 all that is large is infinite.
+    # The dropped bit stays as a sticky bit: the half rounds as the whole would. Large values are infinite in f16.
     wide = bf16 if target == bf16 else f32
     half = _logical(x, 1).with_(OrOp, x.with_(AndOp, 1)).cast(wide)
     return (half + half).where(large, x.cast(wide)).cast(target)
@@ -254,12 +255,12 @@ def _to_words(x: Term) -> Term:
 
 
 def _widened(x: Term) -> Term:
-    """ui32 in i64: the low word."""
+    """ui32 as i64: the low word."""
     return x.then(lambda value: BitcastOp(value, i32)).cast(i64).with_(AndOp, 2**32 - 1)
 
 
 def _narrowed(x: Term) -> Term:
-    """i64 in ui32: held there, and halfway down within i32 for as long as the cast takes."""
+    """i64 as ui32, saturating: clamped, and cast to i32 with an offset of 2^31."""
     held = x.with_(MaximumOp, 0).with_(MinimumOp, 2**32 - 1)
     low = (held - 2**31).cast(i32).with_(XorOp, -(2**31))
     return low.then(lambda value: BitcastOp(value, ui32))
@@ -281,4 +282,4 @@ WORDS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
     "cast": DecomposeWideCast,
     "running_sum": partial(DecomposeRunningSum, CumsumOp),
 }
-"""By the name of the operation, of these elements only; `running_sum` is `cumsum`."""
+"""By the name of the operation; only for the elements of each pattern. `running_sum` is `cumsum` of ui64."""

@@ -4,8 +4,8 @@
     %1 = graph.add %0, %0 : tensor<2xf32>                  // graph.constant dense<[2.0, 4.0]> : tensor<2xf32>
 
 The interpreter computes them. Packed int4 and 2:4 sparse constants are never unpacked: operations on them stay. So do
-operations whose result would have more than `max-elements` elements, or more than `max-growth` times those of its operands:
-a broadcast, say, is better left to the kernel. `declined` has the reasons.
+operations whose result would have more than `max-elements` elements, or more than `max-growth` times those of its
+operands: a broadcast, say, is better left to the kernel. `declined` has the reasons.
 """
 
 from __future__ import annotations

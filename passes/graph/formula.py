@@ -3,9 +3,10 @@
     formula = Formula(op.location)
     x = formula.wide(op.x)                          # a cast to f32 where x is of f16 or bf16
     y = x / ((-x).then(ExpOp) + 1.0)                # neg, exp, constant, add, div
-    formula.operations                              # in order, and part of no block yet
+    formula.operations                              # in order, not inserted into a block yet
 
-A decomposition is an equation, and this keeps it legible as one. Numbers become constants of rank 0: they broadcast.
+Decompositions are equations, and read as such with these overloaded operators. Numbers become constants of rank 0,
+which broadcast.
 """
 
 from __future__ import annotations
@@ -57,13 +58,13 @@ class Formula:
     operations: list[Operation] = field(default_factory=list[Operation])
 
     def __call__(self, op: GraphOp) -> Term:
-        """`op` as the next step, and its (first) result as a term."""
+        """Appends `op`, and returns its (first) result as a term."""
         op.location = self.location
         self.operations.append(op)
         return Term(self, op.results[0])
 
     def all(self, op: GraphOp) -> tuple[Term, ...]:
-        """As a call, for an operation of several results."""
+        """Appends `op`, and returns all its results."""
         self(op)
         return tuple(Term(self, result) for result in op.results)
 
@@ -78,7 +79,7 @@ class Formula:
         return self(ConstantOp(filled((), number, element_type)))
 
     def discard(self) -> None:
-        """Give up: the values of the module must not go on knowing these operations."""
+        """Erases the operations, so that the values of the module have no uses in them."""
         for op in reversed(self.operations):
             op.erase()
         self.operations.clear()
@@ -136,7 +137,8 @@ class Term:
         return self if self.element_type == element_type else self.formula(CastOp(self.value, element_type))
 
     def reduce(self, kind: str, axes: Sequence[int], *, ignores_nan: bool = False) -> Term:
-        """Along these axes, which stay with size 1. ignores_nan: a NaN shows in the result of the whole formula anyway."""
+        """A reduction along these axes, which stay with size 1. ignores_nan: the result of the whole formula is NaN
+        anyway if an element is."""
         op = ReduceOp(kind, self.value, axes, keepdims=True)
         if ignores_nan:
             op.attributes[IGNORES_NAN] = UnitAttr()
@@ -150,12 +152,12 @@ class Term:
 
 
 def wide_element(element_type: Attribute) -> Attribute:
-    """The type to compute with: sums and quotients of f16 and bf16 lose too much in their own."""
+    """The type to compute in: f32 for f16 and bf16, whose sums and quotients would lose too much precision."""
     return f32 if element_type in (f16, bf16) else element_type
 
 
 def filled(shape: Sequence[int], number: float, element_type: Attribute) -> DenseIntOrFPElementsAttr:
-    """A constant of this one number; what is too large for a float type is an infinity of it."""
+    """A splat constant; numbers that are too large for a float type become infinite."""
     if isinstance(element_type, AnyFloat):
         try:
             return DenseIntOrFPElementsAttr.from_list(TensorType(element_type, shape), [float(number)])

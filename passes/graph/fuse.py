@@ -6,18 +6,19 @@
     ->  %1 = graph.fusion @f_add_layer_norm(%a = %x, %b = %y, ...) attributes {graph.cost = {ns = 21064, ...}} { ... }
         %3 = graph.fusion @f_matmul_gelu(%a = %1, %b = %w) ... { ... }
 
-1. Before a group is made, the tiler is asked whether there is a kernel for it, and how long that would take on this chip,
-   launch included (`fusion/oracle`). There is no table of operations that may be fused.
-2. Groups are searched for (`fusion/search`): the best ones with a proof in regions of up to 12 operations, else window by
-   window. `graph.fused` on the function has what was found, and the bound.
-3. Each group becomes a `graph.fusion`, also if it is a single operation. Operations without a kernel stay; `declined` has
-   the reasons.
-4. Operations that move no data stay too: reshapes, and joins of values that can be stored side by side (`fusion/joins`).
+1. The tiler decides whether a group can be one kernel, and predicts its time on this chip, including the launch
+   (`fusion/oracle`). There is no table of operations that may be fused.
+2. Groups are searched for (`fusion/search`): optimal ones in regions of up to 12 operations, else window by window.
+   `graph.fused` on the function has the predicted cost, and the lower bound.
+3. Each group becomes a `graph.fusion`, also if it is a single operation. Operations that cannot be kernels stay;
+   `declined` has the reasons.
+4. Operations that move no data stay too: reshapes, and concatenations of values that can be stored side by side
+   (`fusion/joins`).
 
-Fusion does not change results: a fusion computes what its operations do, each rounded to its own type. The one exception is
-that a kernel may keep a value in f32 instead of rounding it and widening it again (see `tile-legalize`). With `most_ulps` the
-error of each group is measured (`fusion/judge`), and groups that err too much are not made.
-A function that has fusions already is left as it is: its groups were made on purpose.
+Fusion does not change results: a fusion computes what its operations do, each rounded to its own type. The one
+exception is that a kernel may keep a value in f32 instead of rounding it and widening it again (see `tile-legalize`).
+With `most_ulps` the error of each group is measured (`fusion/judge`), and groups that err too much are not made. A
+function that has fusions already is left as it is: its groups were made on purpose.
 """
 
 from __future__ import annotations
@@ -56,16 +57,19 @@ class GraphFusePass(ModulePass):
     max_ops: int = 32
     """The largest number of operations in a group."""
     min_saved_percent: int = 0
-    """The percentage that a group must save, at least, of the bytes that its operations move when each is a kernel of its own."""
+    """The percentage that a group must save, at least, of the bytes that its operations move when each is a kernel of
+    its own."""
     forbid: tuple[str, ...] = ()
     """Names of values, as in `"a+b"`: no two of the operations that produce them may share a group."""
     force: tuple[str, ...] = ()
     """Names of values, as in `"a+b"`: the operations that produce them become one group."""
     most_ulps: int | float | None = None
-    """By how many units in the last place the error of a group may exceed that of its operations run one by one. Each chosen
-    group is then run on random inputs by the interpreter of tiles, which takes time; by default errors are not measured."""
+    """By how many units in the last place the error of a group may exceed that of its operations run one by one. Each
+    chosen group is then run on random inputs by the interpreter of tiles, which takes time; by default errors are not
+    measured."""
     search: str = "best"
-    """`best`, by predicted time; `greedy`, which merges what saves most bytes; `none`, which makes each operation a kernel."""
+    """`best`, by predicted time; `greedy`, which merges what saves most bytes; `none`, which makes each operation a
+    kernel."""
 
     declined: dict[Operation, str] = field(
         default_factory=dict[Operation, str], init=False, compare=False, repr=False
@@ -119,7 +123,7 @@ def _make(
     costs: Sequence[DictionaryAttr],
     declined: Mapping[Operation, str],
 ) -> None:
-    """Fusions in the place of all operations, in the order of the groups."""
+    """Replaces the operations by fusions, in the order of the groups."""
     block, end = flow.block, flow.block.last_op
     assert end is not None
     gone: list[Operation] = []
@@ -147,7 +151,8 @@ def _make(
 
 
 def _cost(oracle: Oracle, part: Part) -> DictionaryAttr:
-    """Of one group: operations, nanoseconds and bytes, and what these are if each operation is alone."""
+    """The number of operations of a group, its nanoseconds and bytes, and those of its operations as separate
+    kernels."""
     if not is_group(oracle.flow, part):
         return DictionaryAttr({})
     alone = bill((oracle.flow.part([number]) for number in part.members), oracle)

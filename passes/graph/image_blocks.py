@@ -1,6 +1,7 @@
-"""Inserts conversions between NCHW images and images in blocks of channels (N, C / C0, H, W, C0), and packs weights for those.
+"""Inserts conversions between NCHW images and images in blocks of channels (N, C / C0, H, W, C0), and packs weights for
+those.
 
-    %p = graph.pad, graph.reshape, graph.transpose of %x : tensor<1x20x8x8xf16> -> tensor<1x2x8x8x16xf16>     // to_blocks
+    %p = graph.pad, graph.reshape, graph.transpose of %x : tensor<1x20x8x8xf16> -> tensor<1x2x8x8x16xf16>  // to_blocks
     %y = graph.transpose, graph.reshape, graph.slice of %q                                                    // replace
 
 Channels that do not fill a block are padded with zeros.
@@ -24,7 +25,7 @@ from ascir.passes.graph.image_forms import Form, packs, static
 
 @dataclass(frozen=True)
 class Blocked:
-    """An image in blocks, and how its channels lie in them."""
+    """An image in blocks, and the layout of its channels."""
 
     value: SSAValue
     form: Form
@@ -38,7 +39,7 @@ class Conversions:
     """The images that exist in blocks as well."""
 
     def put(self, before: Operation, op: Operation) -> SSAValue:
-        """Insert an operation and give its result; its operand, if it would change nothing."""
+        """Insert an operation and return its result; its operand, if the operation is the identity."""
         if isinstance(op, graph.ReshapeOp | graph.PadOp | graph.SliceOp) and op.x.type == op.result.type:
             found = op.x
             op.erase()
@@ -85,8 +86,8 @@ class Conversions:
         self.known[flat] = Blocked(value, form)
 
     def dense_weight(self, op: Conv2dOp, groups: int) -> SSAValue:
-        """The weight of a convolution whose groups are merged into `groups` larger ones: zero between channels that were in
-        different groups."""
+        """The weight of a convolution whose groups are merged into `groups` larger ones: zero between channels that
+        were in different groups."""
         together = op.groups.value.data // groups
         if together == 1:
             return op.weight
@@ -103,8 +104,8 @@ class Conversions:
         return self.put(op, graph.ReshapeOp(spread, [outputs, together * channels, *kernel]))
 
     def weight(self, op: Operation, value: SSAValue, source: Form, target: Form) -> SSAValue:
-        """Pack a weight: a row for each output channel, in it blocks of channels, taps, channels of a block. Where `packs` says
-        so, blocks of channels are outermost instead."""
+        """Pack a weight: a row for each output channel, with blocks of channels, taps, and channels of a block, from
+        the outermost dimension to the innermost. If `packs` holds, blocks of channels are outermost, before rows."""
         *_, down, across = static(value)
         shape = [target.groups, target.channels, source.channels, down, across]
         parts = self.put(op, graph.ReshapeOp(value, shape))
@@ -119,7 +120,7 @@ class Conversions:
         return self.put(op, graph.ReshapeOp(turned, [rows, source.padded * taps]))
 
     def bias(self, op: Operation, value: SSAValue, form: Form) -> SSAValue:
-        """A bias, padded with zeros as the output channels are; f32 for bf16, which the bias table does not take."""
+        """A bias, padded with zeros like the output channels; f32 for bf16, which the bias table does not support."""
         if element_of(value) == bf16:
             value = self.put(op, graph.CastOp(value, f32))
         parts = self.put(op, graph.ReshapeOp(value, [form.groups, form.channels]))

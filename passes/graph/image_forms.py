@@ -1,7 +1,8 @@
-"""How convolutions look in blocks of channels: padding of channels, merging of groups, strides as channels, and which are possible.
+"""The forms of convolutions in blocks of channels: padding of channels, merging of groups, strides as channels; and
+legality.
 
 Form(groups=1, channels=17, block=16).padded                # 32
-cells_of(op)      # 7x7 by twos over 3 channels is 4x4 over 12: Cells(kernel=[4, 4], pads=[2, 2, 1, 1], ...)
+cells_of(op)      # 7x7 with strides of 2 over 3 channels as 4x4 over 12: Cells(kernel=[4, 4], pads=[2, 2, 1, 1], ...)
 """
 
 from __future__ import annotations
@@ -19,10 +20,11 @@ from ascir.dialects.graph.types import element_of
 from ascir.dialects.graph.windows import Windows
 
 CELLS = 0.75
-"""Of the products of a convolution: what another form must leave of them, to be worth the move of its image."""
+"""The largest fraction of the multiplications that a rewriting may leave to be worth the rearrangement of the image."""
 
 MOST_PACKED, FEWEST_TAPS = 16, 4
-"""Blocks of channels, and taps of each, of weights that are packed by blocks; by the layers of ResNet-50."""
+"""The most blocks of channels, and the fewest taps, of weights that are packed by blocks; measured on the layers of
+ResNet-50."""
 
 STAY_FINITE: tuple[type[Operation], ...] = (
     graph.ReluOp,
@@ -46,16 +48,16 @@ STAY_FINITE: tuple[type[Operation], ...] = (
     graph.ClampOp,
     graph.CastOp,
 )
-"""What fills up blocks begins as zeros, is multiplied by zeros of the weights, and is cut off in the end: whatever becomes of
-it in between, it has to be a number."""
+"""Elementwise operations that map finite numbers to finite numbers. The padding of blocks begins as zeros, is
+multiplied by zero weights, and is sliced off in the end: it must not become infinite or NaN in between."""
 
 MOST_PADS = 191
-"""Of one side, that the instruction makes for any stride."""
+"""The most padding of one side that the instruction supports for any stride."""
 
 
 @dataclass(frozen=True)
 class Form:
-    """How channels lie in blocks: so many groups, each padded to `padded` channels."""
+    """The layout of channels in blocks: a number of groups, each padded to `padded` channels."""
 
     groups: int
     channels: int
@@ -66,7 +68,7 @@ class Form:
         return -(-self.channels // self.block) * self.block
 
     def same(self, other: Form) -> bool:
-        """Whether the blocks are alike: groups without filling are as good as one."""
+        """Whether the layouts are equal: the number of groups makes no difference if there is no padding."""
         whole = self.groups * self.channels == other.groups * other.channels
         full = self.padded == self.channels and other.padded == other.channels
         return whole and self.block == other.block and (self == other or full)
@@ -124,7 +126,7 @@ def cells_of(op: Conv2dOp) -> Cells | None:
         return None
     if any(size % step for size, step in zip(sizes, strides, strict=True)):
         return None
-    # Tap k is at place k - pad of a window, and that is in this step from its first on.
+    # Tap k is at offset k - pad from the start of a cell, that is, in cell (k - pad) // step.
     before = [-(-pad // step) for pad, step in zip(pads[:2], strides, strict=True)]
     kernel = [(window[axis] - 1 - pads[axis]) // strides[axis] + before[axis] + 1 for axis in range(2)]
     behind = [
@@ -140,8 +142,9 @@ def cells_of(op: Conv2dOp) -> Cells | None:
 
 
 def packs(blocks: int, taps: int) -> bool:
-    """Whether what belongs to one block of channels lies side by side in a weight: rows of some taps are short and cut
-    lines. Of many blocks several are loaded at a time, and that is long enough; of one all rows lie side by side anyway."""
+    """Whether a weight is packed by blocks of channels, so that the rows of a block are contiguous: loads of one block
+    from the usual layout are short pieces of rows. With many blocks several are loaded at a time, and pieces are long
+    enough; with one block rows are contiguous anyway."""
     return 1 < blocks <= MOST_PACKED and taps >= FEWEST_TAPS
 
 
@@ -152,7 +155,7 @@ def blind(op: MaxPool2dOp | AvgPool2dOp) -> bool:
 
 
 def joined(op: Conv2dOp) -> int:
-    """The number of groups after merging them until they fill blocks; one, if they never do."""
+    """The number of groups after merging them until they fill blocks; 1 if they never do."""
     groups = op.groups.value.data
     outputs, channels = static(op.weight)[:2]
     source, target = BLOCKS[element_of(op.x)], BLOCKS[element_of(op.result)]

@@ -6,8 +6,8 @@
     ->  %2 = graph.fusion(%a = %x, %b = %w) { graph.conv2d_blocked, graph.relu }
         %y = graph.fusion(%a = %2) { graph.transpose }
 
-Constants stay outside, as inputs of the kernels; so do reshapes, which move no data. A function that has fusions already is
-left as it is.
+Constants stay outside, as inputs of the kernels; so do reshapes, which move no data. A function that has fusions
+already is left as it is.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def _rectified(op: MatmulOp | Conv2dBlockedOp) -> ReluOp | None:
 
 
 def _fuse(group: list[Operation]) -> None:
-    """One fusion in the place of the last of the group."""
+    """Replaces a group by one fusion, in the place of its last operation."""
     own = {result for op in group for result in op.results}
     inputs: list[SSAValue] = []
     for op in group:

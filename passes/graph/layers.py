@@ -1,4 +1,5 @@
-"""Finds products with constant weights, and measures the error of replacements: shared by `graph-sparsify` and `graph-quantize`.
+"""Finds products with constant weights, and measures the error of replacements: shared by `graph-sparsify` and
+`graph-quantize`.
 
 for product, weight in weighted(function): ...        # %y = graph.matmul %x, %w where %w = graph.constant
 relative_error(w, w_4bit)                             # 0.031: the length of the difference over the length of w
@@ -30,7 +31,7 @@ def weighted(function: FuncOp) -> Iterator[tuple[Product, ConstantOp]]:
 
 
 def has_columns(product: Product) -> bool:
-    """Whether the weight is N x K: a row for each column of the result."""
+    """Whether the weight is N x K, that is, transposed: it has a row for each column of the result."""
     return isinstance(product, LinearOp) or bool(product.transpose_b)
 
 

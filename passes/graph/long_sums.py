@@ -1,11 +1,12 @@
-"""Sums of integers of 64 bits where only those of 32 are added up: the parts of each number side by side.
+"""Sums of 64-bit integers by operations that sum 32-bit ones: each number is split into parts of a few bits.
 
 %s = unsorted_segment_sum %x, %ids : tensor<100x8xi64>
 ->  %parts = each bit field of 16 bits of %x, as i32 : tensor<100x4x8xi32>
-    %sums = unsorted_segment_sum %parts, %ids        // as ui32 none of them is too large
+    %sums = unsorted_segment_sum %parts, %ids        // as ui32 no sum overflows
     %s = sum of %sums[:, k] << 16 * k
 
-Of more than 65536 numbers that may meet in one sum parts have 8 bits. What is carried from part to part is in the shifted sums.
+If more than 65536 numbers may be added to one sum, parts have 8 bits. The addition of the shifted sums propagates the
+carries.
 """
 
 from __future__ import annotations
@@ -23,12 +24,12 @@ from ascir.passes.graph.formula import Term
 LONG = (i64, ui64)
 
 WIDTHS = (16, 8)
-"""Bits of a part: few parts, if they suffice."""
+"""The possible bits of a part; wide parts are preferred, as there are fewer of them."""
 
 
 def long_sums(numbers: Term, at: tuple[int, int], indices: Shape, add_up: Callable[[Term], Term]) -> Term:
-    """The sums that `add_up` makes, of i32 and with one more axis: `at` says where that is in what it takes, and in what it
-    gives. At most as many numbers meet as there are `indices`."""
+    """The sums of `numbers` by `add_up`, which sums i32 with an additional axis for the parts: `at` has its position in
+    the operand and in the result. Each sum has at most as many terms as there are `indices`."""
     width, formula = _width(indices), numbers.formula
     whole = formula(BitcastOp(numbers.value, i64)) if numbers.element_type == ui64 else numbers
     spread = (*numbers.shape[: at[0]], 1, *numbers.shape[at[0] :])
@@ -49,7 +50,7 @@ def long_sums(numbers: Term, at: tuple[int, int], indices: Shape, add_up: Callab
 
 
 def _width(indices: Shape) -> int:
-    """Bits of a part of which so many make no more than 32."""
+    """The most bits of a part such that sums of that many do not overflow 32 bits."""
     count = prod(static_dim(size, "the number of integers of 64 bits that are added up") for size in indices)
     for width in WIDTHS:
         if count <= 1 << (32 - width):

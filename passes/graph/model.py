@@ -1,6 +1,6 @@
 """Checks that a function can become kernels: graph operations on tensors, in one block, and calls of such functions.
 
-refusal(function)       # None, or the operation that stands in the way, and why
+refusal(function)       # None, or the operation that prevents it, and why
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ascir.straight import SEVERAL_BLOCKS
 
 
 def has_graph(function: FuncOp) -> bool:
-    """Whether an operation contains graph operations, at any depth."""
+    """Whether a function contains graph operations, at any depth."""
     return any(isinstance(op, GraphOp) for op in function.walk())
 
 

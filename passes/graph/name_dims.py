@@ -5,9 +5,10 @@
     func.func @f(%x: tensor<?x8xf32>, %y: tensor<?x8xf32>) -> tensor<?x8xf32> { %z = graph.add %x, %y ... }
     ->  func.func @f(%x: tensor<?x8xf32, #graph.dims<x_0, _>>, %y: tensor<?x8xf32, #graph.dims<x_0, _>>) -> ...
 
-A kernel takes named dimensions as arguments. Two unnamed dimensions that an operation requires to be equal become one: neither
-is broadcast to the other. An unnamed dimension that must equal a number or a name gets that size; the launch checks it.
-A dimension about which nothing is known, such as one of a reshape to `?x?`, stays unnamed, and `graph-tile` refuses it.
+A kernel takes named dimensions as arguments. Two unnamed dimensions that an operation requires to be equal become one:
+neither is broadcast to the other. An unnamed dimension that must equal a number or a name gets that size; the launch
+checks it. A dimension about which nothing is known, such as one of a reshape to `?x?`, stays unnamed, and `graph-tile`
+refuses it.
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ def _unnamed(function: FuncOp) -> bool:
 
 
 def _values(op: Operation) -> Iterator[SSAValue]:
-    """All values of an operation and of what is in it."""
+    """All values that are defined in an operation."""
     for inner in op.walk():
         yield from inner.results
         for region in inner.regions:
@@ -74,7 +75,7 @@ def _values(op: Operation) -> Iterator[SSAValue]:
 
 
 def _names(module: ModuleOp) -> set[str]:
-    """The names that there are, and those of values, which a name of a dimension should not look like."""
+    """The names of dimensions, and those of values, from which new dimensions should differ too."""
     names: set[str] = set()
     for value in _values(module):
         names.add(value.name_hint or "")
@@ -97,13 +98,13 @@ def _retype(value: SSAValue, like: SSAValue) -> None:
 
 @dataclass
 class _Naming:
-    """Names the dimensions of one function, on copies of it, until nothing new is found to be equal."""
+    """Names the dimensions of one function, on copies of it, until no more dimensions are found to be equal."""
 
     function: FuncOp
     taken: set[str]
     fresh: set[str] = field(default_factory=set[str])
     same: dict[str, Dim] = field(default_factory=dict[str, Dim])
-    """What a name of ours turned out to be: another name, or a number."""
+    """Fresh names that were found to be equal to another name, or to a number."""
 
     def named(self) -> FuncOp:
         shapes = [self._named_shape(argument) for argument in self.function.body.block.args]
@@ -136,13 +137,13 @@ class _Naming:
         return name
 
     def known(self, dim: Dim) -> Dim:
-        """What a dimension is as far as we know."""
+        """The representative of a dimension: what it is known to be equal to."""
         while isinstance(dim, str) and dim in self.same:
             dim = self.same[dim]
         return dim
 
     def _equal(self, a: Dim, b: Dim) -> None:
-        """Two dimensions turn out to be equal, if one of them is ours."""
+        """Records that two dimensions are equal, if one of them is a fresh name."""
         a, b = self.known(a), self.known(b)
         if a == b or a is None or b is None:
             return
@@ -179,7 +180,8 @@ class _Naming:
             _set(result, shape)
 
     def _meet(self, op: GraphOp) -> None:
-        """Dimensions of several operands that must be equal: the operation is asked, with numbers in their places."""
+        """Finds dimensions of several operands that must be equal: tries numbers for them until the types can be
+        inferred."""
         shapes = [dims_of(value.type) if is_tensor(value.type) else () for value in op.operands]
         dims = list(dict.fromkeys(dim for shape in shapes for dim in shape if dim is not None and dim != 1))
         ours = [dim for dim in dims if isinstance(dim, str) and dim in self.fresh]
@@ -193,14 +195,15 @@ class _Naming:
 
 
 MOST = 6
-"""Of more different dimensions not every way to make them equal is tried."""
+"""With more different dimensions, no equalities are tried: their number grows exponentially."""
 
 SIZES = (1009, 1013, 1019, 1021, 1031, 1033)
-"""Numbers that no dimension is a multiple of by chance."""
+"""Primes: sizes that do not divide others by chance."""
 
 
 def _merges(ours: Sequence[str], others: Sequence[int | str]) -> list[dict[str, int | str]]:
-    """Which of our names may be equal to what: the ways with the fewest equal ones first."""
+    """All assignments of fresh names to other dimensions that they may be equal to; those with the fewest equalities
+    first."""
     ways: list[dict[str, int | str]] = [{}]
     for number, dim in enumerate(ours):
         choices: list[int | str] = [*others, *ours[:number]]
@@ -237,7 +240,8 @@ def _holds(op: GraphOp, shapes: Sequence[Shape], numbers: Mapping[Dim, int]) -> 
 
 
 def _rest(source: Sequence[Dim], shape: list[Dim]) -> list[Dim]:
-    """Of a reshape with one dimension that nobody named: what is left, where it is one name."""
+    """The shape of a reshape with its only unknown dimension inferred from the number of elements, if that is one name
+    or a number."""
     if shape.count(None) != 1 or None in source:
         return shape
     left = [dim for dim in source if isinstance(dim, str)]

@@ -1,3 +1,3 @@
-"""Composite operations that are not decomposed, because the tile level has an operation for them, or computes them better."""
+"""Composite operations that are not decomposed: the tile level has an operation or a faster schedule for them."""
 
 NATIVE = ("embedding_bag", "gelu", "hardswish", "mish", "sigmoid", "silu", "softplus")

@@ -6,8 +6,8 @@
     ->  func.func private @exps(%a: tensor<8xf32>) -> tensor<8xf32> { ... }
         func.func @f(%x: tensor<8xf32>) -> tensor<8xf32> { %y = func.call @exps(%x) ... }
 
-The functions precede the one that the fusions were in, in the order in which the kernels run. Fusions that have the same label
-and compute the same become one function, which is called several times.
+The functions precede the one that the fusions were in, in the order in which the kernels run. Fusions that have the
+same label and compute the same become one function, which is called several times.
 """
 
 from __future__ import annotations
@@ -52,14 +52,14 @@ class GraphOutlinePass(ModulePass):
 
 
 def _place(fusion: FusionOp) -> LocationAttr:
-    """Where its operations are in the model."""
+    """The locations of its operations in the model."""
     block = fusion.body.block
     found = joined(op.location for op in block.ops if not isinstance(op, ConstantOp | YieldOp))
     return found or fusion.location
 
 
 def _signature(fusion: FusionOp) -> object:
-    """What can be equal only where fusions are: it tells most of the others apart."""
+    """A key that equal fusions share, which differs for most others."""
     operations = tuple(op.name for op in fusion.body.block.ops)
     return operations, tuple(fusion.operand_types), tuple(fusion.result_types)
 
@@ -89,7 +89,7 @@ def _outline(caller: FuncOp, fusion: FusionOp, name: str) -> FuncOp:
 
 
 def _call(fusion: FusionOp, function: FuncOp, place: LocationAttr) -> None:
-    """A call in the place of a fusion: it stands for all that was in it."""
+    """Replaces a fusion by a call."""
     call = CallOp(function.sym_name.data, fusion.operands, [*fusion.result_types])
     call.location = place
     for old, new in zip(fusion.results, call.results, strict=True):

@@ -1,15 +1,17 @@
-"""Replaces code with which a model unpacks 4-bit weights by packed constants, which products take as they are.
+"""Replaces code with which a model unpacks 4-bit weights by packed constants, which products use directly.
 
     $ ascir-opt net.mlir -p graph-pack-int4
 
-    %low = graph.and %bytes, %15 : ...    %high = graph.shift_right %bytes, %4 : ...    %both = graph.concat %low, %high axis 1 : ...
+    %low = graph.and %bytes, %15 : ...    %high = graph.shift_right %bytes, %4 : ...
+    %both = graph.concat %low, %high axis 1 : ...
     %w = graph.mul %steps, %scales : ...  // where %steps are %both minus 8, as floats
     %y = graph.matmul %x, %w : ...
     ->  %q = graph.constant #graph.packed<...> : tensor<4096x4096xi4>
         %w = graph.dequantize %q, %scales axis 0 group_size 32 : ...      %y = graph.matmul %x, %w : ...
 
-Libraries without a 4-bit type keep two elements in a byte, each library in an order of its own; the unpacking operations tell
-the order. The result is the same to the last bit, because small integers and their differences are exact.
+Libraries without a 4-bit type store two elements in a byte, each library in its own order; the interpreter evaluates
+the unpacking operations to find it. The result is bit-identical, because small integers and their differences are
+exact.
 """
 
 from __future__ import annotations
@@ -44,27 +46,27 @@ if TYPE_CHECKING:
     from ascir.passes.graph.layers import Product
 
 LEAST = 1 << 10
-"""Elements of a weight that is worth it."""
+"""The fewest elements of a weight that is packed."""
 LONGEST = 64
-"""Operations by which integers come out of bytes, at most."""
+"""The most operations that unpack integers from bytes."""
 LOW, HIGH = -8, 7
 FLOATS: tuple[Attribute, ...] = (f16, bf16, f32)
 
 
 @dataclass(frozen=True)
 class Integers:
-    """A weight by its integers, and which scale each of them has."""
+    """A weight as integers, and the scale of each of them."""
 
     steps: Array
     places: Array
-    """In the scales, and in the zero points."""
+    """For each integer: the index of its scale and zero point."""
     scales: Array
     zeros: Array | None
 
 
 @dataclass(frozen=True)
 class Layout:
-    """How scales lie along a matrix: which of them, in the order and shape that `graph.dequantize` has them in."""
+    """How a matrix shares scales: the indices of the scales, in the order and shape of those of `graph.dequantize`."""
 
     chosen: Array
     axis: int | None
@@ -80,7 +82,7 @@ class GraphPackInt4Pass(ModulePass):
     declined: dict[Operation, str] = field(
         default_factory=dict[Operation, str], init=False, compare=False, repr=False
     )
-    """After `apply`: the products that compute their weights from integers still, and why."""
+    """After `apply`: the products that still compute their weights from integers, and why."""
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         self.declined.clear()
@@ -103,7 +105,8 @@ class GraphPackInt4Pass(ModulePass):
 
 
 def _integers_of(weight: SSAValue) -> Integers | None:
-    """What a weight is made of: integers, less their zero points, times scales, and moved then."""
+    """The integers, zero points and scales that a weight is computed from: `(integers - zeros) * scales`,
+    rearranged."""
     import numpy as np
 
     moves: list[ReshapeOp | TransposeOp] = []
@@ -127,7 +130,7 @@ def _integers_of(weight: SSAValue) -> Integers | None:
 
 
 def _sizes(value: SSAValue) -> list[int]:
-    """Of what is computed from constants: all its sizes are known."""
+    """The static sizes of a value."""
     return [dim for dim in dims_of(value.type) if isinstance(dim, int)]
 
 
@@ -137,7 +140,7 @@ def _is_matrix(weight: SSAValue) -> bool:
 
 
 def _steps(value: SSAValue, shape: tuple[int, ...]) -> tuple[Array, Array | None] | None:
-    """Integers as floats, and their zero points where there are as many as scales; one for all is taken off."""
+    """The integers of a value, and their zero points if there are as many as scales; a single one is subtracted."""
     import numpy as np
 
     if not isinstance(value.owner, SubOp):
@@ -157,7 +160,7 @@ def _steps(value: SSAValue, shape: tuple[int, ...]) -> tuple[Array, Array | None
 
 
 def _whole(value: SSAValue) -> Array | None:
-    """The integers that floats are cast from."""
+    """The integers that a value is cast from."""
     op = value.owner
     if isinstance(op, ReshapeOp):
         inner = _whole(op.x)
@@ -168,7 +171,7 @@ def _whole(value: SSAValue) -> Array | None:
 
 
 def _computed(value: SSAValue, known: dict[SSAValue, Array]) -> Array | None:
-    """What is computed from constants alone."""
+    """The value, if it is computed from constants only."""
     from ascir.interp.attributes import array_of
     from ascir.interp.graph import evaluate
 
@@ -198,7 +201,7 @@ def _moved(array: Array, moves: list[ReshapeOp | TransposeOp]) -> Array:
 
 
 def _layout(places: Array) -> Layout | None:
-    """How elements of a matrix share scales: all, those of a row or column, or groups of these."""
+    """How elements of a matrix share scales: all of them, those of a row or column, or groups of these."""
     import numpy as np
 
     if (places == places[0, 0]).all():
@@ -250,7 +253,7 @@ def _replace(product: Product, weight: SSAValue, found: Integers, layout: Layout
 
 
 def _erase_unused(op: object) -> None:
-    """What unpacked a weight that is packed now."""
+    """Erases the unpacking operations, if they have no other uses."""
     if isinstance(op, GraphOp) and op.parent is not None and not any(result.uses for result in op.results):
         owners = [operand.owner for operand in op.operands]
         Rewriter.erase_op(op)

@@ -4,11 +4,12 @@
 
     %w = graph.sparse_constant values dense<...> : tensor<100x60xi8> indices ...          // 100 x 120
     %y = graph.matmul %x, %w transpose_b : (tensor<8x120xi8>, tensor<100x120xi8>) -> tensor<8x100xi32>
-    ->  %values = graph.constant dense<...> : tensor<2x7x16x32xi8>     %places = graph.constant ... : tensor<2x7x16x8xui8>
+    ->  %values = graph.constant dense<...> : tensor<2x7x16x32xi8>   %places = graph.constant ... : tensor<2x7x16x8xui8>
         %y = graph.sparse_matmul %x, %values, %places columns 100 : ...
 
-Matrices of i8 become blocks for the cube's sparse instruction. Matrices of floats become panels, which vector cores expand: a
-panel is as wide as the block of columns that a cube core computes at a time, and their number balances the cores' work.
+Matrices of i8 become blocks for the cube's sparse instruction. Matrices of floats become panels, which vector cores
+expand: a panel is as wide as the block of columns that a cube core computes at a time, and their number balances the
+cores' work.
 """
 
 from __future__ import annotations
@@ -43,13 +44,14 @@ if TYPE_CHECKING:
     from ascir.interp.dtypes import Array
 
 NARROWEST, WIDEST = 128, 256
-"""Columns of a panel: rows of fewer would be short pieces of memory, and of more the sums of two blocks would not fit."""
+"""The fewest and most columns of a panel: with fewer, transfers would be short; with more, the sums of two blocks would
+not fit."""
 
 Product = MatmulOp | LinearOp
 
 
 def panel_width(columns: int, cores: int) -> int:
-    """The width with which the busiest core has the fewest columns; of those the widest."""
+    """The width that minimises the columns of the busiest core; the largest of those."""
 
     def busiest(width: int) -> int:
         panels = -(-columns // width)
@@ -115,7 +117,7 @@ class GraphPackSparsePass(ModulePass):
 
 
 def _weight(op: Operation) -> tuple[SparseConstantOp, int] | None:
-    """The sparse weight of a product, and how many of its columns count."""
+    """The sparse weight of a product, and its number of columns without padding."""
     if not isinstance(op, Product):
         return None
     value: SSAValue = op.rhs if isinstance(op, MatmulOp) else op.weight

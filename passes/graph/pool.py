@@ -1,13 +1,13 @@
 """The kernel of a pooling of an image in blocks of channels, on the vector cores.
 
     scf.for %t = %block to %blocks_all step %cores {
-      %map = tile.load %x[%plane, %y, %z, 0] sizes [1, %h, %w, 16] at [%top, %left, 0] pad(-inf) : ... -> tile<9x114x16xf16>
+      %map = tile.load %x[%plane, %y, %z, 0] sizes [1, %h, %w, 16] at [%top, %left, 0] pad(-inf) : tile<9x114x16xf16>
       %0 = tile.slice %map[0, 0, 0] strides [2, 1, 1] ...   %1 = tile.slice %map[1, 0, 0] ...   // rows of the windows
       %2 = tile.maximum %0, %1 ...                                                              // then their columns
       tile.store %5, %out[%plane, %row, %column, 0] sizes [1, %rows, %columns, 16]
 
-What the windows of a block see is loaded once, with the padding around it. Rows of windows are combined first: where they
-step by one they are read where they are.
+The part of the image under the windows of a block is loaded once, with its padding. Rows of windows are combined first;
+if their stride is 1 the slices are contiguous and need no copies.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ from ascir.passes.tile.builder import (
 from ascir.passes.tile.extent import Extent
 
 VECTORS = 8
-"""Vector instructions that each element of the image costs, about."""
+"""The approximate number of vector instructions for each element of the image."""
 
 
 def has_schedule(op: Pool) -> bool:
@@ -113,7 +113,7 @@ class Problem:
         return -math.inf if isinstance(self.element, AnyFloat) else integer_range(self.element)[0]
 
     def seen(self, axis: int, count: int) -> int:
-        """How many elements so many windows cover."""
+        """The number of elements that `count` windows cover."""
         return (count - 1) * self.windows.strides[axis] + self.windows.span(axis)
 
     def blocks(self, plan: Plan) -> int:
@@ -153,7 +153,7 @@ def plans(problem: Problem, options: Options) -> Iterator[Plan]:
 
 
 def _nanoseconds(problem: Problem, plan: Plan, options: Options) -> float:
-    """The time of the core with the most blocks, including the launch."""
+    """The nanoseconds of the core with the most blocks, without the launch."""
     k, size = options.soc.timing, bit_width(problem.element) // 8
     places = problem.seen(0, plan.rows) * problem.seen(1, plan.columns) * problem.inner
     load = places * size / k["gm_read_aiv"] + k["gm_instruction"]
@@ -165,8 +165,8 @@ def _nanoseconds(problem: Problem, plan: Plan, options: Options) -> float:
 
 @dataclass(frozen=True)
 class Piece:
-    """The part of one dimension for a block: windows from `first` on; elements of the image from `start` on, which are in the
-    tile from `at` on."""
+    """The part of one dimension for a block: `count` windows from `first` on; `places` elements of the image from
+    `start` on, which begin at `at` in the tile, after the padding."""
 
     first: Index
     count: Index
@@ -315,7 +315,7 @@ def _kernel(function: FuncOp, problem: Problem, plan: Plan, options: Options) ->
 
 
 def _certificate(problem: Problem, plan: Plan, options: Options) -> DictionaryAttr:
-    """The chosen tiling and the runners-up: rows and columns of a block; nanoseconds."""
+    """The chosen tiling, rows and columns of a block, and its nanoseconds without the launch."""
     ns = _nanoseconds(problem, plan, options)
     axes = [problem.planes, *problem.windows.counts, problem.inner]
     return DictionaryAttr(

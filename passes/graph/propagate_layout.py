@@ -4,19 +4,19 @@
 
     %1 = graph.conv2d %x, %w ...   %2 = graph.relu %1   %y = graph.conv2d %2, %v ...
     ->  %p = graph.pad, graph.reshape, graph.transpose of %x            // into blocks, once
-        %1 = graph.conv2d_blocked %p, %w' ...   %2 = graph.relu %1      // rectified as it leaves the cube
+        %1 = graph.conv2d_blocked %p, %w' ...   %2 = graph.relu %1
         %y = graph.conv2d_blocked %2, %v' ...
         graph.transpose, graph.reshape, graph.slice of %y               // and back, once
 
-1. A convolution takes its image in blocks: the blocked value if there is one, otherwise a conversion. Groups whose channels
-   do not fill a block are joined until they do, with zeros between them.
-2. Elementwise operations work on blocks too, also with a second operand that is one number, or one for each channel. So do
-   poolings, and joins of whole blocks of channels.
-3. Each image is also converted back; `dce` removes conversions that nothing reads, and `graph-fold-constants` packs constant
+1. A convolution reads its image in blocks: the blocked value if there is one, otherwise a conversion. Groups whose
+   channels do not fill a block are merged until they do, with zero weights between them.
+2. Elementwise operations work on blocks too, also with a second operand that is one number, or one for each channel. So
+   do poolings, and concatenations of whole blocks of channels.
+3. Each result is also converted back; `dce` removes unused conversions, and `graph-fold-constants` packs constant
    weights.
-4. Where a convolution with strides reads an image of few channels, each cell of the strides becomes one position, and the places
-   in the cell become channels: 7x7 with strides of two over 3 channels takes 784 products of blocks of 16; as 4x4 over 12
-   channels it takes 256.
+4. If a convolution with strides reads an image of few channels, each cell of the strides becomes one position, and the
+   positions in the cell become channels: 7x7 with strides of two over 3 channels takes 784 products of blocks of 16; as
+   4x4 over 12 channels it takes 256.
 
 A 1x1 convolution with strides of one and no bias, of an image that is not in blocks, becomes a matrix product.
 `declined` has the reasons for the convolutions that stay as they are.
@@ -91,7 +91,7 @@ class Rewriting:
     # Operations
 
     def _flat(self, op: Conv1dOp) -> Conv2dOp | Conv1dOp:
-        """A convolution over one dimension: over an image of one row."""
+        """A one-dimensional convolution as a two-dimensional one over an image of one row."""
         if (reason := open_sizes(op)) is not None:
             self.declined[op] = reason
             return op
@@ -113,7 +113,8 @@ class Rewriting:
         return conv
 
     def _cells(self, op: Conv2dOp) -> Conv2dOp:
-        """Of few channels, by steps: the places of a step become channels, which fill blocks better; windows go by ones."""
+        """Rewrites a convolution with strides over few channels as one without: the positions in a step become
+        channels, which fill blocks better."""
         cells = None if op.x in self.blocks.known else cells_of(op)
         if cells is None:
             return op
@@ -162,7 +163,8 @@ class Rewriting:
         self.blocks.replace(op, self.blocks.put(op, conv), target)
 
     def _elementwise(self, op: Operation) -> None:
-        """On blocks, where one operand is in them, and the others are too, or are the same for all positions."""
+        """Computes an elementwise operation on blocks, if an operand is in blocks, and the others are too, or are the
+        same for all positions."""
         dims = dims_of(op.results[0].type)
         wide = [value for value in op.operands if dims_of(value.type) == dims and splat_value(value) is None]
         known = {value: found for value in wide if (found := self.blocks.known.get(value)) is not None}
@@ -182,7 +184,8 @@ class Rewriting:
         self.blocks.replace(op, self.blocks.put(op, made), first.form)
 
     def _beside(self, op: Operation, value: SSAValue, image: Blocked) -> SSAValue | None:
-        """What is the same for all positions of an image, as it is for blocks; None where it is not."""
+        """An operand that is the same for all positions of an image, in a shape that broadcasts to blocks; None for
+        others."""
         number = splat_value(value)
         if number is not None and isfinite(number):
             type = graph.tensor_type([], element_of(value))
@@ -197,7 +200,7 @@ class Rewriting:
         return self.blocks.to_blocks(op, self.blocks.put(op, graph.ReshapeOp(value, shape)), image.form)
 
     def _pool(self, op: MaxPool2dOp | AvgPool2dOp) -> None:
-        """On blocks, where the image is in them, and each window sees some of it."""
+        """Computes a pooling on blocks, if the image is in blocks, and no window covers only padding."""
         known = self.blocks.known.get(op.x)
         if known is None or blind(op):
             return
@@ -207,7 +210,7 @@ class Rewriting:
         self.blocks.replace(op, self.blocks.put(op, made), known.form)
 
     def _join(self, op: ConcatOp) -> None:
-        """Of blocks of channels that are full."""
+        """Concatenates images in blocks, if their blocks of channels are full."""
         found = [self.blocks.known.get(operand) for operand in op.operands]
         known = [each for each in found if each is not None and each.form.padded == each.form.channels]
         if (
@@ -220,7 +223,7 @@ class Rewriting:
         self.blocks.replace(op, joined, Form(1, static(op.result)[1], known[0].form.block))
 
     def _product(self, op: Conv2dOp) -> None:
-        """Weights by positions: the result is an image as it is."""
+        """A 1x1 convolution as the product of the weights and the positions: the result is in NCHW."""
         samples, channels, height, width = static(op.x)
         outputs = static(op.weight)[0]
         columns = self.blocks.put(op, graph.ReshapeOp(op.x, [samples, channels, height * width]))

@@ -1,25 +1,26 @@
-"""Quantizes the weights of products to integers of four or eight bits, and activations to eight if their range is known.
+"""Quantizes the weights of products to integers of four or eight bits, and activations to eight if their range is
+known.
 
     $ ascir-opt net.mlir -p 'graph-quantize{bits=4 group-size=128}'
 
     %w = graph.constant dense<...> : tensor<4096x4096xf16>
     %y = graph.matmul %x, %w : (tensor<8x4096xf16>, tensor<4096x4096xf16>) -> tensor<8x4096xf16>
-    ->  %w = graph.constant #graph.packed<...> : tensor<4096x4096xi4>   %s = graph.constant dense<...> : tensor<32x4096xf16>
+    ->  %w = graph.constant #graph.packed<...> : tensor<4096x4096xi4>
+        %s = graph.constant dense<...> : tensor<32x4096xf16>
         %d = graph.dequantize %w, %s axis 0 group_size 128 : ...   %y = graph.matmul %x, %d : ...
 
-Each element is rounded to the nearest multiple of the scale of its group: the group's largest magnitude divided by the largest
-integer or, with `zero-points`, its range from least to largest divided by the number of steps between integers. The error of a
-weight is the norm of the difference over the norm of the weight. `graph.quantized` on the function lists the errors; weights
-whose error is above `max-error` stay as they are.
+Each element is rounded to the nearest multiple of the scale of its group: the group's largest magnitude divided by the
+largest integer or, with `zero-points`, its range from least to largest divided by the number of steps between integers.
+The error of a weight is the norm of the difference over the norm of the weight. `graph.quantized` on the function lists
+the errors; weights whose error is above `max-error` stay as they are.
 
-With `activations`, the left operand of a product becomes i8 too, if `graph.range` on the operation or the argument that makes
-it records its range (`graph-calibrate`): the product is one of bytes, and its sums are scaled afterwards. The scales of its
-weights are then rounded up a little, so that the scales of the sums fit the ten bits of mantissa that the cube's way out has.
+With `activations`, the left operand of a product becomes i8 too, if `graph.range` on the operation or the argument that
+defines it records its range (`graph-calibrate`): both factors are i8, and the i32 sums are scaled afterwards. The
+scales of the weights are rounded up a little then, so that the scales of the sums fit the ten bits of mantissa that the
+cube supports when it stores. If groups of a weight have their own scales, or zero points, both operands are
+dequantized, and the product's kernel reads the quantized values:
 
-Where groups of a weight have scales of their own, or zero points, both operands are dequantized, and the product's kernel
-takes them as they are:
-
-    ->  %q = graph.quantize %x, %t : ... -> tensor<8x4096xi8>    %a = graph.dequantize %q, %t : ... -> tensor<8x4096xf16>
+    ->  %q = graph.quantize %x, %t : ... -> tensor<8x4096xi8>   %a = graph.dequantize %q, %t : ... -> tensor<8x4096xf16>
         %y = graph.matmul %a, %d : ...
 """
 
@@ -63,12 +64,12 @@ if TYPE_CHECKING:
     from ascir.interp.dtypes import Array
 
 QUANTIZED = "graph.quantized"
-"""On a function: its weights that became integers, and the error of each."""
+"""The attribute of a function that lists its quantized weights, and the error of each."""
 
 FLOATS: tuple[Attribute, ...] = (f16, bf16, f32)
 INTEGERS = {4: i4, 8: i8}
 MANTISSA = 10
-"""Bits of the mantissa of a scale on the way out of the cube."""
+"""Bits of the mantissa of a scale that the cube applies when it stores its sums."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +80,7 @@ class Integers:
     scale: Array
     zero: Array | None
     again: Array
-    """The floats that they stand for."""
+    """The dequantized weight."""
 
 
 @dataclass(frozen=True)
@@ -152,7 +153,7 @@ class GraphQuantizePass(ModulePass):
 
     @property
     def _in_one(self) -> bool:
-        """Whether sums over all of k can be scaled."""
+        """Whether a column has one scale and no zero point, so that its sums over k can be scaled."""
         return not self.group_size and not self.zero_points
 
     def _unfit(self, product: Product, weight: ConstantOp) -> str:
@@ -169,7 +170,7 @@ class GraphQuantizePass(ModulePass):
         return ""
 
     def _activation_scale(self, product: Product) -> float | None:
-        """Of the left operand, symmetric about zero; None where it stays a float."""
+        """The scale of the left operand, for a range that is symmetric about zero; None if it is not quantized."""
         if not self.activations:
             return None
         found = range_of(product.lhs if isinstance(product, MatmulOp) else product.x)
@@ -178,8 +179,8 @@ class GraphQuantizePass(ModulePass):
         return max(abs(found[0]), abs(found[1]), 1e-30) / 127
 
     def _integers(self, weight: ConstantOp, axis: int, beside: float | None) -> Integers:
-        """Round to nearest; `axis` is that of k. `beside`: the scale of what they are multiplied by, where
-        sums are scaled."""
+        """Quantizes a weight to nearest; `axis` is that of k. `beside`: the scale of the left operand, if the sums are
+        scaled."""
         import numpy as np
 
         from ascir.interp.dtypes import numpy_dtype
@@ -214,7 +215,7 @@ class GraphQuantizePass(ModulePass):
         return Integers(steps, narrow(widen(scale), element), zero, again)
 
     def _replace_weight(self, product: Product, weight: ConstantOp, found: Integers) -> None:
-        """The product takes what the integers stand for."""
+        """Replaces the weight of a product by the dequantized integers."""
         axis = 1 if has_columns(product) else 0
         steps, scale = _constant(found.steps), _constant(found.scale)
         zero = None if found.zero is None else _constant(found.zero)
@@ -236,7 +237,7 @@ class GraphQuantizePass(ModulePass):
 
 
 def _replace_left(product: Product, scale: float) -> None:
-    """The product takes what bytes stand for."""
+    """Replaces the left operand of a product by its dequantized i8 values."""
     import numpy as np
 
     left = product.operands[0]
@@ -250,7 +251,7 @@ def _replace_left(product: Product, scale: float) -> None:
 
 
 def _replace_product(product: Product, weight: ConstantOp, found: Integers, scale: float) -> None:
-    """Bytes times bytes; their sums are scaled by the scales of both."""
+    """Replaces a product by one of i8, whose sums are scaled by the scales of both operands."""
     import numpy as np
 
     left, bias = (product.lhs, product.bias) if isinstance(product, MatmulOp) else (product.x, product.bias)
@@ -276,7 +277,7 @@ def _replace_product(product: Product, weight: ConstantOp, found: Integers, scal
 
 
 def _few_bits(scale: Array, rounded: np.ufunc) -> Array:
-    """Scales with ten bits of mantissa."""
+    """Scales, rounded to ten bits of mantissa."""
     import numpy as np
 
     mantissa, exponent = np.frexp(scale)
@@ -285,7 +286,7 @@ def _few_bits(scale: Array, rounded: np.ufunc) -> Array:
 
 
 def _positive(scale: Array, dtype: object) -> Array:
-    """Scales as they will be stored; one where all is zero."""
+    """Scales in the type in which they are stored; 1 instead of 0."""
     import numpy as np
 
     from ascir.interp.rounding import narrow, widen

@@ -5,8 +5,8 @@ make_scatter(function)               # [func.func @f with tile.sparse_scatter]
     %y = graph.embedding_grad %g, %ids rows 1000 : (tensor<4x16x64xf16>, tensor<4x16xi32>) -> tensor<1000x64xf16>
     ->  tile.sparse_scatter add %g at %ids count %c64 into %y : memref<64x64xf16, ...>, memref<64xi32, ...>, ...
 
-All operations that scatter slices along the first axis become one: rows of a matrix, at a list of indices. They differ in the initial
-values of rows, and in the treatment of indices out of range.
+All operations that scatter slices along the first axis become this one: rows of a matrix, at a list of indices. They
+differ in the initial values of rows, and in the treatment of indices out of range.
 """
 
 from __future__ import annotations
@@ -54,13 +54,13 @@ from ascir.passes.tile.extent import Extent
 SCATTERS = ScatterOp | ScatterAddOp | ScatterNdOp | EmbeddingGradOp | UnsortedSegmentSumOp
 
 COMBINED = (f16, bf16, f32, i32)
-"""The elements that are combined."""
+"""The element types that can be combined."""
 
 COMBINES = {"none": Combine.REPLACE, **{each.value: each for each in Combine}}
 """By the names of reductions."""
 
 MOST = 1 << 24
-"""The rows that there may be: they are numbered by floats of 32 bits."""
+"""Results must have fewer rows, as f32 represents row numbers."""
 
 
 @dataclass(frozen=True)
@@ -124,7 +124,7 @@ def _scatter(
     wrap: bool = False,
     skip: int | None = None,
 ) -> Scatter:
-    """With the rows of a result of this shape."""
+    """A scatter into a result of this shape: its first axis counts the rows, the others are one row."""
     row, width = Extent.of([_known(shape[0])]), Extent.of(map(_known, shape[1:]))
     if not row.static or not width.static:
         raise Untileable(f"rows of a result of {'x'.join(map(str, shape))}: its size must be static")
@@ -145,11 +145,11 @@ def _scatter(
 
 
 def _from_zeros(scatter: Scatter) -> Scatter:
-    """Rows that are replaced or added up need not be given where they are zeros."""
+    """Without initial values that are all zeros, which need not be loaded for `replace` and `add`."""
     if scatter.initial is None or scatter.combine not in (Combine.REPLACE, Combine.ADD):
         return scatter
     number = splat_value(scatter.initial)
-    # Where nothing is put, zeros keep their sign.
+    # Rows without updates would lose the sign of -0.
     return replace(scatter, initial=None) if number == 0 and copysign(1, number) > 0 else scatter
 
 
@@ -191,13 +191,13 @@ def make_scatter(function: FuncOp) -> list[FuncOp]:
     made = FuncOp(function.sym_name.data, (types, []), Region(body), arg_attrs=attributes)
     made.attributes[CORE_ATTRIBUTE] = CoreAttr(Core.AIV)
     if empty:
-        # Without a scatter nobody chooses how many blocks there are.
+        # The expansion of a scatter would set the number of blocks.
         made.attributes[BLOCK_DIM_ATTRIBUTE] = IntegerAttr(1, i64)
     return [made]
 
 
 def _alone(source: Block) -> Operation:
-    """The scatter of a group that has nothing else but constants."""
+    """The scatter of a group that has no other operations except constants."""
     op, last = next(op for op in source.ops if isinstance(op, SCATTERS)), source.last_op
     assert isinstance(last, ReturnOp)
     other = next(
@@ -217,7 +217,7 @@ def _view(scatter: Scatter, value: SSAValue) -> Attribute:
 
 
 def _put(kernel: Kernel, scatter: Scatter, given: Mapping[SSAValue, SSAValue], out: SSAValue) -> None:
-    """The scatter, of what the kernel is given."""
+    """Emits the scatter on the arguments of the kernel."""
     cursor = Cursor(kernel, kernel.body)
     cursor.put(
         SparseScatterOp(

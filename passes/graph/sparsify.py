@@ -7,11 +7,11 @@
     ->  %w = graph.sparse_constant values dense<...> : tensor<256x256xf16> indices #graph.packed<...>   // N x K
         %y = graph.matmul %x, %w transpose_b : ...
 
-The two of largest magnitude stay, as `graph.sparsify` defines it. The error of a weight is the norm of what was cut off over the
-norm of the weight; `graph.sparsified` on the function lists the errors. With `accept` nothing is pruned: weights must be 2:4
-sparse already, and for one that is not the first offending four is named.
+The two of largest magnitude stay, as `graph.sparsify` defines it. The error of a weight is the norm of the pruned
+elements over the norm of the weight; `graph.sparsified` on the function lists the errors. With `accept` nothing is
+pruned: weights must be 2:4 sparse already, and the error for others names the first group of four that is not.
 
-If k is not a multiple of four, zeros fill up the last four, and `graph.slice` removes them again.
+If k is not a multiple of four, zeros pad the last group, and `graph.slice` removes them again.
 """
 
 from __future__ import annotations
@@ -59,10 +59,10 @@ if TYPE_CHECKING:
     from ascir.interp.dtypes import Array
 
 SPARSIFIED = "graph.sparsified"
-"""On a function: its weights that became sparse, and the error of each."""
+"""The attribute of a function that lists its pruned weights, and the error of each."""
 
 ELEMENTS: tuple[Attribute, ...] = (f16, bf16, i8)
-"""What sparse products are computed of."""
+"""The element types of sparse products."""
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ class GraphSparsifyPass(ModulePass):
             function.attributes[SPARSIFIED] = errors_attribute(errors)
 
     def _one(self, product: Product, weight: ConstantOp) -> float | None:
-        """Make the weight of a product sparse; the error, or None where it stays."""
+        """Makes the weight of a product sparse; returns the error, or None if the weight stays dense."""
         from ascir.interp.attributes import array_of
         from ascir.interp.quantization import sparsify
 
@@ -134,14 +134,14 @@ def _unfit(weight: ConstantOp) -> str:
 
 
 def _whole_fours(rows: Array) -> Array:
-    """N x K, continued with zeros to a multiple of four."""
+    """N x K, padded with zeros to a multiple of four."""
     import numpy as np
 
     return np.pad(rows, [(0, 0), (0, -rows.shape[1] % 4)])
 
 
 def _split(rows: Array, weight: ConstantOp) -> tuple[Array, Array]:
-    """The values that are kept, and their places in their fours."""
+    """The values that are kept, and their positions in their groups of four."""
     import numpy as np
 
     from ascir.interp.sparse import NotSparse, kept

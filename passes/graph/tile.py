@@ -1,4 +1,5 @@
-"""Lowers tensors to tiles: a group of operations becomes a kernel for the vector cores, a matrix product one for the cube.
+"""Lowers tensors to tiles: a group of operations becomes a kernel for the vector cores, a matrix product one for the
+cube.
 
     $ ascir-opt net.mlir -p 'graph-decompose,canonicalize,cse,graph-tile{soc=ascend910b1}'
 
@@ -9,20 +10,21 @@
             %y = tile.relu %t ...
             tile.store %y, %out[%a] buffers 2 ...
 
-1. Dimensions become axes of one iteration space (`tiling/space`), operations become nodes over axes (`tiling/translate`).
-2. The nodes are divided into phases, each of which is one loop nest with one set of reduced axes (`tiling/phases`); results of
-   reductions pass from phase to phase.
-3. Tile sizes are chosen (`tiling/choose`): all that fit are timed by a closed formula, and the best are taken. The attribute
-   `tile.tiling` lists what they were chosen from.
-4. The loops are written (`tiling/emit`).
+1. Dimensions become axes of one iteration space (`tiling/space`), operations become nodes over axes
+   (`tiling/translate`).
+2. The nodes are divided into phases, each of which is one loop nest with one set of reduced axes (`tiling/phases`);
+   results of reductions pass from phase to phase.
+3. Tile sizes are chosen (`tiling/choose`): all that fit are timed by a closed formula, and the best are taken. The
+   attribute `tile.tiling` lists what they were chosen from.
+4. The loops are emitted (`tiling/emit`).
 
-A product or a convolution, with what can be done to it on its way out of the cube, is cut into blocks instead (`cube/choose`,
-`cube/emit`, `cube/image_plan`, `cube/image_emit`). The vector cores do what else follows it, block by block, in a `tile.kernel`
-of both kinds of core (`cube/mixed`, `cube/image_mixed`). So is a kernel of two products, with the operations that make the left
-operand of the second from the result of the first (`cube/attention`).
+A product or a convolution, with the operations that the cube applies when it stores its results, is divided into blocks
+instead (`cube/choose`, `cube/emit`, `cube/image_plan`, `cube/image_emit`). Vector cores compute other operations on the
+result, block by block, in a `tile.kernel` for both kinds of core (`cube/mixed`, `cube/image_mixed`). So they do in a
+kernel of two products with the operations between them, as in attention (`cube/attention`).
 
-A function that cannot be tiled stays as it is; `declined` has the reason. Named dimensions become index arguments, and a host
-function `@f_launch` computes the number of blocks from them.
+A function that cannot be tiled stays as it is; `declined` has the reason. Named dimensions become index arguments, and
+a host function `@f_launch` computes the number of blocks from them.
 """
 
 from __future__ import annotations
@@ -46,7 +48,7 @@ from ascir.straight import SEVERAL_BLOCKS
 from ascir.target import SOC_ATTRIBUTE, Soc, UnknownSoc, soc, soc_of
 
 SURE = 0.9
-"""The part of UB below which a quick answer is good enough."""
+"""The fraction of UB below which the quick estimate of placement suffices."""
 
 
 @dataclass(frozen=True)
@@ -58,43 +60,46 @@ class GraphTilePass(ModulePass):
     soc: str | None = None
     """The chip, if the module does not name one; ascend910b1 by default."""
     tile: tuple[int, ...] = ()
-    """The extents of a tile along the innermost axes of each phase; axes further out take the last number. For a convolution,
-    a fifth number says whether weights stay in l1: 1 or 0."""
+    """The extents of a tile along the innermost axes of each phase; axes further out take the last number. For a
+    convolution, a fifth number says whether weights stay in l1: 1 or 0."""
     cores: int | None = None
     """The largest number of cores to use."""
     buffers: int = 2
-    """How many buffers a tile has that is loaded or stored."""
+    """The number of buffers of each tile that is loaded or stored."""
     atomics: bool = False
-    """Let cores that share a reduction add to its result in global memory, if the result is stored as it is: sums of floats
-    may then differ in their last bits from run to run. Otherwise they store partial results in a workspace, and the result is
-    always the same."""
+    """Let cores that share a reduction add to its result in global memory, if the result is stored as it is: sums of
+    floats may then differ in their last bits from run to run. Otherwise they store partial results in a workspace, and
+    the result is always the same."""
 
     parts: int | None = None
-    """The number of parts into which k of a matrix product is divided among cores; chosen by the pass by default. The cube adds
-    up their sums, always in the same order; with `atomics`, and for integers, they are added in global memory."""
+    """The number of parts into which k of a matrix product is divided among cores; chosen by the pass by default. The
+    cube adds up their sums, always in the same order; with `atomics`, and for integers, they are added in global
+    memory."""
 
     hf32: bool = False
-    """Let the cube round the operands of f32 products to 11 bits of mantissa, which doubles its speed. The relative error of
-    each multiplication is then up to 2^-11, and a sum may be off by 2^-11 of the sum of its terms' magnitudes."""
+    """Let the cube round the operands of f32 products to 11 bits of mantissa, which doubles its speed. The relative
+    error of each multiplication is then up to 2^-11, and a sum may be off by 2^-11 of the sum of its terms'
+    magnitudes."""
 
     launch: bool = True
-    """Whether the time to start cores counts when tiles of products are chosen. Without it the time of the cores' own work is
-    minimised, whatever their number: for comparison with measurements that exclude the launch."""
+    """Whether the time to start cores counts when tiles of products are chosen. Without it the time of the cores' own
+    work is minimised, whatever their number: for comparison with measurements that exclude the launch."""
 
     refills: bool = True
-    """Whether a tile may be loaded into the only buffer of the previous one as soon as that has been read. The style with queues
-    cannot: it loads each tile in its own iteration."""
+    """Whether a tile may be loaded into the only buffer of the previous one as soon as that has been read. The style
+    with queues cannot: it loads each tile in its own iteration."""
 
     weights: str | None = None
-    """How products take weights of few bits: `expand`, `panels`, `bytes`, `digits`, `totals` or `unit`; chosen by predicted
-    time by default."""
+    """How products take weights of few bits: `expand`, `panels`, `bytes`, `digits`, `totals` or `unit`; chosen by
+    predicted time by default."""
 
     exact: bool = False
-    """Run the passes up to buffer placement on each candidate kernel to see whether its tiles fit, even if estimates say so."""
+    """Run the passes up to buffer placement on each candidate kernel to see whether its tiles fit, even if estimates
+    say so."""
 
     untried: bool = False
-    """Trust the estimates of memory for tiles of the vector cores, without trying. They are nearly always right; a caller has to
-    compile again without this option if tiles do not fit after all."""
+    """Trust the estimates of memory for tiles of the vector cores, without trying. They are nearly always right; a
+    caller has to compile again without this option if tiles do not fit after all."""
 
     declined: dict[Operation, str] = field(
         default_factory=dict[Operation, str], init=False, compare=False, repr=False
@@ -201,7 +206,8 @@ def _is_group(function: FuncOp) -> bool:
 
 
 def placed(kernel: FuncOp | KernelOp, chip: Soc, exact: bool = False) -> tuple[float, str]:
-    """How much of UB the tiles of a kernel need once it is legal: asked of the passes that will be asked again."""
+    """The fraction of the most needed memory that the tiles of a kernel use, by the passes that legalize and place
+    them, and the reason if they do not fit. The quick estimate is used if it leaves enough room."""
     if not exact and _estimate(kernel) < SURE * chip.usable("ub"):
         need, reason = _placed(kernel, chip, exact=False)
         if need < SURE:
@@ -210,7 +216,7 @@ def placed(kernel: FuncOp | KernelOp, chip: Soc, exact: bool = False) -> tuple[f
 
 
 def _estimate(kernel: FuncOp | KernelOp) -> int:
-    """The bytes that the schedules were chosen for: a quick answer near to all of UB would have to be asked again."""
+    """The bytes of UB that the schedules were chosen for."""
     from ascir.passes.graph.tiling.kernel import TILING
 
     found = kernel.attributes.get(TILING)
@@ -221,7 +227,7 @@ def _estimate(kernel: FuncOp | KernelOp) -> int:
 
 
 def _placed(kernel: FuncOp | KernelOp, chip: Soc, exact: bool) -> tuple[float, str]:
-    """The use of the memory that is most needed, relative to its capacity."""
+    """The use of the most needed memory relative to its capacity, and the reason if it is above 1."""
     from ascir.diagnostics import OperationError
     from ascir.passes.graph.tiling.errors import Untileable
     from ascir.passes.tile.place_buffers import overflow
@@ -229,7 +235,7 @@ def _placed(kernel: FuncOp | KernelOp, chip: Soc, exact: bool) -> tuple[float, s
 
     try:
         plans = plans_once_legal(kernel, chip, exact)
-    except VerifyException as error:  # a tile that is larger than all of UB: how much is needed nobody knows
+    except VerifyException as error:  # a tile is larger than all of UB: the need is unknown
         return 2.0, str(error)
     except OperationError as error:
         raise Untileable(str(error)) from None

@@ -17,7 +17,8 @@ Pool = MaxPool2dOp | AvgPool2dOp
 
 @dataclass(frozen=True)
 class Pooling:
-    """Windows over the rows and columns of an image: pairs, but for pads, which are top, left, bottom, right."""
+    """Windows over the rows and columns of an image: pairs of numbers, except pads, which are top, left, bottom,
+    right."""
 
     sizes: Sequence[int]
     counts: Sequence[int]
@@ -45,7 +46,7 @@ class Pooling:
         )
 
     def along(self, axis: int) -> Pooling:
-        """The same of rows (1) or of columns (0) alone: rows are pooled first, so that columns find their results."""
+        """The pooling along rows (1) or along columns (0) alone; the latter is of the results of the former."""
         alone = [number % 2 == axis for number in range(4)]
         sizes = self.sizes if axis else (self.sizes[0], self.counts[1])
         return replace(
@@ -58,8 +59,8 @@ class Pooling:
         )
 
     def divided(self, axis: int, size: int) -> tuple[Pooling, Pooling]:
-        """Windows over one dimension by short ones, of so many places, at every place of the padded image, and long ones that
-        see as many of the short ones as they have room for."""
+        """Windows along one dimension as short ones, of `size` elements, at every position of the padded image, and
+        long ones over as many of the short ones as fit."""
         seen = self.pads[axis] + self.sizes[axis] + self.beyond(axis)
         step = self.dilations[axis]
 
@@ -77,7 +78,7 @@ class Pooling:
 
     @property
     def whole(self) -> bool:
-        """Whether there is one window, and it sees all of the image and nothing else."""
+        """Whether there is one window, which covers exactly the image."""
         return (
             tuple(self.kernel) == tuple(self.sizes)
             and not any(self.pads)
@@ -86,25 +87,25 @@ class Pooling:
         )
 
     def span(self, axis: int) -> int:
-        """The places that a window reaches over."""
+        """The number of positions from the first to the last element of a window."""
         return (self.kernel[axis] - 1) * self.dilations[axis] + 1
 
     def reach(self, axis: int) -> int:
-        """The places that all windows begin in."""
+        """The number of positions from the start of the first window to that of the last one."""
         return (self.counts[axis] - 1) * self.strides[axis] + 1
 
     def beyond(self, axis: int) -> int:
-        """How far windows reach over the end."""
+        """How far windows extend beyond the end of the image."""
         return max(0, self.reach(axis) - 1 + self.span(axis) - self.pads[axis] - self.sizes[axis])
 
     def _inside(self, axis: int) -> list[int]:
-        """How many places of each window are divided by: those in the image, or those in its padding too."""
+        """The divisor of each window along an axis: its elements in the image, or in the image and its padding."""
         before, after = (self.pads[axis], self.pads[axis + 2]) if self.padding_counts else (0, 0)
         starts = [number * self.strides[axis] - self.pads[axis] for number in range(self.counts[axis])]
         end = self.sizes[axis] + after
         return [min(start + self.kernel[axis], end) - max(start, -before) for start in starts]
 
     def divisors(self) -> list[float]:
-        """Of the sums of all windows; one, where they are alike."""
+        """The divisors of the sums of all windows; a single one if all are equal."""
         found = [float(down * across) for down in self._inside(0) for across in self._inside(1)]
         return found[:1] if len(set(found)) == 1 else found

@@ -119,7 +119,7 @@ class Kinds:
                     if value not in codes:
                         codes[value] = (len(codes), kind)
                     operands.append(codes[value])
-                elif index == step.looked_up:  # The rows make no difference, only whether two gathers have the same.
+                elif index == step.looked_up:  # Only whether two gathers have the same rows.
                     operands.append((-3, kind, rows.setdefault(constant, len(rows))))
                 else:
                     operands.append((-2, constant))
