@@ -1,4 +1,5 @@
-"""Kernels for the cube: matrix products and convolutions, alone or with work for the vector cores before and after them.
+"""Kernels for the cube: matrix products and convolutions, alone or with work for the vector cores before and after
+them.
 
 %y = graph.matmul %a, %b : (tensor<512x512xf16>, tensor<512x512xf16>) -> tensor<512x512xf16>
 ->  Product(m=512, n=512, k=512)                     # problem: the sizes, dtypes and layouts of the product
@@ -7,9 +8,11 @@
 
 Begin with `problem`, `choose` and `emit`. Beside them:
 
-* strips, schedules that keep a part of the right operand in l1: `strips`, `columns`, `partly`, `halves`, `mirrored`, `shares`
+* strips, schedules that keep a part of the right operand in l1: `strips`, `columns`, `partly`, `halves`, `mirrored`,
+  `shares`
 * split-k: `split`; operands that are copied first: `copies`; groups of rows with a matrix each: `grouped`
-* mixed kernels, which use cube and vector cores: `division` divides the work, `stage` is the vector cores' part, `mixed` emits
-* convolutions: `image`, `image_plan`, `image_emit`, `image_mixed`; 2:4 sparse weights: `sparse` and its like
+* mixed kernels, which use cube and vector cores: `division` divides the work, `stage` is the vector cores' part,
+  `mixed` emits
+* convolutions: `image`, `image_plan`, `image_emit`, `image_mixed`; 2:4 sparse weights: `sparse` and `sparse_*`
 * `attention/`: two products as one kernel; `lowbit/`: weights of 4 and 8 bits
 """

@@ -1,4 +1,5 @@
-"""Makes the kernel of a function with a matrix product that needs no vector cores, or uses them only to copy an operand.
+"""Makes the kernel of a function with a matrix product that needs no vector cores, or uses them only to copy an
+operand.
 
 make_product(function, options, needs)      # [func.func @f]; with named dimensions also the host function that launches it
 """

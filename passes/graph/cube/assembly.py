@@ -32,26 +32,27 @@ from ascir.passes.graph.tiling.nodes import View
 from ascir.passes.tile.builder import Kernel
 
 AT_ONCE = 40
-"""Bytes of UB that an element of a stage is taken to need, at first."""
+"""The initial estimate of the bytes of UB that an element of a stage needs."""
 ROOMY, TRIALS = 0.6, 8
-"""A part of UB that is worth trying more rows at a time, and how often other numbers of rows are tried."""
+"""The use of UB below which more rows are tried, and the most trials."""
 
 Needs = Callable[[FuncOp | tile.KernelOp], tuple[float, str]]
-"""How much of UB a kernel needs, as a part of what there is; if that is more than all, what is said of it."""
+"""The fraction of UB that a kernel needs, and the reason for a refusal if it is above 1."""
 
 Channels = Mapping[int | None, tile.ChannelOp]
-"""By the operand that goes through one; None: the result of the cube."""
+"""Channels by the operand that they transfer; None: the result of the cube."""
 
 
 class Assembly(ABC):
-    """Assembles the kernel of a function; subclasses emit the bodies, for any number of rows that the vector cores process at a
-    time."""
+    """Assembles the kernel of a function; subclasses emit the bodies, for any number of rows that the vector cores
+    process at a time."""
 
     function: FuncOp
     options: Options
 
     def lay_out(self, stages: Sequence[Stage], names: Sequence[str]) -> None:
-        """Determine the arguments of the kernel: those of the function, constants of the stages, results, named dimensions."""
+        """Determine the arguments of the kernel: those of the function, constants of the stages, results, named
+        dimensions."""
         self.name, self.source = self.function.sym_name.data, self.function.body.block
         last = self.source.last_op
         assert isinstance(last, ReturnOp)
@@ -66,7 +67,7 @@ class Assembly(ABC):
 
     @abstractmethod
     def rows(self, elements: int) -> tuple[int, ...]:
-        """The rows of each stage per iteration, for tiles of so many elements."""
+        """The rows of each stage per iteration, for tiles of at most `elements`."""
 
     @abstractmethod
     def less(self, rows: Sequence[int]) -> int:
@@ -94,7 +95,7 @@ class Assembly(ABC):
         return self._channels()
 
     def without_cube(self, rows: Sequence[int]) -> tile.KernelOp:
-        """The kernel without its cube function, which does not depend on the rows: enough to ask whether it fits."""
+        """The kernel without its cube function, which does not depend on the rows: enough to check whether it fits."""
         channels = [channel.clone() for channel in self.channels.values()]
         body = Region(Block([*channels, self._function(Core.AIV, rows)]))
         made = tile.KernelOp(self.name, body, block_dim=self.blocks, vector_cores=VECTOR_CORES)
@@ -159,8 +160,8 @@ class Assembly(ABC):
 
 
 def fitting(build: Assembly, needs: Needs) -> tile.KernelOp:
-    """The kernel with as many rows at a time as fit into UB: the number grows while kernels fit, then shrinks from the first
-    that did not."""
+    """The kernel with as many rows at a time as fit into UB: the number grows while kernels fit, then shrinks from the
+    first that did not."""
     elements = build.options.soc.usable("ub") // AT_ONCE
     best: tile.KernelOp | None = None
     fit = 0

@@ -20,14 +20,14 @@ class Bursts(NamedTuple):
     length: int
     number: float
     pitch: int
-    """How far those behind each other are apart ..."""
+    """The distance between consecutive bursts ..."""
     advance: int
-    """... and those of the next load or block."""
+    """... and to the bursts of the next load or block."""
 
 
 def bursts_of(sizes: Sizes, side: int, along: int, pace: int, load: int) -> list[Bursts]:
-    """The bursts of all of k, loaded `load` of k at a time; the other dimension of the block has `along` elements, and blocks
-    are `pace` elements apart."""
+    """The bursts of all of k, loaded `load` of k at a time; the other dimension of the block has `along` elements, and
+    blocks are `pace` elements apart."""
     size, depth = sizes.product.size, min(load, sizes.k)
     pitch = sizes.row(side) * size
     if k_is_rows(sizes.product)[side]:

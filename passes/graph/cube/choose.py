@@ -2,7 +2,8 @@
 
     choose(product, options).plan      # Plan(m=128, n=256, load=256, step=64, turns=1, cores=24)
 
-All sensible block sizes are timed (`clock`); for the best of them, smaller depths along k and fewer cores are tried as well.
+All sensible block sizes are timed (`clock`); for the best of them, smaller depths along k and fewer cores are tried as
+well.
 """
 
 from __future__ import annotations
@@ -19,14 +20,14 @@ from ascir.passes.graph.tiling.errors import Untileable
 RUNNERS_UP = 3
 
 SHORTLIST = 12
-"""So many are looked at more closely."""
+"""The number of tilings that are refined: depths along k, then fewer cores."""
 
 
 def choose(
     product: Product, options: Options, clock: Clock | None = None, behind: Behind | None = None
 ) -> Choice:
-    """The fastest tiling, and the runners-up; timed by `clock` if one is given, and with the time of an epilogue added by
-    `behind`."""
+    """The fastest tiling, and the runners-up; timed by `clock` if one is given, and with the time of an epilogue added
+    by `behind`."""
     found = _known(product, options) if clock is None else _timed(Sizes.of(product), options, clock)
     timed = sorted(found if behind is None else _followed(found, behind), key=_nanoseconds)
     best = timed[0]
@@ -44,7 +45,8 @@ def _nanoseconds(timed: tuple[Timing, Plan]) -> float:
 
 
 def _followed(found: Sequence[tuple[Timing, Plan]], behind: Behind) -> list[tuple[Timing, Plan]]:
-    """Those that may be named, with what is behind them: that takes time, so what is slower alone is not asked for."""
+    """The plans that may be chosen or reported, with the time of the epilogue. That time is expensive to predict, and
+    never negative: the search ends at plans that are slower without it than the last runner-up with it."""
     asked: list[tuple[int, tuple[Timing, Plan]]] = []
     best: dict[tuple[int, int], float] = {}
     for index in sorted(range(len(found)), key=lambda index: _nanoseconds(found[index])):
@@ -59,12 +61,12 @@ def _followed(found: Sequence[tuple[Timing, Plan]], behind: Behind) -> list[tupl
 
 @lru_cache(maxsize=256)
 def _known(product: Product, options: Options) -> Sequence[tuple[Timing, Plan]]:
-    """Whoever looks for groups asks for a product with this and that behind it, and alone."""
+    """Cached, as the search for fusion groups predicts a product with many different epilogues."""
     return _timed(Sizes.of(product), options, clock_of(product, options))
 
 
 def _timed(sizes: Sizes, options: Options, clock: Clock) -> Sequence[tuple[Timing, Plan]]:
-    """The cuts that come into question, each with its time."""
+    """The candidate tilings, each with its time."""
 
     def time(plan: Plan) -> float:
         return clock.predict(plan).nanoseconds

@@ -32,27 +32,28 @@ from ascir.passes.graph.cube.shares import shares
 from ascir.target import Soc
 
 REGION = 2048
-"""Bytes: cores that read short pieces within so many at a time hinder each other."""
+"""Bytes of a region of memory in which cores that read short bursts at the same time slow each other down."""
 
 APART = 5
-"""At so many places along k at most are cores that do not begin apart: of 1, 5, 8 and more, the number by which 17 products
-of f16, bf16 and i8 take the least on the host model."""
+"""The most positions along k at which cores are assumed to be if all begin at the same one: of 1, 5, 8 and more, the
+one with the fastest plans for 17 products of f16, bf16 and i8 on the host model."""
 
 IMPERFECT = 0.03
-"""How much of what the other pipes do is not hidden behind the slowest."""
+"""The fraction of the time of the other pipes that does not overlap the slowest."""
 
 
 class Sharing(NamedTuple):
-    """What the cores load at the same time as one of them loads an operand."""
+    """What other cores load while one core loads an operand."""
 
     beside: int
-    """So many blocks of the operand, next to each other."""
+    """The number of adjacent blocks of the operand that are loaded at the same time."""
     same: int
-    """Each of them by so many cores."""
+    """The number of cores that load each of them."""
     places: int
-    """Which are at so many places along k."""
+    """The number of positions along k at which these cores are."""
     lone: bool
-    """Whether each core has one block: then the one whose bursts cut the most cache lines is waited for."""
+    """Whether each core has only one block: then the slowest determines the time, whose bursts straddle the most cache
+    lines."""
     times: int = 1
     """How often each core loads it."""
 
@@ -66,7 +67,7 @@ class Clock:
         self.hf32, self.launch = hf32, launch
         self.imperfect = IMPERFECT
         self.latency = self.k["hbm_latency"]
-        """Of what is loaded."""
+        """The latency of loads."""
         self._bursts: dict[tuple[int, int, int, int], float] = {}
 
     def predict(self, plan: Plan) -> Timing:
@@ -88,24 +89,24 @@ class Clock:
         return -(-self.sizes.m // plan.m) * -(-self.sizes.n // plan.n) * self.sizes.batches
 
     def block(self, plan: Plan, element: Attribute) -> tuple[float, float, str]:
-        """The cycles of a block that is stored as `element`; those before the first and after the last block; and the busiest
-        pipe."""
+        """The cycles of a block that is stored as `element`; those before the first and after the last block; and the
+        busiest pipe."""
         sizes, k = self.sizes, self.k
         m, n = min(plan.m, sizes.m), min(plan.n, sizes.n)
         loads, moves, products = self._loads(plan, m, n), self.moves(plan, m, n), self.multiply(plan, m, n)
-        # What is loaded comes late, and makes room when it was moved; so do operands of the cube.
+        # A slot of l1 is free again only when its load has arrived and was moved; the same holds for l0a and l0b.
         rounds, blocks = -(-sizes.k // plan.load), -(-self.tiles(plan) * plan.parts // plan.cores)
         comes = max(self._in_turn(plan, m, n), self._shared(plan, m, n))
         ring = (comes + moves + rounds * self.latency) / plan.buffers
         steps = -(-sizes.k // plan.step)
         turn = (moves + products + steps * (k["load_latency"] + k["mmad_latency"])) / 2
         comes = max(comes, ring if rounds * blocks > plan.buffers else 0)
-        # Of a lone block, nothing is done beside the first load.
+        # If a core has only one block, nothing overlaps its first load.
         first = min(1.0, plan.load / sizes.k)
         lone = is_lone(sizes, plan)
         way_out = self.way_out(m, n, element)
         early = plan.turns == 1 and blocks > 1 and self.keeps_step(plan)
-        if early:  # the first step of the next one goes along with it
+        if early:  # the store overlaps the first step of the next block
             products += max(0.0, way_out - products / steps)
         pipes = {"M": max(products, turn), "MTE1": moves, "MTE2": comes * (1 - first) if lone else comes}
         busiest = max(pipes, key=lambda name: pipes[name])
@@ -119,8 +120,8 @@ class Clock:
         return block, once + (way_out if plan.turns > 1 or early else 0), busiest
 
     def keeps_step(self, plan: Plan) -> bool:
-        """Whether the store of an accumulator overlaps the next multiplications into it, fractal by fractal: needs whole
-        fractals. In the kernel, `selection.cube_sizes.handed_over` decides it."""
+        """Whether the store of an accumulator overlaps the next multiplications into it, fractal by fractal: needs
+        whole fractals. In the kernel, `selection.cube_sizes.handed_over` decides it."""
         product = self.sizes.product
         m, n = (product.n, product.m) if plan.mirrored else (product.m, product.n)
         if not (m.static and product.k.static) or (plan.parts > 1 and product.k.number % max(plan.part, 1)):
@@ -130,11 +131,12 @@ class Clock:
         return whole and not (turned and n.number % BLOCK_BYTES)
 
     def with_launch(self, cycles: float, cores: int) -> float:
-        """Cycles as nanoseconds, with the launch of so many cores if it counts."""
+        """Cycles as nanoseconds, with the time to launch the cores if that is included."""
         return kernel_ns(self.chip, cycles, cores, launch=self.launch)
 
     def bound(self) -> float:
-        """A lower bound: the cubes' time for the products alone, or memory's time for each operand and the result once."""
+        """A lower bound: the cubes' time for the products alone, or memory's time for each operand and the result
+        once."""
         s = self.sizes
         moved = (s.m + s.n) * s.k * s.product.size + s.m * s.n * bit_width(s.product.output) // 8
         return max(self.bound_of_cube(), moved * s.batches / self.k["hbm_gb_per_s"])
@@ -167,8 +169,8 @@ class Clock:
         return sum(self.operands(plan, m, n))
 
     def operands(self, plan: Plan, m: int, n: int, times: int = 1) -> tuple[float, float]:
-        """The cycles to load the left and the right operand of a block into l1, at the speed of one core's port. The right one
-        is loaded `times` times."""
+        """The cycles to load the left and the right operand of a block into l1, at the speed of one core's port. The
+        right one is loaded `times` times."""
         s = self.sizes
         rows, columns = self._together(plan)
         lone = is_lone(s, plan) and not plan.strip
@@ -197,23 +199,23 @@ class Clock:
         """How many rows and columns of blocks the cores work on at the same time."""
         tall, wide = -(-self.sizes.m // plan.m), -(-self.sizes.n // plan.n)
         blocks = -(-plan.cores // plan.parts)
-        # Of even shares, those that have parts of one column: where cores keep step, as they begin apart.
+        # With even shares: the cores that share a column, if they stay in step because they begin apart.
         together = -(-blocks // wide) if plan.even and begin_apart(self.sizes.product, plan) else plan.group
         rows = min(together, tall, blocks)
         columns = max(1, min(wide, blocks // rows))
-        # Of few columns, what is below is begun, too.
+        # With few columns, the rows of blocks below are begun, too.
         return rows if plan.strip else min(tall, max(rows, blocks // columns)), columns
 
     def _operand(self, side: int, along: int, pace: int, load: int, sharing: Sharing) -> float:
-        """The cycles to load all of k of one block's operand: `along` of its rows or columns, `load` of k at a time. Where k is
-        the rows of the operand in memory, bursts are as long as the block, otherwise as the load."""
+        """The cycles to load all of k of one block's operand: `along` of its rows or columns, `load` of k at a time.
+        Where k is the rows of the operand in memory, bursts are as long as the block, otherwise as the load."""
         s, k, (beside, same, places, lone, times) = self.sizes, self.k, sharing
         rows = k_is_rows(s.product)[side]
         begins = min(-(-(s.m, s.n)[side] // pace), BEGINS) if lone and rows else 0
-        if not rows:  # those within one region are not places of their own
+        if not rows:  # positions within one region count as one
             places = min(places, -(-s.k * s.product.size // REGION))
         pieces = self._pieces(side, along, pace, load)
-        # Long rows take an instruction each.
+        # Rows that are longer than the stride of an instruction are loaded one by one.
         loads = sum(each.number for each in pieces) if s.row(side) > LONGEST_ROW else s.k / min(load, s.k)
         cycles = k["gm_instruction"] * loads
         for length, number, pitch, advance in pieces:
@@ -222,14 +224,14 @@ class Clock:
         return cycles
 
     def _pieces(self, side: int, along: int, pace: int, load: int) -> list[Bursts]:
-        """Of all of k of one block's operand."""
+        """The bursts of all of k of one block's operand."""
         return bursts_of(self.sizes, side, along, pace, load)
 
     def _burst(
         self, length: int, pitch: int, advance: int, same: int = 1, near: float = 1, begins: int = 0
     ) -> float:
-        """The cycles of a burst that is read as often as `same`, and `near` cores close by: the mean of all blocks, or the
-        slowest of those at so many places."""
+        """The cycles of a burst that `same` cores read, with `near` cores reading close by: the mean of all blocks, or
+        with `begins` the slowest of as many blocks."""
         k = self.k
         key = length, pitch % LINE, advance % LINE, begins
         if (work := self._bursts.get(key)) is None:
@@ -259,7 +261,8 @@ class Clock:
         return max(l2, self.once(plan) / rounds)
 
     def _in_turn(self, plan: Plan, m: int, n: int) -> float:
-        """The cycles to load both operands of one block. In the last round, fewer cores may share the bandwidth of memory."""
+        """The cycles to load both operands of one block. In the last round, fewer cores may share the bandwidth of
+        memory."""
         ports, given = self.operands(plan, m, n), self.given(plan)
         tiles = self.tiles(plan) * plan.parts
         whole, rest = divmod(tiles, plan.cores)
@@ -275,7 +278,7 @@ class Clock:
         return sum(self.given(plan))
 
     def given(self, plan: Plan) -> tuple[float, float]:
-        """The same for the left and the right operand, including what unaligned bursts waste."""
+        """The same for the left and the right operand, including the waste of unaligned bursts."""
         s = self.sizes
         m, n = min(plan.m, s.m), min(plan.n, s.n)
         a = s.m * waste(self.k, self._pieces(LEFT, m, plan.m, plan.load))
@@ -293,9 +296,9 @@ class Clock:
 
 
 def in_step(ports: Sequence[float], given: Sequence[float], always: bool = False) -> float:
-    """The cycles that two operands take at the port of a core, and by the bandwidth that memory has for all cores. Cores that
-    keep step all load from L2 at the same times, while HBM is idle: half so in general, entirely where each core sums up a part
-    of k."""
+    """The cycles to load two operands, limited by the port of a core (`ports`) and by the bandwidth of memory
+    (`given`). Cores that stay in step load from L2 at the same time, while HBM is idle. They always do if each core
+    sums a part of k (`always`); otherwise the mean of both cases is taken."""
     step = sum(max(pair) for pair in zip(ports, given, strict=True))
     return step if always else (step + max(sum(ports), sum(given))) / 2
 

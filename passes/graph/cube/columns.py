@@ -1,4 +1,5 @@
-"""Strips that keep some columns of the right operand in l1, for layouts in which k is contiguous: whole lines, all of k.
+"""Strips that keep some columns of the right operand in l1, for layouts in which k is contiguous: whole lines, all of
+k.
 
     %nothing = tile.empty : tile<64x2048xf16, l1, nz>
     scf.for %at = 0 to 6 iter_args(%kept = %nothing) {                         // the blocks of a strip
@@ -8,8 +9,8 @@
         %b, %b = tile.load %rhs[...] sizes [1, 96, 256]
         ... %a times the 64 columns of %kept, and times 96 and 96 that were just loaded: three accumulators
 
-The columns that are not kept are in two parts (`parts_of`), each with one buffer in l1: one is loaded while the other is
-multiplied.
+The columns that are not kept are in two parts (`parts_of`), each with one buffer in l1: one is loaded while the other
+is multiplied.
 """
 
 from __future__ import annotations
@@ -32,14 +33,14 @@ from ascir.passes.graph.cube.plan import Options, Plan, Sizes, granules, up
 from ascir.passes.tile.builder import Cursor, Index, add
 
 FEWER = 5 / 12
-"""Of new columns, those of the first part, where so many are enough: 2048 x 2048 x 2048 takes 54.9 us with 80 of 192, with
-64 it takes 56.6."""
+"""The fraction of the new columns that are in the first part, if that is enough: 2048 x 2048 x 2048 takes 54.9 us with
+80 of 192, and 56.6 with 64."""
 
 
 def parts_of(plan: Plan) -> list[tuple[int, int]]:
-    """Where the parts of a block begin, and how many columns each has: first the kept columns, then those that are loaded anew,
-    in two parts. To multiply the first of these takes as long as to move the kept columns; two steps of the second fit into
-    l0b."""
+    """The offset and number of columns of each part of a block: first the kept columns, then the new ones, in two
+    parts. The multiplication of the first of these takes as long as the move of the kept columns; two steps of the
+    second fit into l0b."""
     stay, new = plan.columns, plan.n - plan.columns
     least = max(up(stay // 2 + FRACTAL_ROWS, FRACTAL_ROWS), new - plan.n // 2 // FRACTAL_ROWS * FRACTAL_ROWS)
     first = min(max(least, int(new * FEWER) // FRACTAL_ROWS * FRACTAL_ROWS), new - FRACTAL_ROWS)
@@ -47,7 +48,7 @@ def parts_of(plan: Plan) -> list[tuple[int, int]]:
 
 
 def columns_kept(sizes: Sizes, options: Options, plan: Plan) -> Iterator[Plan]:
-    """The plan that keeps as many columns as fit into l1 beside those that are loaded anew, in whole cache lines."""
+    """The plan that keeps as many columns as fit into l1 beside the new ones, with loads of one cache line along k."""
     product, chip, size = sizes.product, options.soc, sizes.product.size
     load = LINE // size
     if (
@@ -74,9 +75,9 @@ def columns_kept(sizes: Sizes, options: Options, plan: Plan) -> Iterator[Plan]:
 
 
 def waits(clock: Clock, plan: Plan) -> float:
-    """The cycles in which the cube has no operands, all along k. Between the steps of a load, what stays is moved anew while
-    the first part is multiplied, and the other way round, unless l0b has room for three of them; before the next load, rows
-    and what stays while the second part is, for the last time."""
+    """The cycles in which the cube waits for operands, over all of k. Between the steps of a load, the kept columns are
+    moved while the first part is multiplied, and vice versa, unless three of these fit into l0b; before the next load,
+    rows and kept columns are moved while the second part is multiplied."""
     if plan.step == plan.load:
         return 0.0
     k, bytes = clock.k, plan.step * clock.sizes.product.size
@@ -92,8 +93,9 @@ def waits(clock: Clock, plan: Plan) -> float:
 
 
 def waits_for_sums(clock: Clock, plan: Plan) -> float:
-    """The cycles in which the cube waits for sums of the block before to leave: each part has a way out of its own, from its
-    last product on, and the last one must be out when the next block comes to it, in its first load."""
+    """The cycles in which the cube waits for the sums of the previous block to be stored: each part is stored after its
+    last multiplication, and the last part must be stored when the next block needs its accumulator, in its first
+    load."""
     widths, depth = [width for _, width in parts_of(plan)], clock.sizes.k
     leaving = sum(clock.way_out(plan.m, width) for width in widths)
     load = clock.multiply(plan, plan.m, plan.n) * plan.load / depth
@@ -103,7 +105,8 @@ def waits_for_sums(clock: Clock, plan: Plan) -> float:
 
 @dataclass
 class ColumnsKept(Emitter):
-    """Emits blocks in parts of some columns each, the first of which are in l1 from the second block of a strip on."""
+    """Emits blocks in parts of some columns each; those of the first part are in l1 from the second block of a strip
+    on."""
 
     kept: SSAValue | None = field(default=None, init=False)
     """What of the right operand is in l1, for the strip that is begun."""
@@ -111,7 +114,7 @@ class ColumnsKept(Emitter):
     """The number of the block in its strip."""
 
     def _compute_parts(self, cursor: Cursor, place: Place, lhs: Operand, rhs: Operand, out: SSAValue) -> None:
-        """The parts of a block, and their ways out."""
+        """Emits the parts of a block, and their stores."""
         parts = [
             replace(place, columns=Span(add(cursor, place.columns.start, at), width))
             for at, width in parts_of(self.plan)
@@ -144,7 +147,7 @@ class ColumnsKept(Emitter):
         sources: Sequence[tuple[SSAValue, Index]],
         sums: Sequence[SSAValue],
     ) -> list[SSAValue]:
-        """What was loaded, piece by piece: each is moved before the one in front of it is multiplied."""
+        """Emits the multiplications of a load, piece by piece: each is moved before the previous one is multiplied."""
         plan, element, totals = self.plan, self.product.element, list(sums)
         left = TileType([plan.m, plan.step], element, Space.L0A, Layout.ZZ)
         rows: dict[int, SSAValue] = {}
@@ -170,7 +173,7 @@ class ColumnsKept(Emitter):
         return totals
 
     def _pieces(self) -> list[tuple[int, int]]:
-        """Parts and steps, in their order: the first new columns early, so that their place is soon free again."""
+        """The parts and steps in order: the first new columns come early, so that their buffer is soon free again."""
         steps = range(0, self.plan.load, self.plan.step)
         return [*((number, step) for step in steps for number in (0, 1)), *((2, step) for step in steps)]
 
@@ -180,7 +183,7 @@ class ColumnsKept(Emitter):
         return TileType(shape, self.product.element, Space.L1, Layout.NZ)
 
     def _load_kept(self, cursor: Cursor, rhs: Operand, part: Place, depth: Index, kept: SSAValue) -> SSAValue:
-        """Only by the first block of a strip."""
+        """Emits the load of the kept columns, which only the first block of a strip executes."""
         first = cursor.add(arith.CmpiOp(cursor.value(self.again), cursor.value(0), "eq"), "first")
         offsets, sizes = [0, part.columns.start, depth], [1, part.columns.size, self.plan.load]
         load = tile.LoadOp(

@@ -42,7 +42,7 @@ from ascir.passes.tile.builder import (
 )
 
 KEYS = {LEFT: 2, RIGHT: 3}
-"""Of the channels of copies, among those of a kernel."""
+"""The keys of the channels of copies, among those of a kernel."""
 
 NAMES = {side: f"{name}_copy" for side, name in OPERANDS.items()}
 
@@ -79,7 +79,7 @@ class Copier:
     buffers: int
 
     def emit(self, head: Cursor, operands: Mapping[int, SSAValue]) -> None:
-        """The copies that there are, of these operands."""
+        """Emits the copies of these operands."""
         half = self.kernel.head(tile.SubBlockIndexOp(), "half")
         core = add(head, multiply(head, self.kernel.block_index, VECTOR_CORES), half)
         slots = {
@@ -93,7 +93,7 @@ class Copier:
             head.put(tile.PushOp(slot))
 
     def _copy(self, head: Cursor, core: Index, copy: Copy, operand: SSAValue, slot: SSAValue) -> None:
-        """Some rows at a time, or a part of a long one, in turn."""
+        """Emits a copy: some rows at a time, or a part of a long one, dealt to the vector cores round-robin."""
         cores, size = self.choice.plan.cores * VECTOR_CORES, self.product.size
         tall, wide = moved_at_once(copy, size, cores)
         parts = -(-copy.length // wide)
@@ -120,12 +120,12 @@ class Copier:
 
 
 def _least(cursor: Cursor, size: int, whole: int, start: Index) -> Index:
-    """So much, or what is left of the whole."""
+    """The size of the piece at `start`: `size`, or the remainder of the whole."""
     return size if whole % size == 0 else minimum(cursor, size, subtract(cursor, whole, start))
 
 
 def _matrix(cursor: Cursor, argument: SSAValue, rows: int, length: int, pitch: int) -> SSAValue:
-    """An argument, or the slot that all blocks share, as a matrix of rows that are so far apart."""
+    """An argument, or the slot that all blocks share, as a matrix whose rows are `pitch` elements apart."""
     element = tile.view_type(argument).element_type
     wanted = MemRefType(element, [rows, length], StridedLayoutAttr([pitch, 1]), GM)
     if argument.type == wanted:

@@ -3,8 +3,8 @@
     possible(product)                                    # [Copy(side=0, rows=3000, length=3000, pitch=3072), ...]
     with_copies(product, options, choice, plan).copies   # those that save more than they cost
 
-Unaligned rows load up to twice as slowly, and each is loaded many times; the copy is made once, by all vector cores together,
-and is then in L2. But a mixed kernel takes longer to launch than one of cube cores alone.
+Unaligned rows load up to twice as slowly, and each is loaded many times; the copy is made once, by all vector cores
+together, and is then in L2. But a mixed kernel takes longer to launch than one of cube cores alone.
 """
 
 from __future__ import annotations
@@ -26,11 +26,12 @@ from ascir.passes.graph.cube.strips_plan import with_strips
 from ascir.passes.graph.cube.views import View
 
 MARGIN = 0.05
-"""By which copies must be faster. Of seven products that they were foreseen to serve by 3 % and more, they did five, and two,
-whose rows of k lie side by side, took as long: plain products of that kind are foreseen too slow."""
+"""The fraction by which copies must be predicted faster. Of seven products with predicted gains of 3 % and more, five
+were faster, and two with contiguous rows of k took as long: the prediction for plain products of that kind is too
+slow."""
 
 TILE = 64 * 1024
-"""Bytes that a vector core copies at a time: of several megabytes, each core has many."""
+"""Bytes that a vector core copies at a time."""
 
 
 def possible(product: Product) -> Iterator[Copy]:
@@ -63,7 +64,7 @@ def copied(product: Product, copies: Sequence[Copy]) -> Product:
 
 
 def moved_at_once(copy: Copy, size: int, cores: int) -> tuple[int, int]:
-    """How many rows and columns of a copy one of so many vector cores moves at a time; balanced between the cores."""
+    """How many rows and columns of a copy each of `cores` vector cores moves at a time, balanced between them."""
     wide = up(copy.length, BLOCK_BYTES // size)
     if wide * size > TILE:
         return 1, TILE // size
@@ -98,8 +99,8 @@ def with_copies(
     plan: Callable[[Product], Choice],
     grouped: bool = False,
 ) -> Choice:
-    """The choice, or `plan` for a product of copies if that is faster. `grouped`: whether the kernel launches mixed groups of
-    cores anyway."""
+    """The choice, or `plan` for a product of copies if that is faster. `grouped`: whether the kernel launches mixed
+    groups of cores anyway."""
     if options.tile or (options.parts or 1) > 1:
         return choice
     limit, least = choice.timing.nanoseconds / (1 + MARGIN), choice.timing.bound

@@ -21,19 +21,20 @@ LONGEST = 4095
 """The largest m, n and k of one instruction."""
 
 MOST_STEPS = 4
-"""Of one load."""
+"""The most steps of one load."""
 
 FLAGS = 4
-"""Beside those of steps, in the queue of moves: loads have come, and may come again."""
+"""Entries in the queue of moves for flags of loads, beside those of steps: data is ready, and the buffer is free
+again."""
 
 MOST_BUFFERS = 3
-"""Places in l1 for what is loaded; each takes a flag."""
+"""The most buffers in l1 for loads; each takes a flag."""
 
 SCALE, SCALES = 8, 2
-"""Bytes of the scale of a column, and how many times those of a block are in l1: loaded while others are used."""
+"""Bytes of the scale of a column, and the number of buffers in l1 for the scales of a block."""
 
 LEVELS = (16, 32, 48, 64, 80, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 256, 320, 384, 512)
-"""Extents of a block that are tried."""
+"""The extents of blocks that are tried."""
 
 
 def longest_step(product: Product, chip: Soc, m: int, n: int) -> int:
@@ -92,7 +93,7 @@ def depths(sizes: Sizes, options: Options, plan: Plan, deepest: bool = False) ->
         if step % granule == 0:
             counts = range(max(count, 1) if deepest else 1, count + 1)
             found.update((min(step * each, up(deep, step)), step) for each in counts)
-    # Rows of k that lie side by side are one piece, where all of them are loaded: nothing is loaded after them.
+    # A lone block may load all of k at once, which makes contiguous rows one burst: no other load follows.
     whole = (
         {(up(deep, step), step) for step in steps} if not all(k_is_rows(product)) else set[tuple[int, int]]()
     )
@@ -108,20 +109,21 @@ def depths(sizes: Sizes, options: Options, plan: Plan, deepest: bool = False) ->
 
 
 def most_steps(sizes: Sizes, options: Options, plan: Plan, step: int) -> int:
-    """Steps of one load: the next one is only issued when the moves of this one, with their flags, are in their queue."""
+    """The most steps of one load: the next load is issued only when the moves of this one, with their flags, are in the
+    queue."""
     each = left_moves(sizes.product, min(plan.m, sizes.m)) + right_moves(sizes, plan.n, step) + 2
     return max(1, min(MOST_STEPS, int(options.soc.timing["queue_depth"] - FLAGS) // each))
 
 
 def left_moves(product: Product, tall: int) -> int:
-    """Instructions that move a step of so many rows of the left operand: one, or for bytes that are transposed one for each row
-    of squares."""
+    """The number of instructions that move a step of `tall` rows of the left operand: one, or for transposed bytes one
+    for each row of squares."""
     return -(-tall // BLOCK_BYTES) if product.size == 1 and product.transposed[0] else 1
 
 
 def right_moves(sizes: Sizes, wide: int, step: int) -> int:
-    """Instructions that move a step of the right operand: if k is contiguous and some blocks have fewer columns, one for each
-    column of fractals."""
+    """The number of instructions that move a step of the right operand: if k is contiguous and some blocks have fewer
+    columns, one for each column of fractals."""
     product = sizes.product
     ragged = not product.n.static or (sizes.n > wide and sizes.n % wide != 0)
     if product.size == 1 and not product.transposed[1]:
@@ -148,9 +150,9 @@ def launches(sizes: Sizes, options: Options, plan: Plan) -> Iterator[Plan]:
 
 
 IN_PAIRS = 16
-"""Where rows of k of the left operand are loaded in whole lines, and those of the right one in shorter pieces, cores begin at
-no more places: some find in L2 what others load of the left one, and are out of step with them. 2816 x 2816 x 2816 takes
-142.8 us, with a place for each core 145.9."""
+"""The most positions at which cores begin if rows of k of the left operand are loaded in whole cache lines, and those
+of the right one in shorter bursts: some cores then find in L2 what others loaded of the left one. 2816 x 2816 x 2816
+takes 142.8 us, with a position for each core 145.9."""
 
 
 def begin_apart(product: Product, plan: Plan) -> bool:
@@ -159,8 +161,8 @@ def begin_apart(product: Product, plan: Plan) -> bool:
 
 
 def places_apart(product: Product, plan: Plan) -> int:
-    """The number of places along k at which cores begin: cores that read short bursts of the same rows of k at the same time
-    slow each other down. Only if all loads are equally long: otherwise the number of steps is not known."""
+    """The number of places along k at which cores begin: cores that read short bursts of the same rows of k at the same
+    time slow each other down. Only if all loads are equally long: otherwise the number of steps is not known."""
     if not product.k.static or plan.parts > 1 or plan.cores == 1:
         return 1
     if product.k.number <= plan.load or product.k.number % plan.load:

@@ -1,4 +1,5 @@
-"""Divides a fused group between the cores: a prologue on the vector cores, the product on the cube, an epilogue on the vector cores.
+"""Divides a fused group between the cores: a prologue on the vector cores, the product on the cube, an epilogue on the
+vector cores.
 
 %w = graph.dequantize %q, %scale            // prologue: the vector cores compute the right operand
 %p = graph.matmul %a, %w : ...              // the product
@@ -24,16 +25,16 @@ from ascir.passes.graph.tiling.errors import Untileable
 
 @dataclass(frozen=True)
 class Division:
-    """A product, and the stages of the vector cores before and behind it."""
+    """A product, and the stages of the vector cores before and after it."""
 
     product: Product
     operands: tuple[int | None, ...]
-    """The arguments of the function that are multiplied, and the bias, by their numbers; None: computed before."""
+    """The arguments that are operands and bias of the product, by number; None for operands that a stage computes."""
     before: Mapping[int, Stage]
-    """How operands are computed."""
+    """The prologue stages, by the operand that they compute."""
     behind: Stage | None
     result: Attribute | None
-    """The type of what the cube stores itself, where nothing is behind."""
+    """The type of the result, if the cube stores it itself (no epilogue)."""
 
     @property
     def stages(self) -> list[Stage]:

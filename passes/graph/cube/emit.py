@@ -56,7 +56,8 @@ class CubeOperand:
         size: tuple[int, int],
         buffers: int | None,
     ) -> SSAValue:
-        """Emits a move from l1 to the cube: a part of k from `depth` on, and all of the other dimension. k may be the rows."""
+        """Emits a move from l1 to the cube: a part of k from `depth` on, and all of the other dimension. k may be the
+        rows."""
         deep, wide = size
         shape = [deep, wide] if self.k_is_rows else [wide, deep]
         element = tile.tile_type(source).element_type
@@ -71,12 +72,13 @@ SECOND = CubeOperand("b_l0", Space.L0B, Layout.ZN, k_is_rows=True)
 
 @dataclass
 class Emitter(Places):
-    """Emits the body of a kernel. Its arguments: lhs, rhs, a bias if there is one, scales of columns, and the result."""
+    """Emits the body of a kernel. Its arguments: lhs, rhs, a bias if there is one, scales of columns, and the
+    result."""
 
     scales: SSAValue | None = field(default=None, init=False)
-    """Of all columns, in global memory, where each has its own."""
+    """The scales of all columns, in global memory, if each has its own."""
     words: SSAValue | None = field(default=None, init=False)
-    """Those of the columns of a block, in l1."""
+    """The scales of the columns of a block, in l1."""
 
     left: ClassVar[CubeOperand] = FIRST
     right: ClassVar[CubeOperand] = SECOND
@@ -169,7 +171,8 @@ class Emitter(Places):
         return None if self.product.scale is None else self.kernel.number(self.product.scale, f32)
 
     def _words_of(self, cursor: Cursor, columns: Span) -> SSAValue | None:
-        """Emits the load of the scales of a block's columns: before its operands, so that they are ready with the sum."""
+        """Emits the load of the scales of a block's columns: before its operands, so that they are ready with the
+        sum."""
         if self.scales is None:
             return None
         type = TileType([self.plan.n], ui64, Space.L1)
@@ -204,7 +207,7 @@ class Emitter(Places):
         return self._bias_row(cursor, place, shared, cursor.add(tile.AccumulatorOp(type), "zero"))
 
     def _bias_of(self, cursor: Cursor, columns: Span, bias: SSAValue) -> SSAValue:
-        """Emits the load of the bias of these columns: into the bias table, or if it is multiplied, into l1."""
+        """Emits the load of the bias of these columns: into the bias table, or into l1 if it is multiplied by ones."""
         n, start, size = self._width, columns.start, columns.size
         if self.product.bias_is_row:
             view = self._view(bias, (), (ONE, self.product.n))
@@ -215,7 +218,7 @@ class Emitter(Places):
         return cursor.add(tile.MoveOp(loaded, [0], TileType([n], self.product.sum, Space.BT)), "bias")
 
     def _bias_row(self, cursor: Cursor, place: Place, loaded: SSAValue, sum: SSAValue) -> SSAValue:
-        """Emits the addition of a bias that the bias table does not take, as one more row of k, times ones."""
+        """Emits the addition of a bias that the bias table does not support, as one more row of k, times ones."""
         m, n, element = self.plan.m, self.plan.n, self.product.element
         right = TileType([FRACTAL_ROWS, n], element, Space.L0B, Layout.ZN)
         row = cursor.add(tile.MoveOp(loaded, [0, 0], right), "bias_l0")
@@ -245,8 +248,8 @@ class Emitter(Places):
         return no_products(cursor, self.product, start, (place.rows.size, place.columns.size))
 
     def _turned(self, cursor: Cursor, depth: Index) -> Index:
-        """Rotates positions along k: cores that read short bursts of the same rows at the same time slow each other down, so
-        each begins at another position."""
+        """Rotates positions along k: cores that read short bursts of the same rows at the same time slow each other
+        down, so each begins at another position."""
         if (places := places_apart(self.product, self.plan)) == 1:
             return depth
         load, deep = self.plan.load, self.product.k.number
@@ -284,7 +287,7 @@ class Emitter(Places):
         start: SSAValue,
         below: Index = 0,
     ) -> SSAValue:
-        """Emits the multiplications of what is in l1; `below` is the offset in the right operand."""
+        """Emits the multiplications of operands in l1; `below` is the offset in the right operand."""
         left, right = self.product.transposed
         step, buffers = self.plan.step, min(self.options.buffers, 2)
         deep = self._deep(step)

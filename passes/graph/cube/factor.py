@@ -1,4 +1,4 @@
-"""The constant that a result is multiplied by as it leaves the cube: one number, or one for each column.
+"""The constant by which the cube multiplies its result when it stores it: one number, or one for each column.
 
     factor_of(%s)       // graph.constant dense<[0.5, 0.25]> : tensor<1x2xf32>  ->  Factor((0.5, 0.25))
     factor.fits         // whether each number is exact in the bits of mantissa that the chip keeps
@@ -27,7 +27,7 @@ from ascir.dialects.tile.fixpipe import SCALE_DROPPED, above_scale
 from ascir.dialects.tile.spaces import ui64
 
 MOST_EXPONENT = 60
-"""Of a scale: far from where f32 ends, so that powers of two change no digit of what they multiply."""
+"""The largest exponent of a scale: far from the limits of f32, so that multiplication by a power of two is exact."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Factor:
 
     @property
     def number(self) -> float | None:
-        """The one for all."""
+        """The number for all columns, if there is only one."""
         return self.numbers[0] if len(self.numbers) == 1 else None
 
     @cached_property
@@ -48,7 +48,7 @@ class Factor:
 
     @cached_property
     def fits(self) -> bool:
-        """Whether the chip has them as they are."""
+        """Whether all are exact in the precision of the chip."""
         return all(map(_fits, self.numbers))
 
     @cached_property
@@ -57,11 +57,12 @@ class Factor:
 
     @cached_property
     def inverse(self) -> Factor | None:
-        """What divides by them without losing a digit: they are powers of two."""
+        """The exact inverse, if all are powers of two."""
         return Factor(tuple(1 / number for number in self.numbers)) if self.is_power else None
 
     def times(self, other: Factor) -> Factor | None:
-        """Both in one step, where that rounds as one after the other does: of each column one is a power of two."""
+        """The product of both, if multiplying by it rounds like multiplying by one after the other: in each column one
+        of them is a power of two."""
         count = max(len(self.numbers), len(other.numbers))
         one, two = (
             each.numbers * count if len(each.numbers) == 1 else each.numbers for each in (self, other)
@@ -72,7 +73,7 @@ class Factor:
         return Factor(tuple(a * b for a, b in pairs))
 
     def words(self, count: int, zero: int, signed: bool) -> DenseIntOrFPElementsAttr:
-        """The word of each column; up to `count`, words that nobody looks at."""
+        """The word of each column, padded with unused words up to `count`."""
         above = above_scale(zero, signed)
         bits = struct.unpack(f"<{len(self.numbers)}I", struct.pack(f"<{len(self.numbers)}f", *self.numbers))
         words = [*(each | above for each in bits), *[0] * (count - len(bits))]
@@ -111,7 +112,7 @@ def scales_columns(op: Operation, value: SSAValue) -> bool:
 
 
 def _are_sums(value: SSAValue) -> bool:
-    """Whether sums of bytes are behind a value, which were only cast, rectified, or multiplied."""
+    """Whether a value is computed from the i32 sums of a product by casts, relu, multiplication and division only."""
     while isinstance(op := value.owner, CastOp | ReluOp | MulOp | DivOp):
         value = op.operands[0]
     return isinstance(op, MatmulOp) and element_of(value) == i32
@@ -119,7 +120,7 @@ def _are_sums(value: SSAValue) -> bool:
 
 @lru_cache(maxsize=64)
 def _columns(elements: DenseIntOrFPElementsAttr) -> Factor | None:
-    """A group is looked at many times."""
+    """Cached, as the same constant is part of many candidate groups."""
     values = elements.get_values()
     numbers = tuple(each for each in values if isinstance(each, float) and 0 < each < inf)
     return Factor(numbers) if numbers and len(numbers) == len(values) else None

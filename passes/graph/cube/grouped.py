@@ -7,9 +7,9 @@
         tile.fixpipe_store %sum, %out[0, %above + %i, %j]
       scf.yield %above + %size, (%first - %blocks_of_group) mod %cores
 
-Blocks are numbered consecutively through all groups, so that the cores share them evenly however the rows are divided: %first
-is the first block of a group that this core computes. Rows after the last group, usually none, form one more group, whose
-blocks are zeros.
+Blocks are numbered consecutively through all groups, so that the cores share them evenly however the rows are divided:
+%first is the first block of a group that this core computes. Rows after the last group, usually none, form one more
+group, whose blocks are zeros.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ from ascir.passes.tile.builder import (
 from ascir.passes.tile.extent import Extent
 
 LEAST_ROWS = 16
-"""Of a group, for the choice of blocks."""
+"""The fewest rows of a group that are assumed for the choice of blocks."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class Grouped:
 
     product: Product
     operands: tuple[int, int, int]
-    """x, the matrices, and the sizes of the groups."""
+    """The positions of x, the matrices, and the sizes of the groups."""
 
     @property
     def groups(self) -> Extent:
@@ -69,12 +69,12 @@ class Grouped:
 
 
 def is_grouped(function: FuncOp) -> bool:
-    """Whether a function has a grouped product in it."""
+    """Whether a function has a grouped product."""
     return any(isinstance(op, GroupedMatmulOp) for op in function.body.block.ops)
 
 
 def make_grouped(function: FuncOp, options: Options) -> list[Operation]:
-    """The kernel of a grouped product, with what the store from l0c can do."""
+    """The kernel of a grouped product, with the operations that the store from l0c can do."""
     found = grouped_of(function)
     choice = blocks_of(found, options)
     source, names = function.body.block, found.product.names
@@ -133,7 +133,8 @@ def grouped_of(function: FuncOp) -> Grouped:
 
 
 def blocks_of(found: Grouped, options: Options) -> Choice:
-    """Block sizes for groups of the mean size. All cores are launched, since any distribution of sizes may need them."""
+    """Block sizes for groups of the mean size. All cores are launched, since any distribution of sizes may need
+    them."""
     rows, groups = assumed(found.product.m), assumed(found.groups)
     mean = max(-(-rows // groups), min(rows, LEAST_ROWS))
     choice = choose(replace(found.product, m=Extent(mean)), options)
@@ -144,7 +145,7 @@ def blocks_of(found: Grouped, options: Options) -> Choice:
 
 
 Part = Callable[[Cursor, Place], None]
-"""What is done with a block."""
+"""Emits the body for one block."""
 
 
 @dataclass
@@ -179,14 +180,14 @@ class GroupedEmitter(Emitter):
         )
 
     def _leave(self, cursor: Cursor, place: Place, total: SSAValue, out: SSAValue) -> None:
-        """To the rows of a group in the result, which has one matrix."""
+        """Stores to the rows of a group in the result, which is one matrix."""
         view = self._view(out, (), (self.product.m, self.product.n))
         offsets: list[Index] = [0, place.rows.start, place.columns.start]
         self._store(cursor, total, view, offsets, [1, place.rows.size, place.columns.size])
 
     def _each_group(self, head: Cursor, sizes: SSAValue, body: Part, rest: Part) -> None:
-        """The loop over the groups: it carries the rows above, and this core's first block. What is behind the last group is
-        the `rest`."""
+        """The loop over the groups: it carries the rows above, and this core's first block. `rest` is for the rows
+        after the last group."""
         kernel, cores = self.kernel, self.plan.cores
         all_rows = self._extent(self.product.m)
         block = Block(arg_types=[IndexType()] * 3)

@@ -4,9 +4,9 @@
     %b = tile.move %new[0, 0] sizes [96, 128] at [32, 0] into %b : ...
     %left = tile.mmad %a, %b, %left : tile<128x128xf16, l0a, zz>, tile<128x128xf16, l0b, zn>, tile<128x128xf32, l0c, nz>
 
-A step is two multiplications, each over both tiles: while one runs, the operand of the other is moved. Split along k instead,
-it would be three. Each half has its own accumulator, and the first is stored while the second is still being added to.
-3072 x 3072 x 3072 takes 171.2 us; split along k, 173.1.
+A step is two multiplications, each over both tiles: while one runs, the operand of the other is moved. Split along k
+instead, it would be three. Each half has its own accumulator, and the first is stored while the second is still being
+added to. 3072 x 3072 x 3072 takes 171.2 us; split along k, 173.1.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ HALVES = 2
 
 
 def by_halves(sizes: Sizes, options: Options, plan: Plan) -> bool:
-    """Whether there is room for a step of all columns, and two of the left operand, and all blocks have both halves. Sums leave
-    as they are, without scales for each column. Not where the left operand comes in pieces of lines: then loads set the pace."""
+    """Whether a step of all columns and two steps of the left operand fit, all blocks have both halves, and there are
+    no scales of columns. Not if the left operand is loaded in parts of cache lines: then loads are the bottleneck."""
     product, chip, size = sizes.product, options.soc, sizes.product.size
     left, right = HALVES * plan.m * plan.step * size, plan.step * plan.n * size
     fits = left <= chip.usable("l0a") and right <= chip.usable("l0b")
@@ -41,10 +41,10 @@ def by_halves(sizes: Sizes, options: Options, plan: Plan) -> bool:
 
 @dataclass
 class Halves(Emitter):
-    """What a block in halves has of its own."""
+    """Emits blocks that are multiplied in two halves."""
 
     halves: list[Span] = field(default_factory=list[Span], init=False)
-    """Of the columns of the strip that is begun."""
+    """The halves of the columns of the current strip."""
 
     def _cut(self, cursor: Cursor, columns: Span) -> list[Span]:
         if not self.plan.halves:
@@ -68,9 +68,9 @@ class Halves(Emitter):
         sources: Sequence[tuple[SSAValue, Index, Span]],
         sums: Sequence[SSAValue],
     ) -> list[SSAValue]:
-        """A step of the left operand, times that of the right one: from each source, from a row of it on, a part of the step.
-        The second half takes sources the other way round: were what is loaded last also read last, all loads would wait for it.
-        2048 x 2048 x 2048 would take 58.3 us, not 54.6."""
+        """A step of the left operand, times that of the right one, which is in several sources: a tile, the first row
+        in it, and the span of the step. The second half reads the sources in reverse: if the newest load were read
+        last, all loads would wait. 2048 x 2048 x 2048 would take 58.3 us, not 54.6."""
         plan, wide = self.plan, self._width
         type = TileType([plan.step, wide], self.product.element, Space.L0B, Layout.ZN)
         moved: list[SSAValue] = []

@@ -1,10 +1,10 @@
-"""A convolution as the cube computes it: a product whose left operand is made from an image as it is loaded (img2col).
+"""A convolution as the cube computes it: a product whose left operand is gathered from an image by the load (img2col).
 
     %y = graph.conv2d_blocked %x, %w kernel [3, 3] pads [1, 1, 1, 1] :
            (tensor<8x4x56x56x16xf16>, tensor<64x576xf16>) -> tensor<8x4x56x56x16xf16>
     ->  Image(batch=8, groups=1, blocks=4, height=56, width=56, outputs=64, ...)
 
-As it leaves l0c, a result can pass through relu, and f32 be cast; any other epilogue is for the vector cores.
+The store from l0c can apply relu, and cast f32; any other epilogue is computed by the vector cores.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from ascir.passes.graph.cube.stage import Stage, copied, stage_of_image
 from ascir.passes.graph.tiling.errors import Untileable
 
 LARGEST = {"kernel": 255, "strides": 63, "dilations": 255, "pads": 255}
-"""What the instruction's fields can say."""
+"""The largest values of the instruction's fields."""
 
 
 @dataclass(frozen=True)
 class Image(Multiplied):
-    """A convolution. Blocks of channels and output channels are those of one group; pairs are (rows, columns), pads are top,
-    left, bottom, right."""
+    """A convolution. Blocks of channels and output channels are those of one group; pairs are (rows, columns), pads are
+    top, left, bottom, right."""
 
     batch: int
     groups: int
@@ -49,11 +49,11 @@ class Image(Multiplied):
     bias: bool = False
     relu: bool = False
     packed: bool = False
-    """Whether what belongs to one block of channels lies side by side in the weight."""
+    """Whether blocks of channels are outermost in the weight."""
 
     @cached_property
     def block(self) -> int:
-        """Channels of a block of the input."""
+        """The number of channels of a block of the input."""
         return BLOCKS[self.element]
 
     @property
@@ -66,7 +66,7 @@ class Image(Multiplied):
 
     @cached_property
     def depth(self) -> int:
-        """What is added up for one element."""
+        """The number of products that are summed for one element."""
         return self.blocks * self.taps * self.block
 
     @cached_property
@@ -78,7 +78,7 @@ class Image(Multiplied):
         return pixels + outputs * self.depth * self.size + results * bit_width(self.output) // 8
 
     def span(self, axis: int) -> int:
-        """The positions that the kernel reaches over."""
+        """The number of positions from the first to the last tap of the kernel."""
         return (self.kernel[axis] - 1) * self.dilations[axis] + 1
 
     def positions(self, axis: int) -> int:
@@ -92,7 +92,7 @@ class Image(Multiplied):
         ]
 
     def rows_for(self, rows: int) -> int:
-        """The most rows of the image that so many rows of positions are made of."""
+        """The most rows of the image that `rows` rows of positions read."""
         return min(self.height, (rows - 1) * self.strides[0] + self.span(0))
 
 
@@ -102,12 +102,12 @@ class Root:
 
     image: Image
     arguments: tuple[int, ...]
-    """What the cube reads: the image, the weight, and the bias, as numbers of arguments."""
+    """The arguments that are the image, the weight, and the bias, by number."""
     behind: Stage | None = None
 
 
 def is_image(function: FuncOp) -> bool:
-    """Whether a function has a convolution in it."""
+    """Whether a function has a convolution."""
     return any(isinstance(op, Conv2dBlockedOp) for op in function.body.block.ops)
 
 

@@ -8,7 +8,7 @@
           tile.img2col %map[%m, %k] ... ; tile.move %b[0, %k] transpose ... ; tile.mmad ...
       tile.fixpipe_store %sum, %out[%n, %j / 16, %position, 0] nz
 
-Only the rows of the image that the windows of a block cover are loaded; tile.img2col makes the padding.
+Only the rows of the image under the windows of a block are loaded; tile.img2col inserts the padding.
 """
 
 from __future__ import annotations
@@ -199,7 +199,7 @@ class Emitter(Places):
         start: list[SSAValue],
         below: Index = 0,
     ) -> list[SSAValue]:
-        """Emits the multiplications of what is in l1: each part of the weights, from `below` on, with all images."""
+        """Emits the multiplications of operands in l1: each part of the weights, from `below` on, with all images."""
         image, plan = self.image, self.plan
         m, n = up(plan.part, FRACTAL_ROWS), up(plan.n, FRACTAL_ROWS)
         lhs = TileType([m, plan.step], image.element, Space.L0A, Layout.ZZ)
@@ -226,7 +226,7 @@ class Emitter(Places):
             sizes = [place.positions, place.columns, plan.step]
             at = add(inner, below, depth)
             move = tile.MoveOp(weights, [0, at], rhs, transpose=True, buffers=self.buffers)
-            # Of several images the first waits for the last ones before it, and the weights would with it.
+            # With several images, the move of the first waits for multiplications; weights that are moved before it do not.
             first = inner.add(move, "b_l0") if plan.images > 1 else None
             left = [columns(0)]
             b = first or inner.add(move, "b_l0")

@@ -6,8 +6,8 @@
           func.func @f_cube(...)     // for each block the sum; acquire, fixpipe_store, push
           func.func @f_vector(...)   // for each block pop; this core's half of the positions, of some blocks of channels
 
-Images are in blocks of channels, in memory and in the slots of the channel: the vector cores load and store whole blocks,
-of the image and of any other tensor in this layout.
+Images are in blocks of channels, in memory and in the slots of the channel: the vector cores load and store whole
+blocks, of the image and of any other tensor in this layout.
 """
 
 from __future__ import annotations
@@ -41,14 +41,15 @@ from ascir.passes.graph.tiling.kernel import Views
 from ascir.passes.tile.builder import Cursor, Index, Kernel, add, divide, minimum, subtract
 
 DEPTH, DEEPEST = 2, 8
-"""Slots of the ring: the cube fills one while the vector cores empty the other. The way from core to core is long, and blocks
-are small: so many more slots, up to ..."""
+"""The fewest and most slots of the ring. The latency from core to core is long, and blocks are small, so that more than
+two slots are used, as long as the ring has at most ..."""
+
 RING = 256 * 1024
-"""... these bytes of all."""
+"""... this many bytes."""
 
 WAY, SMALL = 1900, 1.1
-"""Nanoseconds until the first block has gone from core to core and the last one is in memory, beyond what both do; and how
-much longer vector cores take for tiles of blocks than for their own. By 20 layers of YOLOv5s on the host model."""
+"""Nanoseconds of latency from core to core and to memory for the first and last block; and the factor by which vector
+cores are slower on tiles of blocks than on tiles of their choice. Fitted to 20 layers of YOLOv5s on the host model."""
 
 
 def make_convolution(function: FuncOp, options: Options, needs: Needs) -> list[Operation]:
@@ -77,8 +78,8 @@ def _work(stage: Stage, options: Options) -> float:
 
 
 def _together(image: Image, timing: Timing, plan: Plan, busy: float, options: Options) -> Timing:
-    """Cube and vector cores work side by side on different blocks: the slower of the two sets the pace, and what the
-    vector cores do for the last block comes after all sums."""
+    """Cube and vector cores work on different blocks at the same time: the slower of the two determines the time, and
+    the epilogue of the last block comes after all sums."""
     alone = timing.nanoseconds
     vector = SMALL * busy / (plan.cores * VECTOR_CORES)
     behind = vector / plan.rounds(image)
@@ -196,7 +197,7 @@ class Planes(Rows):
     plane: Index
     """The first block of channels, in the slot."""
     count: Index
-    """How many there are."""
+    """The number of blocks of channels."""
 
     def some_planes(
         self, cursor: Cursor, slot: SSAValue, batch: Index, planes: Span, rows: Span, half: SSAValue

@@ -1,10 +1,10 @@
-"""Maps the number of a convolution's block to its image, rows, positions and channels, and to the input rows that it needs.
+"""Maps the number of a convolution's block to its image, rows, positions and channels, and to its input rows.
 
     place = places.place(cursor, %block)      // Place(batch=0, column=64, columns=64, row=%row, rows=4, ...)
     rows = places.rows(cursor, place)         // Rows(first=%row - 1, count=6, top=0, bottom=0)
 
-Numbers run over parts of rows (fastest), rows, columns of blocks, groups and images. Where weights stay in l1, a core has
-one column of one group, and the numbers run over the rest.
+Numbers run over parts of rows (fastest), rows, columns of blocks, groups and images. Where weights stay in l1, a core
+has one column of one group, and the numbers run over the rest.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from ascir.passes.tile.builder import (
 
 @dataclass(frozen=True)
 class Place:
-    """One block of the result: where it begins, and how much of it is in range."""
+    """One block of the result: its start, and how much of it is in range."""
 
     batch: Index
     """The first of its images."""
@@ -39,7 +39,7 @@ class Place:
     column: Index
     columns: Index
     out_blocks: Index
-    """Blocks of output channels."""
+    """The number of blocks of output channels."""
     row: Index
     rows: Index
     skipped: Index
@@ -65,7 +65,7 @@ class Places:
     plan: Plan
 
     def place(self, cursor: Cursor, number: Index, column: Index | None = None) -> Place:
-        """The block of this number; of those of a column of a group, where that is given."""
+        """The block of this number; if a column is given, among the blocks of that column."""
         image, plan = self.image, self.plan
         parts, tall, wide = plan.parts(image), plan.tall(image), plan.wide(image)
 
@@ -104,7 +104,7 @@ class Places:
         )
 
     def _size(self, cursor: Cursor, number: Index, size: int, extent: int) -> Index:
-        """The size of the piece of this number: all are alike but the last."""
+        """The size of the piece of this number: the last one may be smaller."""
         if extent % size == 0 or extent < size:
             return min(size, extent)
         here = cursor.add(arith.CmpiOp(cursor.value(number), cursor.value(extent // size), "eq"))

@@ -2,9 +2,9 @@
 
     choose(image, options).best    # Plan(rows=4, part=224, n=64, blocks=4, step=144, turns=2, cores=24)
 
-A block of the result is `part` positions of `rows` rows, by `n` channels. The input rows that it needs, and the weights, are
-loaded into l1 `blocks` blocks of input channels at a time, double-buffered, and multiplied in steps of k. Every tiling that
-fits is timed by a closed formula.
+A block of the result is `part` positions of `rows` rows, by `n` channels. The input rows that it needs, and the
+weights, are loaded into l1 `blocks` blocks of input channels at a time, double-buffered, and multiplied in steps of k.
+Every tiling that fits is timed by a closed formula.
 """
 
 from __future__ import annotations
@@ -26,35 +26,34 @@ from ascir.passes.graph.cube.plan import Options, Timing, up
 from ascir.passes.graph.tiling.errors import Untileable
 
 MOST_POSITIONS = 512
-"""Of a block."""
+"""The most positions of a block."""
 
 MOST_IMAGES = 8
-"""Of a block."""
+"""The most images of a block."""
 
 MOST_ROUNDS = 6
-"""So many more blocks of each core are tried than there have to be."""
+"""How many numbers of blocks per core are tried, from the least possible one on."""
 
 LONGEST_ROW = 65535
-"""Elements of weights that one instruction steps over."""
+"""The largest stride of weights of one instruction, in elements."""
 
 MOST_BLOCKS = 65535
-"""What one copy of a row of blocks takes."""
+"""The most blocks of one copy instruction."""
 
 MOST_STEPS = 16
-"""Of one load: more keep the next one from being issued early."""
-
+"""The most steps of one load: more would delay the next load."""
 
 LATE = 1.03
-"""What cores that wait for all weights of a column, before they begin, lose beyond what the formula says."""
+"""A correction of the predicted time of plans whose cores first wait for all weights of a column."""
 
 STEP, ROW = 60, 40
-"""Cycles of the scalar unit for a step of k, and for each instruction that moves weights."""
+"""Cycles of the scalar unit for a step along k, and for each instruction that moves weights."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """The tiling of a convolution: output rows, positions (of one image) and channels of a block, blocks of input channels per
-    load, the step along k, the number of accumulators, cores."""
+    """The tiling of a convolution: output rows, positions (of one image) and channels of a block, blocks of input
+    channels per load, the step along k, the number of accumulators, cores."""
 
     rows: int
     part: int
@@ -64,14 +63,14 @@ class Plan:
     turns: int
     cores: int
     images: int = 1
-    """Of a block, where it has all positions of each: they share the weights that are loaded."""
+    """The images of a block; more than one only if the block has all their positions. They share loaded weights."""
     kept: bool = False
     """Whether all weights of a column of blocks stay in l1: a core has blocks of one column of one group."""
     hf32: bool = False
-    """Whether f32 is multiplied with 11 bits of mantissa."""
+    """Whether f32 is multiplied in 11 bits of mantissa."""
 
     def parts(self, image: Image) -> int:
-        """How many blocks there are in a row, or rows, of positions."""
+        """The number of blocks along a row, or some rows, of positions."""
         return -(-self.rows * image.positions(1) // self.part)
 
     def single(self, image: Image) -> bool:
@@ -81,11 +80,11 @@ class Plan:
         return 1 in (min(self.part, extent), extent % self.part)
 
     def tall(self, image: Image) -> int:
-        """How many blocks, or rows of them, stand one below the other."""
+        """The number of rows of blocks."""
         return -(-image.positions(0) // self.rows)
 
     def wide(self, image: Image) -> int:
-        """How many blocks have the same positions."""
+        """The number of blocks of the same positions."""
         return -(-image.outputs // self.n)
 
     def tiles(self, image: Image) -> int:
@@ -110,14 +109,14 @@ def _divisors(number: int) -> list[int]:
 
 
 def _cuts(image: Image) -> Iterator[tuple[int, int]]:
-    """Rows and positions of a block: whole rows together, or parts of one."""
+    """Rows and positions of a block: several whole rows, or a part of one."""
     wide, high = image.positions(1), image.positions(0)
     if wide > MOST_POSITIONS // 2:
         yield from ((1, part) for part in (64, 128, 192, 256, 384) if part < wide)
     for rows in range(1, high + 1):
         if rows * wide > MOST_POSITIONS:
             break
-        # Of tilings into equally many pieces, the one with even pieces.
+        # Of tilings into the same number of pieces, the one with the most even pieces.
         if rows == 1 or -(-high // rows) < -(-high // (rows - 1)):
             yield rows, rows * wide
 
@@ -166,8 +165,8 @@ def _depths(image: Image, options: Options, rows: int, part: int, images: int) -
 
 
 def _launches(image: Image, options: Options, plan: Plan, blocks: int, each: int) -> Iterator[Plan]:
-    """On as many cores as there are, `each` for a block, and on fewer: each costs time at launch, and those that only
-    memory keeps waiting gain nothing."""
+    """The plan on all cores, and on fewer: each core adds to the launch, and more cores are not faster if memory is the
+    bottleneck."""
     most = min(options.cores // each, blocks)
     for rounds in range(-(-blocks // most), -(-blocks // most) + MOST_ROUNDS):
         found = replace(plan, cores=-(-blocks // rounds) * each)
@@ -190,7 +189,7 @@ def predict(image: Image, plan: Plan, options: Options) -> Timing:
     moves = depth * size * (images * m / k["l1_to_l0a"] + n / k["l1_to_l0b"])
     moves += (1 + images) * steps * k["load_head"]
     loads = image.blocks // plan.blocks
-    # Channels that do not come out even are moved fractal by fractal.
+    # If blocks of output channels are not all of the same size, weights are moved fractal by fractal.
     each = plan.step // image.block if image.outputs % min(plan.n, image.outputs) else 1
     scalar = steps * (STEP * images + ROW * each)
     pixels = images * image.blocks * image.rows_for(plan.rows) * image.width * BLOCK_BYTES
@@ -218,7 +217,7 @@ def predict(image: Image, plan: Plan, options: Options) -> Timing:
 
 
 def _burst(plan: Plan, image: Image, options: Options) -> float:
-    """The bytes that a row of weights costs, lines that it cuts and all."""
+    """The cost of a row of weights in bytes, counting whole cache lines."""
     k, length = options.soc.timing, plan.blocks * image.taps * BLOCK_BYTES
     pitch = image.blocks * image.taps * BLOCK_BYTES
     if image.packed:
@@ -243,8 +242,9 @@ def choose(image: Image, options: Options) -> Choice:
 
 
 def timed(image: Image, options: Options) -> Sequence[tuple[Timing, Plan]]:
-    """All tilings with their times. A user can fix the tile: rows, n, blocks, images, and whether weights stay in l1."""
-    # A rectified result is another kernel of the same cuts.
+    """All tilings with their times. A user can fix the tile: rows, n, blocks, images, and whether weights stay in
+    l1."""
+    # A relu does not change the time.
     same = replace(image, relu=False)
     return _timed(same, options)
 

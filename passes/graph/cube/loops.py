@@ -1,4 +1,4 @@
-"""Builders for the loops of a kernel: over blocks, and along k with the accumulators that they carry.
+"""Builders for the loops of a kernel: over blocks, and along k with loop-carried accumulators.
 
 scf.for %block = %first to %end step %cores { ... }
 %total = scf.for %k = 0 to 2048 step 256 iter_args(%sum = %zero) { ... }
@@ -52,8 +52,8 @@ def carried(
     body: Callable[[Cursor, Index, SSAValue], SSAValue],
     most: int | None = None,
 ) -> SSAValue:
-    """A loop from 0 up to `end`, which is at most `most`, with an accumulator that begins as `start`; no loop for a single
-    iteration."""
+    """A loop from 0 up to `end`, which is at most `most`, with an accumulator that begins as `start`; no loop for a
+    single iteration."""
 
     def single(inner: Cursor, at: Index, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
         return [body(inner, at, values[0])]

@@ -1,4 +1,5 @@
-"""Wraps the body that an emitter writes for a product on the cube cores into a kernel: arguments, certificate, launcher.
+"""Wraps the body that an emitter generates for a product on the cube cores into a kernel: arguments, certificate,
+launcher.
 
 kernels_of(function, product, choice, options, order, Emitter)      # [func.func @f], with named dimensions also @f_launch
 """
@@ -52,7 +53,7 @@ def kernels_of(
     emitter: type[Emitter],
     columns: Factor | None = None,
 ) -> list[Operation]:
-    """The kernel that an emitter writes, and its launcher. `order` names the arguments to use, by number."""
+    """The kernel with the body of an emitter, and its launcher. `order` has the numbers of the arguments to use."""
     last = function.body.block.last_op
     assert isinstance(last, func.ReturnOp)
     words = None if columns is None else _words(product, choice.plan, columns)
@@ -122,7 +123,7 @@ def _kernel(
 
 
 def _words(product: Product, plan: Plan, columns: Factor) -> DenseIntOrFPElementsAttr:
-    """The scales of columns as the way out takes them: those of all blocks, the last of which is filled up."""
+    """The scales of columns in the format of the fixpipe buffer, padded to whole blocks."""
     count = up(product.n.number, plan.n)
     return columns.words(count, product.zero, signed=product.output == i8)
 
@@ -132,12 +133,12 @@ def _view_of(words: DenseIntOrFPElementsAttr) -> Attribute:
 
 
 def _partial(product: Product, plan: Plan) -> list[Extent]:
-    """The sums of all parts."""
+    """The shape of the workspace for the sums of all parts."""
     return [Extent(stored(product, plan)), *product.batch, product.m, product.n]
 
 
 def _workspace(product: Product, plan: Plan) -> list[Attribute]:
-    """The type of the argument that parts are stored in, where there is one."""
+    """The type of the argument in which parts are stored, if there is one."""
     if not plan.wide:
         return []
     type = view_type(_partial(product, plan), f32)
@@ -191,7 +192,7 @@ def certificate(product: Product, choice: Choice) -> DictionaryAttr:
 
 
 def _copied(copies: Sequence[Copy]) -> DictionaryAttr:
-    """The operands that are copied before, and how many elements their rows are apart then."""
+    """The operands that are copied first, and the pitch of their rows in elements."""
     return DictionaryAttr({OPERANDS[copy.side]: _whole(copy.pitch) for copy in copies})
 
 
@@ -207,7 +208,7 @@ def launch_function(name: str, product: Product, plan: Plan) -> FuncOp:
     for extent, size in ((product.m, plan.m), (product.n, plan.n)):
         tiles = multiply(cursor, tiles, divide_up(cursor, kernel.extent(extent), size))
     tiles = multiply(cursor, tiles, plan.parts)
-    # At least one: if a size is 0 there are no tiles, but no launch can have no blocks.
+    # At least one: a launch must have a block, also if a size is 0 and there are no tiles.
     result = cursor.value(maximum(cursor, 1, minimum(cursor, tiles, plan.cores)))
     kernel.finish()
     body.add_op(func.ReturnOp(result))

@@ -4,8 +4,8 @@
     %b = tile.load %rhs[%j, %k] buffers 2 : ... -> tile<128x256xf16, l1, nz>
     tile.move %b[0, %k] transpose : ... -> tile<128x128xf16, l0b, zn>
 
-An operand in which k is contiguous can be cut at any row, one whose rows run along k only at whole cache lines: the operand of
-the first kind should be the one whose extent is divided evenly among cores.
+An operand in which k is contiguous can be divided at any row without cutting cache lines, other operands only at whole
+lines: the extent of an operand of the first kind should be the one that is divided evenly among cores.
 """
 
 from __future__ import annotations
@@ -30,8 +30,9 @@ from ascir.passes.tile.builder import Cursor, Index
 
 
 def last_blocks(product: Product, plan: Plan) -> list[int]:
-    """Of each band, the block that its strips end with: nothing runs beside the way out of that one, and a piece that cuts a
-    line goes out as slowly as whole lines. By number of fractals, as `_rows` shares them out."""
+    """The block of each band that its strips should end with: one that lies within a cache line of the output, if there
+    is one. No work overlaps the store of the last block, and blocks that straddle cache lines are stored as slowly as
+    whole lines."""
     fractals, bands, strip = -(-product.m.number // FRACTAL_ROWS), plan.group, plan.strip
     line = LINE * 8 // bit_width(product.output)
     few, found = fractals // (bands * strip), list[int]()
@@ -56,7 +57,7 @@ class MirroredEmitter(StripEmitter):
         super().emit(body, [arguments[1], arguments[0], *arguments[2:]])
 
     def _rows(self, cursor: Cursor, band: Index, at: Index) -> Span:
-        """The last block of a band and the one that its strips end with change places."""
+        """Exchanges the last block of a band with the one that its strips end with."""
         last = self.plan.strip - 1
         ends = [last] if self.product.transposed[0] else last_blocks(self.product, self.plan)
         if all(end == last for end in ends):

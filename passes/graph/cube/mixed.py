@@ -7,8 +7,8 @@
       func.func @f_vector(...)   // for each block: along k acquire, compute half of the rows, push; then pop the sum ...
     }
 
-Both functions go through the same blocks in the same order, and along k in the same steps. Each of the two vector cores of a
-group has one half of the rows of every slot.
+Both functions go through the same blocks in the same order, and along k in the same steps. Each of the two vector cores
+of a group has one half of the rows of every slot.
 """
 
 from __future__ import annotations
@@ -47,10 +47,10 @@ from ascir.passes.tile.builder import Cursor, Index, Kernel
 from ascir.passes.tile.extent import Extent
 
 DEPTH, DEEPEST = 2, 8
-"""Slots of a ring: one side fills one while the other empties the other. Operands come in smaller parts, and the way from
-core to core is long: so many more slots, up to ..."""
+"""The fewest and most slots of a ring. Operands have smaller slots, and the latency from core to core is long, so that
+more than two are used, as long as the ring has at most ..."""
 RING = 512 * 1024
-"""... these bytes of all."""
+"""... this many bytes."""
 
 
 def make_mixed(function: FuncOp, options: Options, needs: Needs) -> list[Operation]:
@@ -87,11 +87,11 @@ class Build(Assembly):
         found = self.found
         self.lay_out(found.stages, found.product.names)
         self.keys: list[int | None] = [*found.before, *([] if found.behind is None else [None])]
-        """Of the stages: the operand that one computes, None behind the product."""
+        """The keys of the stages: the operand that a stage computes, or None for the epilogue."""
         self.slots = [slot_shape(self.choice.plan, key, found.product.transposed) for key in self.keys]
 
     def rows(self, elements: int) -> tuple[int, ...]:
-        """The rows of each stage for tiles of so many elements, balanced within a half."""
+        """The rows of each stage for tiles of at most `elements`, balanced within a half."""
         found: list[int] = []
         for height, width in self.slots:
             half = -(-height // VECTOR_CORES)
@@ -132,7 +132,7 @@ class Build(Assembly):
         side = self._cube_of()(kernel, found.product, plan, options, blocks, channels)
         head = Cursor(kernel, block)
         copies = opened(head, self.choice, channels)
-        # A computed operand is not read from memory: the argument only stands for it.
+        # A computed operand is not read from memory: the argument is a placeholder.
         given = [block.args[number or 0] for number in found.operands]
         operands = [copies.get(number, argument) for number, argument in enumerate(given)]
         side.emit(block, [*operands, self.results(block)[0]])
@@ -163,7 +163,7 @@ class Build(Assembly):
             side.emit_rows(head)
 
     def _heights(self, key: int | None) -> tuple[int, ...]:
-        """The possible numbers of rows in a slot of this stage, where they are known."""
+        """The possible numbers of rows in a slot of this stage, if they are known."""
         product, plan = self.found.product, self.choice.plan
         if key is None and plan.strip:
             return heights(product, plan)
@@ -184,7 +184,7 @@ class Build(Assembly):
         return StripVector if self.choice.plan.strip else Vector
 
     def _also(self, side: Vector, kernel: Kernel, block: Block, rows: Sequence[int]) -> None:
-        """What else the vector cores compute."""
+        """Emits other work of the vector cores; none here."""
 
 
 @dataclass
@@ -280,7 +280,7 @@ class Vector(Emitter):
         self._each_block(head, block)
 
     def _operands_of(self, cursor: Cursor, place: Place, half: SSAValue) -> None:
-        """Emits the computed operands along k, in the order in which the cube takes them."""
+        """Emits the computed operands along k, in the order in which the cube reads them."""
         product = self.product
         left, right = product.transposed
 
@@ -307,7 +307,7 @@ class Vector(Emitter):
         own: Sequence[Extent] = self.product.lhs if side == LEFT else self.product.rhs
         stage, channel = self.stages[side], self.channels[side]
         slot = cursor.add(tile.AcquireOp(channel), "slot")
-        # Of its own matrices; what is not a matrix for each of the product's is one for all.
+        # The matrix of this operand; dimensions that it does not have are broadcast.
         number = self._matrix(cursor, Operand(slot, False, own), batch)
         stage.block(cursor, slot, number, parts[0], parts[1], share)
         cursor.put(tile.PushOp(slot))

@@ -2,9 +2,10 @@
 
     predicted(division_of(function), choice, options)      # nanoseconds, with the launch
 
-Cube and vector cores work on different blocks at the same time, so the slower of them determines the time of a block, or half of
-the latency of a block from cube to vector cores, as two are in flight. The epilogue of the last block comes after all
-products. Where the vector cores also compute operands, they do so in turn with the epilogue, block after block.
+Cube and vector cores work on different blocks at the same time, so the slower of them determines the time of a block,
+or half of the latency of a block from cube to vector cores, as two are in flight. The epilogue of the last block comes
+after all products. Where the vector cores also compute operands, they do so in turn with the epilogue, block after
+block.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from ascir.passes.graph.tiling.errors import Untileable
 from ascir.target import Soc
 
 HEADS = 2
-"""Instructions of a node, about: each has its head again for each block."""
+"""The approximate number of instructions of a node: each has start-up cycles for each block."""
 
 
 def block_of(found: Division, options: Options) -> Choice:
@@ -52,7 +53,7 @@ def block_of(found: Division, options: Options) -> Choice:
 
 
 def _with_stages(found: Division, options: Options, clock: Clock) -> Behind:
-    """What a plan takes with what is before and behind the product."""
+    """The time of a plan with the stages before and after the product."""
     if not found.before:
         assert found.behind is not None
         return _followed(_Alone(found.behind, options), clock)
@@ -92,8 +93,8 @@ def _whole_rows(found: Division, options: Options) -> Choice:
 
 
 def predicted(found: Division, choice: Choice, options: Options, clock: Clock | None = None) -> float:
-    """Nanoseconds of a mixed kernel, including the launch, for a tiling that was chosen for the product alone; by this clock if
-    one is given."""
+    """Nanoseconds of a mixed kernel, including the launch, for a tiling that was chosen for the product alone; by this
+    clock if one is given."""
     clock, plan = clock or clock_of(found.product, options), choice.plan
     if found.before:
         return _Computed(found, options, clock).nanoseconds(plan)
@@ -103,8 +104,8 @@ def predicted(found: Division, choice: Choice, options: Options, clock: Clock | 
 
 
 class _Computed:
-    """A product with operands that are computed, for each block anew, in the steps along k in which they are loaded. For the
-    next block, none is computed before what is behind this one is done."""
+    """A product with operands that are computed again for each block, in the steps along k in which they are loaded.
+    Those of the next block are computed after the epilogue of this one."""
 
     def __init__(self, found: Division, options: Options, clock: Clock):
         self.found, self.options, self.clock = found, options, clock
@@ -147,13 +148,13 @@ def operand_cycles(
 
 
 def _more_launch(clock: Clock, plan: Plan) -> float:
-    """Nanoseconds that groups of cores take longer to start than cube cores."""
+    """The additional nanoseconds to launch groups of cores instead of cube cores alone."""
     return groups_ns(clock.chip, plan.cores) if clock.launch else 0.0
 
 
 class _Alone:
-    """A stage as a kernel of the vector cores: of those that stand beside the cube cores of a plan, as more of them would have
-    smaller tiles, with a head for each."""
+    """A stage as a kernel of its own, on the vector cores of the groups that a plan uses: with more cores, tiles would
+    be smaller and instructions more."""
 
     def __init__(self, stage: Stage, options: Options):
         self.stage, self.options = stage, options
@@ -170,7 +171,8 @@ class _Alone:
 
 
 def vector_cycles(chip: Soc, stage: Stage, alone: Prediction, rows: int, part: float) -> tuple[float, float]:
-    """Cycles of a vector core for so many rows, which are such a part of all there are, and until the first is there."""
+    """The cycles of a vector core for `rows` rows, which are the fraction `part` of the stage, and the latency of the
+    first."""
     per_ns, k = chip.frequency_mhz / 1000, chip.timing
     heads = HEADS * len(stage.phase.nodes) * k["vector_head"] if rows else 0.0
     latency = max(alone.start * per_ns - k["kernel_begin"], 0)
@@ -178,7 +180,7 @@ def vector_cycles(chip: Soc, stage: Stage, alone: Prediction, rows: int, part: f
 
 
 def _behind(alone: _Alone, clock: Clock, plan: Plan, timing: Timing) -> float:
-    """With a stage behind the product of the clock, and none before. Never less than the product takes alone."""
+    """The nanoseconds with an epilogue and no prologue; at least those of the product alone."""
     chip, k, sizes = clock.chip, clock.k, clock.sizes
     rounds = max(1, clock.rounds(plan))
     if plan.strip:
@@ -191,7 +193,7 @@ def _behind(alone: _Alone, clock: Clock, plan: Plan, timing: Timing) -> float:
     part = rows * n / (sizes.m * sizes.n * sizes.batches)
     vector, latency = vector_cycles(chip, alone.stage, alone.beside(plan), rows, part)
     way = block + k["cross_core"] + latency
-    # A slot is free again when it was loaded, whatever is done with that.
+    # A slot is free again as soon as it was loaded.
     pace = max(block, vector, (way + k["cross_core"]) / 2)
     cycles = once + way + vector + (rounds - 1) * pace
     return clock.with_launch(cycles, plan.cores) + _more_launch(clock, plan)

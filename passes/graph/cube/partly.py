@@ -31,18 +31,19 @@ from ascir.passes.graph.cube.plan import Options, Plan, Sizes, granules, up
 from ascir.passes.tile.builder import Cursor, Index, add, divide, multiply
 
 STEPS = (64, 128, 256)
-"""Of k, that are tried beside the longest."""
+"""Steps along k that are tried beside the longest."""
 
 PIECES = 3
-"""In which a step is multiplied: while one is, the places of another are filled."""
+"""The number of pieces in which a step is multiplied: while one is multiplied, the buffers of another are filled."""
 
 
 def pieces(step: int, stay: int, granule: int) -> list[tuple[int, int]]:
-    """Where the pieces of a step begin, and how much of k each is: what stays, and behind it what comes new.
+    """The offset and extent along k of the pieces of a step: first those that are kept, then those that are loaded
+    anew.
 
-    What is loaded into a place waits until what was there before was moved on: that is done first in each step, so that
-    loads run far ahead. The larger part is in more pieces: the cube must not wait until one was moved. Of two halves each is
-    moved while the other is multiplied."""
+    A load into a buffer waits until its previous contents were moved on: these moves come first in each step, so that
+    loads run far ahead. The larger part has more pieces, so that the cube does not wait for a move. With two halves,
+    each is moved while the other is multiplied."""
     total = 2 if 2 * stay == step else PIECES
     count = 1 if 2 * stay <= step else total - 1
     found: list[tuple[int, int]] = []
@@ -53,7 +54,7 @@ def pieces(step: int, stay: int, granule: int) -> list[tuple[int, int]]:
 
 
 def partly_kept(sizes: Sizes, options: Options, plan: Plan) -> Iterator[Plan]:
-    """Plans that keep as many rows of each step as fit into l1 beside those that are loaded anew."""
+    """The plans that keep as many rows of each step as fit into l1 beside the new ones."""
     product, chip, size = sizes.product, options.soc, sizes.product.size
     granule = granules(product)[2]
     if product.transposed[1] or product.bias_is_row or plan.strip < 2 or options.buffers != 2:
@@ -125,7 +126,8 @@ class PartlyKept(Halves):
         number: Index,
         values: Sequence[SSAValue],
     ) -> Sequence[SSAValue]:
-        """One step along k: what comes new and what is kept. `lhs` is what is loaded, and where in it the step begins."""
+        """Emits one step along k, with new and kept rows. `lhs` is the loaded tile, and the offset of the step in
+        it."""
         plan, (*sums, kept) = self.plan, values
         depth, row = multiply(cursor, number, plan.step), multiply(cursor, number, plan.stay)
         b = self._load_rows(cursor, rhs, add(cursor, depth, plan.stay), plan.step - plan.stay, place)
@@ -166,7 +168,8 @@ class PartlyKept(Halves):
         place: Place,
         kept: tuple[SSAValue, Index] | None = None,
     ) -> SSAValue:
-        """Rows of k of the right operand. Into what is kept, at a row of it, only by the first block of a strip."""
+        """Loads rows of k of the right operand; into the tile that is kept, at some row, only in the first block of a
+        strip."""
         plan, element = self.plan, self.product.element
         offsets, sizes = [0, depth, place.columns.start], [1, rows, place.columns.size]
         if kept is None:

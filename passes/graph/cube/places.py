@@ -1,10 +1,10 @@
-"""Maps the number of a block to its rows and columns, and describes where the operands of a product lie in memory.
+"""Maps the number of a block to its rows and columns, and describes the layout of the operands of a product in memory.
 
     view = self._view(argument, batch, (m, k))        # [batch, m, k] in global memory
     self._place(cursor, number, tall, wide)           # Place(batch, rows=Span(start, size), columns=Span(start, size))
 
-Blocks are numbered so that those which the cores compute at the same time share rows and columns: what one core loads, the
-others find in L2.
+Blocks are numbered so that those which the cores compute at the same time share rows and columns: what one core loads,
+the others find in L2.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ from ascir.passes.tile.extent import Extent, product
 
 @dataclass(frozen=True)
 class Span:
-    """A part of a dimension: where it begins, and how much of it is in range."""
+    """A part of a dimension: its start, and how much of it is in range."""
 
     start: Index
     size: Index
     most: int | None = None
-    """What it is at most, where that is known."""
+    """The largest possible size, if it is known."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Place:
     rows: Span
     columns: Span
     depth: Span | None = None
-    """What of k is added up; None: all of it."""
+    """The part of k that is summed; None: all of it."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class Operand:
     k_is_rows: bool
     batches: Sequence[Extent]
     leading: Sequence[int] = ()
-    """The dimensions before the matrix, where they are not one."""
+    """The dimensions before the matrix, if there are several."""
 
 
 @dataclass
@@ -77,12 +77,12 @@ class Places:
     plan: Plan
     options: Options
     blocks: int | None
-    """The number of cores, where it is known."""
+    """The number of cores, if it is known."""
 
     def _operand(self, side: int, argument: SSAValue, k_is_rows: bool) -> Operand:
         made = self.product
         batches, along = ((made.lhs, made.m), (made.rhs, made.n))[side]
-        if isinstance(argument.owner, tile.PopOp):  # a copy: its rows are as far apart as its type says
+        if isinstance(argument.owner, tile.PopOp):  # a copy: its type has the pitch of its rows
             return Operand(argument, k_is_rows, batches)
         if (view := made.views[side]) is not None:
             return Operand(self._strided(argument, view), k_is_rows, batches, view.leading)
@@ -104,7 +104,7 @@ class Places:
         return self.kernel.head(cast, argument.name_hint or "view")
 
     def _strided(self, argument: SSAValue, view: View) -> SSAValue:
-        """An argument as a view of it."""
+        """An argument as a strided view."""
         sizes = [*view.leading, *view.sizes[-2:]]
         layout = StridedLayoutAttr([*view.steps], view.offset)
         wanted = MemRefType(tile.view_type(argument).element_type, sizes, layout, GM)
@@ -112,7 +112,7 @@ class Places:
         return self.kernel.head(cast, argument.name_hint or "view")
 
     def _apart(self, cursor: Cursor, number: Index, leading: Sequence[int]) -> list[Index]:
-        """The linear index of a matrix from its batch dimensions."""
+        """The indices of a matrix along its batch dimensions, from its linear index."""
         found: list[Index] = []
         for extent in reversed(leading[1:]):
             found.insert(0, remainder(cursor, number, extent))
@@ -150,7 +150,7 @@ class Places:
         return Span(start, minimum(cursor, size, subtract(cursor, self._extent(extent), start)))
 
     def _tail(self, cursor: Cursor, number: Index, last: int, tail: int, size: int) -> SSAValue:
-        """A select between two constant sizes, which says more than a minimum of the rest and a whole block."""
+        """A select between two constant sizes, from which range analysis infers more than from a minimum."""
         here = cursor.add(arith.CmpiOp(cursor.value(number), cursor.value(last), "eq"))
         return cursor.add(arith.SelectOp(here, cursor.value(tail), cursor.value(size)))
 

@@ -2,8 +2,8 @@
 
     Plan(m=128, n=256, load=256, step=64, turns=1, cores=24)
 
-A block of the result is accumulated in l0c. Loads of depth `load` along k are double-buffered in l1, steps of depth `step` in
-l0a and l0b. `cuts` enumerates the tilings that fit, `clock` times them, and `choose` picks the fastest.
+A block of the result is accumulated in l0c. Loads of depth `load` along k are double-buffered in l1, steps of depth
+`step` in l0a and l0b. `cuts` enumerates the tilings that fit, `clock` times them, and `choose` picks the fastest.
 """
 
 from __future__ import annotations
@@ -22,10 +22,11 @@ ASSUMED = 2048
 
 @dataclass(frozen=True)
 class Plan:
-    """Blocks of m x n, the depth along k of a load and of a step, the number of accumulators that are used in turn, cores.
+    """Blocks of m x n, the depth along k of a load and of a step, the number of accumulators that are used in turn,
+    cores.
 
-    The other fields select a schedule: blocks dealt round-robin in groups of rows (`group`), strips (`strip` to `lapped`), or
-    split-k (`parts` to `wide`)."""
+    The other fields select a schedule: blocks dealt round-robin in groups of rows (`group`), strips (`strip` to
+    `lapped`), or split-k (`parts` to `wide`)."""
 
     m: int
     n: int
@@ -34,40 +35,41 @@ class Plan:
     turns: int
     cores: int
     group: int = 1
-    """So many rows of blocks are traversed together, column by column, so that cores share what they load in L2. With strips: the
-    number of strips in a column."""
+    """The number of rows of blocks that are traversed together, column by column, so that cores share loads in L2. With
+    strips: the number of strips in a column."""
     strip: int = 0
     """The blocks of a strip, one below the other, which one core computes one after the other; 0: no strips."""
     even: int = 0
-    """If not 0, blocks are numbered column by column and divided evenly among the cores (`shares`): a strip has at most `strip`
-    blocks, and begins and ends at a whole block (1) or at half a block (2)."""
+    """If not 0, blocks are numbered column by column and divided evenly among the cores (`shares`): a strip has at most
+    `strip` blocks, and begins and ends at a whole block (1) or at half a block (2)."""
     kept: int = 0
-    """How much of k of the right operand is kept in l1 while a core goes down a strip: all of it, with the padding of its tile,
-    or ..."""
+    """The extent along k of the right operand that is kept in l1 for all blocks of a strip: all of k, with the padding
+    of its tile, or ..."""
     stay: int = 0
-    """... this much of each step, where only a part fits."""
+    """... this much of each step, if only a part fits."""
     halves: bool = False
     """Whether blocks are multiplied in two halves of their columns, with an accumulator for each."""
     columns: int = 0
-    """How many columns of the right operand, with all of k, are kept in l1 while a core goes down a strip."""
+    """The number of columns of the right operand, with all of k, that are kept in l1 for all blocks of a strip."""
     mirrored: bool = False
-    """Whether strips go along rows of blocks, and the left operand is kept: then `m`, `n` and the sides of all fields are those of
-    the transposed product."""
+    """Whether strips go along rows of blocks, and the left operand is kept: then `m`, `n` and the sides of all fields
+    are those of the transposed product."""
     lapped: bool = False
-    """Whether the last block of a column is as tall as the others, and so overlaps the one before it: some rows are computed
-    twice."""
+    """Whether the last block of a column is as tall as the others, and so overlaps the one before it: some rows are
+    computed twice."""
     buffers: int = 2
-    """Slots in l1 for loads."""
+    """The number of buffers in l1 for loads."""
     parts: int = 1
     """Split-k: the number of parts of k, each on a core of its own."""
     part: int = 0
-    """The extent of a part along k, where k is static."""
+    """The extent of a part along k, if k is static."""
     wide: int = 0
-    """How many elements of the result are summed over parts at a time; 0: parts are added to the result with atomics."""
+    """How many elements of the result are summed over parts at a time; 0: parts are added to the result with
+    atomics."""
 
     @property
     def load_of_right(self) -> int:
-        """The depth of a load of the right operand: all that is kept, where all of k is."""
+        """The depth of a load of the right operand: all of k, if that is kept."""
         return self.load if self.stay else max(self.load, self.kept)
 
 
@@ -112,7 +114,7 @@ class Options:
     atomics: bool = False
     """Whether floats may be added in global memory, in any order."""
     hf32: bool = False
-    """Whether f32 is multiplied with 11 bits of mantissa."""
+    """Whether f32 is multiplied in 11 bits of mantissa."""
     launch: bool = True
     """Whether predictions include the launch."""
 
@@ -146,7 +148,8 @@ class Sizes:
         )
 
     def row(self, side: int) -> int:
-        """The distance of rows of an operand in memory, in elements; for a part of k the same as for all of it."""
+        """The pitch of the rows of an operand in memory, in elements; for a part of k it is that of the whole
+        operand."""
         if (view := self.product.views[side]) is not None:
             return view.steps[-2]
         if k_is_rows(self.product)[side]:
@@ -161,7 +164,7 @@ def k_is_rows(product: Product) -> tuple[bool, bool]:
 
 
 def granules(product: Product) -> tuple[int, int, int]:
-    """What m, n and k of tiles must be multiples of: fractals, or the squares that a transposing load works on."""
+    """The granularity of m, n and k of tiles: fractals, or the squares that a transposing load works on."""
     width = BLOCK_BYTES // product.size
     square = max(FRACTAL_ROWS, width)
     left, right = product.transposed

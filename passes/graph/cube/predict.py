@@ -2,8 +2,8 @@
 
     predict(function, options)      # nanoseconds, with the launch
 
-In a mixed kernel, cube and vector cores work on different blocks at the same time: the slower of them determines the time, and
-the epilogue of the last block comes after all products.
+In a mixed kernel, cube and vector cores work on different blocks at the same time: the slower of them determines the
+time, and the epilogue of the last block comes after all products.
 """
 
 from __future__ import annotations

@@ -1,10 +1,11 @@
-"""A matrix product as the cube computes it, recognized in a fused group: sizes, layouts, dtypes, and what is done on the way out.
+"""A matrix product as the cube computes it, recognized in a fused group: sizes, layouts, dtypes, and operations of the
+store.
 
     %c = graph.matmul %a, %b transpose_b : (tensor<8x100x64xf16>, tensor<200x64xf16>) -> tensor<8x100x200xf16>
     %d = graph.relu %c : tensor<8x100x200xf16>
     ->  Product(m=100, n=200, k=64, batch=(8,), lhs=(8,), rhs=(1,), transposed=(False, True), relu=True, ...)
 
-As it leaves l0c, a result can be cast and pass through relu; any other epilogue is for the vector cores.
+The store from l0c can cast, scale and apply relu; any other epilogue is computed by the vector cores.
 """
 
 from __future__ import annotations
@@ -33,19 +34,19 @@ LEFT, RIGHT = 0, 1
 """The operands of a product, by their numbers."""
 
 OPERANDS = {LEFT: "lhs", RIGHT: "rhs"}
-"""Their names, in kernels and in what is said of these."""
+"""The names of the operands in kernels and messages."""
 
 ONE = Extent()
 
 SUMS: dict[Attribute, Attribute] = {f16: f32, bf16: f32, f32: f32, i8: i32}
-"""Of the elements that the cube multiplies: those that it adds."""
+"""The types of sums, by the types of elements that the cube multiplies."""
 
 OUTPUTS: dict[Attribute, tuple[Attribute, ...]] = {f32: (f32, f16, bf16), i32: (i32,)}
-"""What sums can become on their way out."""
+"""The types to which the store from l0c can cast sums."""
 
 
 class Multiplied:
-    """What follows from the element that is multiplied."""
+    """Properties that follow from the type of the elements that are multiplied."""
 
     element: Attribute
 
@@ -76,21 +77,21 @@ class Product(Multiplied):
     bias: bool = False
     relu: bool = False
     scale: float | None = None
-    """What sums of integers are multiplied by as they leave l0c; if they are rounded to bytes, `zero` is added."""
+    """The scale by which the store multiplies integer sums; if it rounds them to bytes, it adds `zero`."""
     zero: int = 0
     by_column: bool = False
     """Whether each column has a scale of its own, instead of `scale`."""
     views: tuple[View | None, View | None, View | None] = (None, None, None)
-    """The layout of operands and result in memory, where it is not row-major and contiguous."""
+    """The layouts of operands and result in memory, if they are not row-major and contiguous."""
 
     @property
     def bias_is_row(self) -> bool:
-        """Whether the bias is multiplied by ones, as one more row of k: the bias table takes no bf16."""
+        """Whether the bias is multiplied by ones, as one more row of k: the bias table does not support bf16."""
         return self.bias and self.element == bf16
 
     @property
     def is_scaled(self) -> bool:
-        """Whether sums are multiplied by a scale as they leave l0c."""
+        """Whether the store multiplies sums by a scale."""
         return self.by_column or self.scale is not None
 
     @property
@@ -114,11 +115,11 @@ class Root:
     product: Product
     arguments: tuple[SSAValue, ...]
     columns: Factor | None = None
-    """The scales of columns, where each has its own."""
+    """The scales of columns, if each has its own."""
 
 
 def is_product(function: FuncOp) -> bool:
-    """Whether a function has a matrix product in it."""
+    """Whether a function has a matrix product."""
     return any(isinstance(op, MatmulOp) for op in function.body.block.ops)
 
 

@@ -50,15 +50,15 @@ class Shape:
     columns: int
     at_once: int = 0
     planes: int = 1
-    """Behind a convolution: blocks of channels at once."""
+    """After a convolution: the number of blocks of channels of a tile."""
     alone: bool = True
     """Whether a block may have a single row, which leaves a core without work."""
     heights: tuple[int, ...] = ()
-    """The rows that a block may have, where these are known."""
+    """The possible numbers of rows of a block, if they are known."""
 
     @property
     def chunks(self) -> int:
-        """So many tiles has each half of each block; 0 where halves differ in that, or nobody knows."""
+        """The number of tiles of each half of each block; 0 if halves differ in that, or it is unknown."""
         if not self.heights or min(self.heights) < VECTOR_CORES:
             return 0
         found = {-(-half // -(-share // self._most)) for share, half in self._halves()}
@@ -66,7 +66,7 @@ class Shape:
 
     @property
     def even(self) -> bool:
-        """Whether all of these tiles have as many rows as the others of their half."""
+        """Whether all tiles of a half have the same number of rows."""
         return all(share == half and share % self._most == 0 for share, half in self._halves())
 
     @property
@@ -75,23 +75,23 @@ class Shape:
         return -(-half // self.at_once)
 
     def _halves(self) -> Iterator[tuple[int, int]]:
-        """The larger half of each height, and both."""
+        """The size of the larger half of each height, and the height."""
         for height in self.heights:
             share = -(-height // VECTOR_CORES)
             yield from ((share, share), (share, height - share))
 
 
 class Rows(PhaseEmitter):
-    """The tiles of some rows of a block: level 0 is the kernel, level 1 the rows. Values of the whole block, such as a part of
-    a bias, are loaded again with each tile of rows, so that they are prefetched with the next ones."""
+    """The tiles of some rows of a block: level 0 is the kernel, level 1 the rows. Values of the whole block, such as a
+    part of a bias, are loaded again with each tile of rows, so that they are prefetched with the next ones."""
 
     slot: SSAValue
     row: Index
     """The first of the rows, in the slot."""
     taken: Index
-    """How many there are."""
+    """The number of rows."""
     columns: Index
-    """How many the block has."""
+    """The number of columns of the block."""
 
     def __init__(self, kernel: Kernel, stage: Stage, shape: Shape, buffers: int, views: Views, head: Cursor):
         schedule = _schedule(stage, shape, buffers)
@@ -111,8 +111,8 @@ class Rows(PhaseEmitter):
     def block(
         self, cursor: Cursor, slot: SSAValue, matrix: Index, rows: Span, columns: Span, half: SSAValue
     ) -> None:
-        """This core's half of a block of a matrix, some rows at a time. Of an odd number of rows the first half is the
-        larger one, and a single row leaves one core without work."""
+        """Emits this core's half of a block of a matrix, some rows at a time. If the number of rows is odd, the first
+        half is the larger one; a single row leaves one core without work."""
         spans = self._matrix(cursor, matrix)
         if self.cuts_columns:
             spans[self.stage.column] = frame.Span(columns.start, columns.size)
@@ -120,20 +120,20 @@ class Rows(PhaseEmitter):
         self._some_rows(cursor, spans, rows, half)
 
     def _some_rows(self, cursor: Cursor, spans: dict[Axis, frame.Span], rows: Span, half: SSAValue) -> None:
-        """What is stored of this core's half of some rows; of the other axes these spans."""
+        """Emits this core's half of some rows, with these spans of the other axes."""
         share = divide_up(cursor, rows.size, VECTOR_CORES)
         first = multiply(cursor, half, share)
         end = add(cursor, first, share)
         even = isinstance(rows.size, int) and rows.size % VECTOR_CORES == 0
         if not even:
-            # The last says no more than the first, but with numbers.
+            # Redundant, but a constant bound.
             most = add(cursor, first, divide_up(cursor, self.most.rows, VECTOR_CORES))
             end = minimum(cursor, minimum(cursor, end, rows.size), most)
         at_once, chunks = self.most.at_once, self.most.chunks
         if not self.most.alone and at_once >= -(-self.most.rows // VECTOR_CORES):
             chunks = 1
         exact = even and isinstance(share, int) and share % at_once == 0
-        # If both halves have equally many tiles, these are alike: loops with a known trip count need no barriers.
+        # If both halves have the same number of tiles, the trip count is constant: such loops need no barriers.
         each = at_once if chunks < 2 else minimum(cursor, divide_up(cursor, share, chunks), at_once)
         exact = self.most.even if chunks > 1 else exact
 
@@ -157,7 +157,7 @@ class Rows(PhaseEmitter):
             loop(cursor, "row", first, end, at_once, some)
 
     def _matrix(self, cursor: Cursor, number: Index) -> dict[Axis, frame.Span]:
-        """The matrix of this number, as a place along each axis."""
+        """The matrix of this number, as a span of each axis."""
         spans: dict[Axis, frame.Span] = {}
         rest, batch = number, self.stage.batch
         for axis in reversed(batch):
@@ -168,7 +168,7 @@ class Rows(PhaseEmitter):
         return spans
 
     def level_of(self, node: Node) -> int:
-        """What is made of a slot is there for each part of the rows, though there may be one row."""
+        """Values that depend on a slot are computed for each tile of rows, also if there is only one row."""
         return 1 if isinstance(node, Load) and node.view is self.stage.slot else super().level_of(node)
 
     def _slot_of(self, view: View) -> SSAValue | None:
@@ -204,15 +204,15 @@ class Rows(PhaseEmitter):
         return None
 
     def _place(self) -> list[Index]:
-        """Where a tile begins in its slot."""
+        """The offset of a tile in its slot."""
         return [0, self.row, 0]
 
     def _box(self) -> list[Index]:
-        """What counts of a tile, as its slot has it."""
+        """The part of a tile that is in range, in the shape of its slot."""
         return [1, self.taken, self.columns]
 
     def _sizes(self, shape: list[int]) -> list[Index]:
-        """What counts of a tile of a slot; nothing where that is all of it."""
+        """The part of a tile of a slot that is in range; empty if all of it is."""
         sizes = self._box()
         return [] if sizes == [*[1] * (len(sizes) - len(shape)), *shape] else sizes
 

@@ -1,12 +1,12 @@
-"""Folds the scaling of integer sums into the store from the cube, where that gives the same results.
+"""Folds the scaling of integer sums into the store from the cube, if that gives the same results.
 
     %c = graph.matmul %a, %b : (tensor<512x256xi8>, tensor<256x512xi8>) -> tensor<512x512xi32>
     %d = graph.cast %c : -> f32    %e = graph.mul %d, 0.0625    %y = graph.cast %e : -> f16
     ->  Product(..., output=f16, scale=0.0625)       // of %s : tensor<512xf32>: by_column, and a Factor of 512 numbers
 
-The store multiplies once, by a scale with ten bits of mantissa: other scales, and chains that round in between, are left to the
-vector cores. Its cast to f16 saturates where a vector core's overflows to infinity, so the largest possible sum must be in
-range.
+The store multiplies once, by a scale with ten bits of mantissa: other scales, and chains that round in between, are
+left to the vector cores. Its cast to f16 saturates while that of a vector core overflows to infinity, so the largest
+possible sum must be in range.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from ascir.passes.graph.cube.problem import Product
 
 LARGEST_F16 = 65504.0
 LARGEST_PRODUCT = 128 * 128
-"""Of two bytes."""
+"""The largest product of two signed bytes."""
 ZEROS: dict[Attribute, range] = {i8: range(-128, 128), ui8: range(256)}
 
 
@@ -36,7 +36,7 @@ class Scaled:
     product: Product
     value: SSAValue
     columns: Factor | None
-    """What columns are multiplied by, where each has a scale of its own."""
+    """The scales of columns, if each has its own."""
 
 
 def scaled(product: Product, value: SSAValue) -> Scaled | None:
@@ -65,7 +65,7 @@ def scaled(product: Product, value: SSAValue) -> Scaled | None:
 
 
 def _as_bytes(product: Product, rounded: RoundOp, columns: Factor | None) -> Scaled | None:
-    """Rounded, with a zero point."""
+    """The product with the rounding and the zero point folded into it, if a cast to bytes follows."""
     value, zero = rounded.results[0], 0.0
     if isinstance(user := _next(value), AddOp):
         if (number := _zero(user, value)) is None:
@@ -85,11 +85,11 @@ def _next(value: SSAValue) -> Operation | None:
 
 
 def _other(op: Operation, value: SSAValue) -> SSAValue | None:
-    """The other operand, where the result is no larger than `value`."""
+    """The other operand, if the result has the shape of `value`."""
     (other,) = [operand for operand in op.operands if operand is not value] or [value]
     if other is value or dims_of(op.results[0].type) != dims_of(value.type):
         return None
-    # Halves and bytes are f32 as they are.
+    # Widening casts to f32 are exact.
     return other.owner.x if isinstance(other.owner, CastOp) else other
 
 
@@ -100,7 +100,7 @@ def _zero(op: AddOp, value: SSAValue) -> float | None:
 
 
 def _factor(op: MulOp | DivOp, value: SSAValue) -> Factor | None:
-    """What an operation multiplies by, if no digit is lost: quotients are for powers of two."""
+    """The factor of a multiplication, or of an exact division, which is by powers of two."""
     other = _other(op, value)
     factor = None if other is None else factor_of(other)
     if factor is None or isinstance(op, MulOp):

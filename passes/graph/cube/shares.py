@@ -1,14 +1,15 @@
-"""Divides blocks, or halves of blocks, evenly among cores: numbered column after column, each core has a contiguous range.
+"""Divides blocks, or halves of blocks, evenly among cores: numbered column after column, each core has a contiguous
+range.
 
     evenly(sizes, 24, 256, 128, even=2)             # of 256 halves each of 24 cores has 10 or 11
     list(shares(sizes, plan, 1))                    # [[2, 2, 1], [1, 2, 2]]: those of its blocks, column by column
 
-So all cores finish within a block, or half of one, of each other, whatever the number of columns. Whole blocks need fewer loads.
-No cache line is cut where rows of k are contiguous, as all blocks begin at multiples of their size.
+So all cores finish within a block, or half of one, of each other, whatever the number of columns. Whole blocks need
+fewer loads. No cache line is cut where rows of k are contiguous, as all blocks begin at multiples of their size.
 
-A core takes its last column first: then nearly all cores begin with the same first rows, which memory gives once for all of
-them. With a transposed left operand, 2560 x 2560 x 2560 takes 109.2 us (110.8 with ascending columns), and 2816 x 2816 x 2816
-by halves 143.7 (146.6).
+A core takes its last column first: then nearly all cores begin with the same first rows, which memory gives once for
+all of them. With a transposed left operand, 2560 x 2560 x 2560 takes 109.2 us (110.8 with ascending columns), and 2816
+x 2816 x 2816 by halves 143.7 (146.6).
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from ascir.passes.graph.cube.plan import Plan, Sizes
 from ascir.passes.graph.cube.problem import Product
 
 FEWEST = 2
-"""Blocks of a core: of fewer, the ends of its share are most of it."""
+"""The fewest blocks of a core: with fewer, most blocks would be divided."""
 
 
 def piece(plan: Plan) -> int:
@@ -33,7 +34,7 @@ def piece(plan: Plan) -> int:
 
 
 def pieces_of(rows: int, plan: Plan) -> int:
-    """How many pieces a column of so many rows has."""
+    """The number of pieces in a column of `rows` rows."""
     return -(-rows // piece(plan))
 
 
@@ -49,19 +50,19 @@ def evenly(sizes: Sizes, cores: int, m: int, n: int, even: int) -> Plan | None:
 
 
 class Dealt(NamedTuple):
-    """How cores share the pieces of their columns: those of a group have no column in common with others.
+    """How cores share the pieces of their columns. The cores of a group have no columns in common with other groups.
 
-    One that works on two columns takes longer, so that what is left over goes to those that have one alone, where there are
-    such: for it 2816 x 2816 x 2816 of transposed left operands took 145.9 us instead of 148.0."""
+    A core that works on two columns takes longer, so the remainder goes to cores with a single one, if there are any:
+    this takes 2816 x 2816 x 2816 with transposed left operands from 148.0 to 145.9 us."""
 
     cores: int
-    """Of a group."""
+    """The number of cores of a group."""
     pieces: int
-    """Of all of them."""
+    """The number of pieces of a group."""
     few: int
-    """What all cores have at least."""
+    """The number of pieces that each core has at least."""
     more: tuple[tuple[int, int], ...]
-    """From these cores of a group on, so many have one more."""
+    """Cores with one piece more: the first of them in the group, and their number."""
 
     @classmethod
     def of(cls, plan: Plan, tall: int, wide: int) -> Dealt:

@@ -32,7 +32,7 @@ from ascir.passes.tile.builder import (
 
 Rows = Callable[[Cursor, Index], Span]
 Strip = Callable[[Cursor, Index, Index, Rows], None]
-"""What is done with a column: its number, how many blocks of it a core has, and the rows of each."""
+"""Emits the blocks of a column: its number, how many of its blocks the core has, and the rows of each."""
 
 
 def each_share(head: Cursor, core: SSAValue, product: Product, plan: Plan, strip: Strip) -> None:
@@ -79,7 +79,8 @@ def _start(cursor: Cursor, dealt: Dealt, core: Index) -> Index:
 
 
 def _rows_of(cursor: Cursor, product: Product, plan: Plan, start: Index, count: Index) -> Span:
-    """A block, or a half of one, from this piece on. One of two sizes that are known says more than their product."""
+    """The rows of a block, or of a half of one, from this piece on. The size is a select between two constants, from
+    which range analysis infers more than from a product."""
     m, last = product.m.number, product.m.number % piece(plan)
     size: Index = plan.m
     if plan.even > 1:

@@ -4,8 +4,8 @@
     ->  Division(Product(m=8, n=100, k=120, ...), operands=(x, values, places), ...)      // of i8
         Division(Product(...), operands=(x, None), ...), Expansion(values, places, ...)   // of floats
 
-Bytes are multiplied in their packed form, by the cube's sparse instruction. There is none for floats: the vector cores expand
-the matrix into the slots of a channel, one step along k ahead of the cube.
+Bytes are multiplied in their packed form, by the cube's sparse instruction. There is none for floats: the vector cores
+expand the matrix into the slots of a channel, one step along k ahead of the cube.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ class Expansion:
     values: int
     places: int
     blocks: int
-    """Of 64 rows each."""
+    """The number of blocks, of 64 rows each."""
     width: int
-    """Columns of a panel."""
+    """The number of columns of a panel."""
 
 
 def is_sparse(function: FuncOp) -> bool:
-    """Whether a function has a product with a sparse matrix in it."""
+    """Whether a function has a product with a sparse matrix."""
     return any(isinstance(op, SparseMatmulOp) for op in function.body.block.ops)
 
 
@@ -61,7 +61,7 @@ def sparse_product(op: SparseMatmulOp, merged: bool) -> Product:
 
 
 def numbers_of(op: SparseMatmulOp) -> tuple[int | None, ...]:
-    """The arguments that the cube multiplies, by number; None for one that the vector cores compute."""
+    """The arguments that are operands of the cube, by number; None for one that the vector cores compute."""
     if element_of(op.x) == i8:
         return tuple(map(_number, (op.x, op.values, op.places)))
     return _number(op.x), None, *([] if op.bias is None else [_number(op.bias)])

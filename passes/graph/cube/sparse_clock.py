@@ -2,8 +2,8 @@
 
     PanelClock(sizes, options).predict(plan).nanoseconds
 
-The cube loads the expanded matrix from contiguous slots. The packed matrix is read from HBM once; for each row of blocks, L2
-serves it again, and takes and returns the expanded form.
+The cube loads the expanded matrix from contiguous slots. The packed matrix is read from HBM once; for each row of
+blocks, L2 serves it again, and takes and returns the expanded form.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ from ascir.passes.graph.cube.problem import RIGHT
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 
 SELECTS, OF_TWO, COPIES = 6, 2, 4
-"""Instructions that expand a block: choices, those of them that read two tiles from one group of banks, and copies."""
+"""The instructions that expand a block: selects, those of them that read two tiles from one group of banks, and
+copies."""
 
 
 class PanelClock(Clock):
@@ -40,7 +41,7 @@ class PanelClock(Clock):
         return block, once + first, busiest
 
     def with_launch(self, cycles: float, cores: int) -> float:
-        """Vector cores begin, too."""
+        """Includes the launch of vector cores."""
         return super().with_launch(cycles + VECTOR_CORES * cores * self.k["kernel_begin_core"], cores)
 
     def _expanded(self, width: int) -> float:
@@ -51,7 +52,8 @@ class PanelClock(Clock):
 
     @property
     def packed(self) -> float:
-        """Bytes of an element of the matrix: half of those that there were, and a bit."""
+        """The bytes in packed form for each element of the dense matrix: half of its size, and one bit for the
+        index."""
         return self.sizes.product.size / 2 + 1 / 8
 
     def _pieces(self, side: int, along: int, pace: int, load: int) -> list[Bursts]:

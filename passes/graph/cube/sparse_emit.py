@@ -59,7 +59,7 @@ class SparseEmitter(Emitter):
         return carried(cursor, "k", whole.size, self.plan.load, start, load)
 
     def _blocks(self, cursor: Cursor, operand: Operand, columns: Span, depth: Span, size: int) -> SSAValue:
-        """Blocks of 64 by 16, side by side in l1, of `size` bytes for each column."""
+        """Emits the load of blocks of 64 by 16 elements, contiguous in l1, with `size` bytes for each column."""
         element = i8 if size == VALUE else ui8
         shape = [self.plan.load // DEEP, self.plan.n // FRACTAL_ROWS, FRACTAL_ROWS, size]
         first, column = divide(cursor, depth.start, DEEP), divide(cursor, columns.start, FRACTAL_ROWS)
@@ -76,7 +76,7 @@ class SparseEmitter(Emitter):
     def _sparse_steps(
         self, cursor: Cursor, place: Place, loaded: Blocks, span: Span, start: SSAValue
     ) -> SSAValue:
-        """The multiplications of what is in l1."""
+        """Emits the multiplications of operands in l1."""
         plan, buffers = self.plan, min(self.options.buffers, 2)
         lhs_type = TileType([plan.m, plan.step], i8, Space.L0A, Layout.ZZ)
         rhs_type = TileType([plan.step, plan.n], i8, Space.L0B, Layout.ZN24)

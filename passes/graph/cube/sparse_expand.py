@@ -3,14 +3,14 @@
     %kept = tile.load %values[%panel, %block, 0, 0] ... -> tile<2x2816xf16, ub>     // 16 fours of 176 columns
     %bits = tile.load %places[%panel, %block, 0, 0] ... -> tile<4x352xui8, ub>
     %row0 = tile.select %m0, %first, %zero
-    %lower = tile.select %m0, %second, %first    // row 1, if it is kept: the second behind row 0, else the first
+    %lower = tile.select %m0, %second, %first    // row 1, if it is kept: the second value if row 0 is kept, else the first
     %row1 = tile.select %m1, %lower, %zero
     ...
     %rows = tile.concat %row0, %row1, %row2, %row3 axis 1                           // tile<16x4x176xf16, ub>
     tile.store %rows, %slot[0, %row, 0] ...
 
-Six selects by mask for four rows: each lane is one column of a group of four, so nothing moves between lanes. Loads and stores
-are contiguous, because short bursts take as long as whole cache lines.
+Six selects by mask for four rows: each lane is one column of a group of four, so nothing moves between lanes. Loads and
+stores are contiguous, because short bursts take as long as whole cache lines.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ class Expander:
     def block(
         self, cursor: Cursor, slot: SSAValue, matrix: Index, rows: Span, columns: Span, share: SSAValue
     ) -> None:
-        """All blocks of a part of k, or none where `share` is 1: then it is the other core's. What fills up the last block
-        of the matrix is expanded too."""
+        """Emits all blocks of a part of k, or none if `share` is 1: then the slot is the other core's. The padding of
+        the last block of the matrix is expanded too."""
         whole = tile.view_type(slot).get_shape()[1] // DEEP
         panel = divide(cursor, columns.start, self.expansion.width)
         first, blocks = divide(cursor, rows.start, DEEP), self.expansion.blocks
@@ -68,7 +68,7 @@ class Expander:
         words = TileType([FOUR, FOURS * width // 16], i16, Space.UB)
         bits = cursor.add(
             tile.ReinterpretOp(bits, words), "words"
-        )  # whose rows are parts of it, unlike those of bytes
+        )  # its rows can be sliced, unlike those of bytes
         first, second = (self._part(cursor, kept, row, self.element) for row in range(2))
         masks = [self._part(cursor, bits, row, i1) for row in range(FOUR)]
 
@@ -98,7 +98,8 @@ class Expander:
         return cursor.add(load, hint)
 
     def _part(self, cursor: Cursor, source: SSAValue, row: int, element: Attribute) -> SSAValue:
-        """One row of a tile, as 16 fours by the columns of a panel; of words, their bits."""
+        """One row of a tile, as 16 groups of four by the columns of a panel; the bits of words, if the type is
+        another."""
         size = tile_type(source).get_shape()[1]
         part = cursor.add(tile.SliceOp(source, [row, 0], [1, size]))
         shape = TileType([FOURS, self.expansion.width], element, Space.UB)

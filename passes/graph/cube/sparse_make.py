@@ -2,8 +2,8 @@
 
     make_sparse(function, options, needs)      # [func.func @f], or a tile.kernel of both kinds of core
 
-A product of bytes without an epilogue is a kernel of the cube alone. An epilogue makes it a mixed kernel, as with any product;
-so does the expansion of the matrix of a product of floats.
+A product of bytes without an epilogue is a kernel of the cube alone. An epilogue makes it a mixed kernel, as with any
+product; so does the expansion of the matrix of a product of floats.
 """
 
 from __future__ import annotations

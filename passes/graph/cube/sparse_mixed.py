@@ -4,8 +4,8 @@
     func.func @f_cube(...)      // pops them like any operand that the vector cores compute
     func.func @f_vector(...)    // loads values and places, stores the dense part to a slot, one step along k ahead
 
-An epilogue works as with any other product. A block is as wide as a panel, so that each part of the matrix is expanded once for
-all rows of a block. The two vector cores of a group fill alternate slots (`turns`).
+An epilogue works as with any other product. A block is as wide as a panel, so that each part of the matrix is expanded
+once for all rows of a block. The two vector cores of a group fill alternate slots (`turns`).
 """
 
 from __future__ import annotations
@@ -49,9 +49,11 @@ from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.tile.builder import Cursor, Index, Kernel
 
 LOADS = tuple(blocks * DEEP for blocks in (4, 2, 1))
-"""Of k, what goes through the channel at a time: of whole blocks of fours."""
+"""The extents along k of a slot of the channel, in whole blocks."""
+
 NEAR = 1.005
-"""Of loads that are timed alike the largest: what is read of rows on the left at a time is longer pieces, then."""
+"""Predictions within this factor count as equal, and the largest load is chosen: it has the longest bursts of the left
+operand."""
 STEPS = (64, 128, 256)
 
 
@@ -81,7 +83,7 @@ def block_of(found: Division, expansion: Expansion | None, options: Options) -> 
 
 
 def _choices(found: Division, expansion: Expansion, options: Options, clock: PanelClock) -> Iterator[Choice]:
-    """Cuts by panels, with a slot for each vector core at least, and as many in the ring as there may be."""
+    """The tilings by panels, with at least one slot for each vector core, and as many slots in the ring as allowed."""
     product, width, deep = found.product, expansion.width, expansion.blocks * DEEP
     tall = up(product.m.number, 16) if product.m.static else LEVELS[-1]
     given = options.tile
@@ -130,7 +132,7 @@ class SparseBuild(Build):
             side.stages[RIGHT] = Expander(head, self.expansion, given, buffers)
 
     def _expands_once(self, expansion: Expansion) -> bool:
-        """Whether no vector core has more than one block of fours to expand: nothing is loaded beside that."""
+        """Whether no vector core expands more than one block: then no load overlaps the expansion."""
         plan = self.choice.plan
         slots = -(-expansion.blocks * DEEP // plan.load)
         return plan.load == DEEP and slots <= VECTOR_CORES and is_lone(Sizes.of(self.found.product), plan)
@@ -138,7 +140,7 @@ class SparseBuild(Build):
 
 @dataclass
 class _SparseCube(SparseEmitter, Cube):
-    """The sums of blocks of bytes, which go to a channel."""
+    """Emits the cube function for bytes: sums of blocks, which go to a channel."""
 
 
 @dataclass

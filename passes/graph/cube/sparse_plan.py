@@ -2,8 +2,8 @@
 
     choose(product, options).plan      # Plan(m=128, n=256, load=512, step=128, ...)
 
-The cube takes as long as for a dense product. What shrinks is the traffic: half of the values, and two bits of index for each
-of them, are five eighths of the dense bytes.
+The cube takes as long as for a dense product. What shrinks is the traffic: half of the values, and two bits of index
+for each of them, are five eighths of the dense bytes.
 """
 
 from __future__ import annotations
@@ -22,13 +22,16 @@ from ascir.passes.graph.cube.problem import Product
 from ascir.passes.graph.tiling.errors import Untileable
 
 DEEP = 64
-"""Of k in a block of the sparse matrix."""
+"""The extent along k of a block of the sparse matrix."""
+
 VALUE, PLACE = 32, 8
-"""Bytes of a column of a block."""
+"""The bytes of values and of indices of a column of a block."""
+
 MOST_BLOCKS = 255
-"""What one load of the sparse matrix takes."""
+"""The most blocks of one load of the sparse matrix."""
+
 STEPS = (64, 128, 192, 256, 320, 384, 448, 512, 1024)
-"""Of k that are multiplied at a time."""
+"""The extents along k of a multiplication."""
 
 
 def choose(product: Product, options: Options) -> Choice:
@@ -51,7 +54,7 @@ def choose(product: Product, options: Options) -> Choice:
 
 
 def _plans(sizes: Sizes, options: Options) -> Iterator[Plan]:
-    """The extents of a block that fit, with what of k is loaded and multiplied at a time."""
+    """The extents of a block that fit, with the depths along k of loads and multiplications."""
     product, chip, given = sizes.product, options.soc, options.tile
     tall, wide = up(sizes.m, FRACTAL_ROWS), up(sizes.n, FRACTAL_ROWS)
     heights = given[:1] or sorted({min(level, tall) if product.m.static else level for level in LEVELS})
@@ -87,7 +90,8 @@ def _depths(sizes: Sizes, options: Options, plan: Plan) -> Iterator[Plan]:
 
 
 def _group(sizes: Sizes, plan: Plan) -> int:
-    """Down all rows of blocks first, or as many as all cores have together: then they share the sparse matrix."""
+    """The number of rows of blocks that are traversed together: all, but at most one for each core, so that cores share
+    the sparse matrix; at most 4 if m is dynamic."""
     tall = -(-sizes.m // plan.m)
     return max(1, min(tall, plan.cores)) if sizes.product.m.static else min(plan.cores, 4)
 
@@ -100,7 +104,7 @@ class SparseClock(Clock):
         return replace(timing, bound=self.bound())
 
     def operands(self, plan: Plan, m: int, n: int, times: int = 1) -> tuple[float, float]:
-        """A burst of values for each 64 of k, and one of places."""
+        """The cycles of loads: for each 64 of k, a burst of values and one of indices."""
         left, _ = super().operands(plan, m, n)
         k, blocks = self.k, up(self.sizes.k, DEEP) // DEEP
         rows, columns = self._together(plan)

@@ -11,8 +11,9 @@
       %sum = tile.mmad %ones, %b, %zero                            // their sums
       tile.fixpipe_store %sum, %out[0, 0, %at]
 
-The cube also adds up the partial sums, as a product with a row of ones: the order is always the same. Integers, for which the
-order does not matter, are added to the result in global memory with atomics instead; floats too, if `atomics` is set.
+The cube also adds up the partial sums, as a product with a row of ones: the order is always the same. Integers, for
+which the order does not matter, are added to the result in global memory with atomics instead; floats too, if `atomics`
+is set.
 """
 
 from __future__ import annotations
@@ -59,7 +60,7 @@ class SplitEmitter(Emitter):
             self._add_in_memory(head, arguments)
 
     def _add_parts(self, head: Cursor, arguments: Sequence[SSAValue]) -> None:
-        """Sums of parts to the workspace; behind the barrier, what they add up to."""
+        """Emits the sums of parts, which are stored to the workspace, and after a barrier their totals."""
         *_, out, work = arguments
         length, parts = self._parts(head)
         batches = self._extent(self.product.batches)
@@ -93,7 +94,8 @@ class SplitEmitter(Emitter):
     def _store_bias(
         self, cursor: Cursor, place: Place, part: Index, parts: Index, bias: SSAValue, view: SSAValue
     ) -> None:
-        """A bias that is multiplied is a part of its own, behind the others: the core of the first one stores it."""
+        """Stores a bias that is multiplied by ones as an additional part, after the others; the core of the first part
+        does so."""
         inner = Cursor(self.kernel, Block())
         row = self._begin(inner, place, bias)
         which = add(inner, multiply(inner, parts, self._extent(self.product.batches)), place.batch)
@@ -103,7 +105,7 @@ class SplitEmitter(Emitter):
         cursor.put(scf.IfOp(self._is_first(cursor, part), [], [inner.block]))
 
     def _add_in_memory(self, head: Cursor, arguments: Sequence[SSAValue]) -> None:
-        """The cores of the first part store; behind the barrier, the others add to that."""
+        """Emits sums with atomics: the cores of the first part store; after a barrier, the others add to that."""
         out = self._view(arguments[-1], self.product.batch, self._matrix_extents)
         length, parts = self._parts(head)
         place, part = self._item(head, self.kernel.block_index, parts, length)
@@ -133,8 +135,8 @@ class SplitEmitter(Emitter):
     # Items: a block, and a part of k
 
     def _parts(self, head: Cursor) -> tuple[Index, Index]:
-        """How long a part of k is, and how many there are. Of a k that is known at launch: no more than there is for, and
-        one at least, as a sum of no parts would be what lay there before."""
+        """The length of a part of k, and the number of parts. If k is known only at launch: as many as are not empty,
+        but at least one, as the sum of no parts would be uninitialized."""
         k, plan = self._extent(self.product.k), self.plan
         if isinstance(k, int):
             return plan.part, plan.parts
@@ -181,7 +183,7 @@ class SplitEmitter(Emitter):
         arguments: Sequence[SSAValue],
         empty: bool = False,
     ) -> SSAValue:
-        """Of one part; the first begins with the bias, unless that is multiplied. `empty`: there is no k."""
+        """The sum of one part; the first begins with the bias, unless that is multiplied by ones. `empty`: k is 0."""
         lhs, rhs = self._operands(arguments)
         bias, when = None, None
         if self.product.bias and not self.product.bias_is_row:
@@ -203,7 +205,7 @@ class SplitEmitter(Emitter):
         ones_type = TileType([FRACTAL_ROWS, deep], f32, Space.L0A, Layout.ZZ)
         ones = head.add(tile.FillOp(self.kernel.number(1.0, f32), ones_type), "ones")
 
-        # Prefetch the next elements while these are added up, if it is known that there are any.
+        # Prefetch the next elements while these are summed, if it is known that there are any.
         several = whole.static and isinstance(self._cores, int) and whole.number > wide * self._cores
         buffers = min(self.options.buffers, 2) if several else None
 

@@ -1,4 +1,4 @@
-"""Decides whether a product uses split-k: if it has fewer blocks than cores, with and without are both timed.
+"""Decides whether a product uses split-k: if it has fewer blocks than cores, both alternatives are timed.
 
     with_parts(product, options, choose(product, options)).plan     # Plan(m=128, n=32, parts=24, part=224, wide=176)
 
@@ -24,7 +24,7 @@ from ascir.passes.graph.cube.problem import Product
 from ascir.passes.graph.tiling.errors import Untileable
 
 MOST_PARTS = 64
-"""Of k."""
+"""The most parts of k."""
 
 MOST_WIDE = 1024
 
@@ -55,8 +55,8 @@ def with_parts(product: Product, options: Options, choice: Choice) -> Choice:
 
 @lru_cache(maxsize=256)
 def _fastest(product: Product, options: Options, block: Plan | None) -> tuple[Timing, Plan] | None:
-    """The fastest of all plans in parts, of this block where there is one. It is asked for as often as a product is, whatever
-    stands behind it."""
+    """The fastest of all plans in parts, with this block if one is given. Cached, as the search for fusion groups
+    predicts a product with many different epilogues."""
     sizes = Sizes.of(product)
     whole = Clock(sizes, options.soc, options.hf32, options.launch)
     clocks: dict[Sizes, Clock] = {}
@@ -87,7 +87,7 @@ def _hindrance(product: Product) -> str | None:
 
 
 def stored(product: Product, plan: Plan) -> int:
-    """How many numbers are added up for one element: the parts, and a bias that is multiplied."""
+    """The number of terms of each element: the parts, and a bias that is multiplied by ones."""
     return plan.parts + product.bias_is_row
 
 
@@ -101,7 +101,7 @@ def _in_parts(sizes: Sizes, options: Options, block: Plan) -> Iterator[Plan]:
     product, (_, _, granule) = sizes.product, granules(sizes.product)
     tiles = -(-sizes.m // block.m) * -(-sizes.n // block.n) * sizes.batches
     share = options.cores // tiles
-    # As many parts as there are cores for, or a number that divides evenly among the cores.
+    # As many parts as there are cores for, or a number that the cores share evenly.
     even = options.cores // gcd(tiles, options.cores) if product.static else 1
     counts = {options.parts} if options.parts is not None else {share, share // 2, share // 4, even}
     for wanted in sorted(counts):
@@ -120,8 +120,8 @@ def _in_parts(sizes: Sizes, options: Options, block: Plan) -> Iterator[Plan]:
             parts=parts,
             part=length if product.k.static else 0,
             cores=cores,
-            buffers=min(block.buffers, options.buffers),  # what adds the parts up takes flags too
-            # A bias that is multiplied needs a place in l0c beside the sums.
+            buffers=min(block.buffers, options.buffers),  # the final sums need flags too
+            # A bias that is multiplied by ones needs space in l0c beside the sums.
             turns=1
             if product.bias_is_row
             else turns_of(product, options, block.m * block.n, tiles * parts, cores),
@@ -135,7 +135,7 @@ def _in_parts(sizes: Sizes, options: Options, block: Plan) -> Iterator[Plan]:
 
 
 def _width(sizes: Sizes, options: Options, parts: int, cores: int) -> int:
-    """How many elements of the result are added up at a time."""
+    """How many elements of the result are summed over parts at a time."""
     chip, deep = options.soc, up(parts, FRACTAL_ROWS)
     room = min(chip.usable("l0b") // (4 * deep), chip.usable("l0c") // (4 * FRACTAL_ROWS), MOST_WIDE)
     whole = sizes.m * sizes.n * sizes.batches

@@ -4,8 +4,9 @@
     %p = graph.matmul %a, %h : ...
     %y = graph.gelu %p : ...                            // an epilogue stage: it loads from a channel
 
-A stage is translated like any group for the vector cores, with the rows and columns of the matrix as axes, so that part of a
-block of the matrix is a tile. One of its views is not memory, but the slots of a channel.
+A stage is translated like any group for the vector cores, with the rows and columns of the matrix as axes, so that
+parts of a block of the matrix are tiles. One of its views is not in global memory: it stands for the slots of a
+channel.
 """
 
 from __future__ import annotations
@@ -41,17 +42,17 @@ class Stage:
     group: Group
     phase: Phase
     given: Sequence[View]
-    """Of the arguments of the function, in their order."""
+    """The views of the arguments of the function, in order."""
     slot: View
-    """What stands for the matrix."""
+    """The view that stands for the matrix."""
     batch: Order
     row: Axis | None
-    """None where there is one."""
+    """None if there is a single row."""
     column: Axis
     plane: Axis | None = None
-    """Behind a convolution: what counts blocks of channels. Rows are positions, columns the channels of a block."""
+    """After a convolution: the axis of blocks of channels. Rows are positions, columns the channels of a block."""
     handed: View | None = None
-    """Between two products: what stands for what the second one takes."""
+    """Between two products: the view that stands for the left operand of the second one."""
 
     @property
     def order(self) -> Order:
@@ -92,7 +93,7 @@ def stage_of(block: Block, outputs: Sequence[SSAValue], matrix: SSAValue, where:
 
 
 IMAGE: Parts = ((1,), (2, 3), (4,))
-"""Of an image in blocks of channels: the blocks, positions, and the channels of a block."""
+"""The dimensions of an image in blocks of channels: blocks, positions, and the channels of a block."""
 
 
 def stage_of_image(block: Block, outputs: Sequence[SSAValue]) -> Stage:
@@ -102,7 +103,7 @@ def stage_of_image(block: Block, outputs: Sequence[SSAValue]) -> Stage:
     group, space = translation.group, translation.space
     phase = _only_phase(group, "after")
     plane, row, column = (_single(space.axes_of(image, part), "after") for part in IMAGE)
-    assert column is not None  # no element has blocks of one channel
+    assert column is not None  # blocks have several channels for all types of elements
     inputs = group.views[: len(block.args)]
     batch = space.axes_of(image, [0])
     found = Stage(group, phase, inputs[1:], inputs[0], batch, row, column, plane)
@@ -129,8 +130,8 @@ def _output(group: Group) -> View:
 def copied(
     block: Block, outputs: Iterable[SSAValue], source: SSAValue | None = None
 ) -> tuple[Block, list[SSAValue]]:
-    """A block with the operations that `outputs` need, up to `source`. Its arguments are `source`, if there is one, and those
-    of `block`."""
+    """A block with the operations that `outputs` need, up to `source`. Its arguments are `source`, if there is one, and
+    those of `block`."""
     first = () if source is None else (source,)
     copy = Block(arg_types=[value.type for value in (*first, *block.args)])
     known: dict[SSAValue, SSAValue] = dict(zip((*first, *block.args), copy.args, strict=True))
@@ -167,7 +168,7 @@ def _single(order: Order, where: str) -> Axis | None:
 
 
 def _check(found: Stage, where: str) -> None:
-    """What a block of the matrix can be made of."""
+    """Raises `Untileable` if a stage cannot be computed for parts of a block of the matrix."""
     phase, own = found.phase, found.order
     if set(phase.axes) - set(own):
         raise Untileable(

@@ -1,4 +1,4 @@
-"""Emits products whose cores go down strips of the result, with the right operand of the strip kept in l1 where it fits.
+"""Emits products whose cores compute strips of the result, with the right operand of the strip kept in l1 if it fits.
 
     scf.for %strip = %block to 24 step 24 {                    // rows of a band, columns of one block
       %kept = tile.load %rhs[0, %j] : tile<512x256xf16, l1, nz>
@@ -6,8 +6,9 @@
         scf.for %k = 0 to 512 step 128 { ... %kept ... }       // only the left operand comes from global memory
         tile.fixpipe_store ...
 
-Rows are divided evenly, to one row of fractals, so that all cores finish at the same time. Where rows of k are contiguous, they
-are divided by halves of blocks, and whole blocks begin at multiples of their size, so that no cache line is cut.
+Rows are divided evenly, to one row of fractals, so that all cores finish at the same time. Where rows of k are
+contiguous, they are divided by halves of blocks, and whole blocks begin at multiples of their size, so that no cache
+line is cut.
 """
 
 from __future__ import annotations
@@ -45,13 +46,13 @@ class StripEmitter(PartlyKept, ColumnsKept):
     """Emits the body of a kernel that works in strips."""
 
     rhs: Operand | None = field(default=None, init=False)
-    """What may stay in l1; None where nothing is multiplied."""
+    """The operand that may stay in l1; None if nothing is multiplied."""
     bias: SSAValue | None = field(default=None, init=False)
-    """In global memory, where there is one."""
+    """The bias in global memory, if there is one."""
     begun: dict[Span, SSAValue] = field(default_factory=dict[Span, SSAValue], init=False)
-    """What blocks of the strip that is begun begin with, or halves of them: by their columns."""
+    """The loaded bias of the current strip, or of halves of it, by their columns."""
     begun_words: SSAValue | None = field(default=None, init=False)
-    """The scales of its columns, in l1."""
+    """The scales of the columns of the current strip, in l1."""
 
     def emit(self, body: Block, arguments: Sequence[SSAValue]) -> None:
         self.rhs = self._operands(arguments)[1]
@@ -64,7 +65,7 @@ class StripEmitter(PartlyKept, ColumnsKept):
         return super()._bias_of(cursor, columns, bias) if begun is None else begun
 
     def _words_of(self, cursor: Cursor, columns: Span) -> SSAValue | None:
-        """Loaded once for a strip, too."""
+        """Loaded once for a strip, like the bias."""
         return super()._words_of(cursor, columns) if self.begun_words is None else self.begun_words
 
     def _each_block(self, head: Cursor, body: Callable[[Cursor, Place], None]) -> None:
@@ -109,7 +110,7 @@ class StripEmitter(PartlyKept, ColumnsKept):
         return self._span(cursor, divide(cursor, strip, self.plan.group), self.plan.n, self.product.n)
 
     def _begin_strip(self, cursor: Cursor, number: Index, columns: Span) -> None:
-        """Emits what all blocks of a strip share."""
+        """Emits the loads that all blocks of a strip share."""
         self.kept = None if self.rhs is None else self._keep(cursor, self.rhs, columns)
         self.halves = self._cut(cursor, columns)
         self.begun, self.begun_words = {}, None
@@ -118,11 +119,11 @@ class StripEmitter(PartlyKept, ColumnsKept):
             self.begun = {half: self._bias_of(cursor, half, self.bias) for half in self.halves}
 
     def _end_strip(self, cursor: Cursor) -> None:
-        """Emits what follows the last block of a strip."""
+        """Emits the operations after the last block of a strip."""
 
     def _rows(self, cursor: Cursor, band: Index, at: Index) -> Span:
-        """The rows of one block of a band: as many as the others, or 16 more. The taller blocks come first: they keep the cube
-        busy while the kept operand is loaded, and the store of the last block overlaps nothing."""
+        """The rows of one block of a band: as many as the others, or 16 more. The taller blocks come first: they keep
+        the cube busy while the kept operand is loaded, and the store of the last block overlaps nothing."""
         unit, bands, strip = unit_of(self.product, self.plan), self.plan.group, self.plan.strip
         rows = -(-self.product.m.number // unit)
         few = rows // (bands * strip)
@@ -135,7 +136,7 @@ class StripEmitter(PartlyKept, ColumnsKept):
         first = add(cursor, add(cursor, above, multiply(cursor, at, few)), minimum(cursor, at, tall))
         here = cursor.add(arith.CmpiOp(cursor.value(at), cursor.value(tall), "slt"))
         if self.product.transposed[0]:
-            # A band that begins with the second half of a block: that is its first short one.
+            # If a band begins with the second half of a block, that is its first short block.
             odd = cursor.value(remainder(cursor, above, 2))
             lone = cursor.add(arith.CmpiOp(cursor.value(at), cursor.value(tall), "eq"))
             back = cursor.add(arith.MuliOp(odd, cursor.value(multiply(cursor, tall, 2))))
@@ -147,7 +148,7 @@ class StripEmitter(PartlyKept, ColumnsKept):
         return self._rows_from(cursor, multiply(cursor, first, unit), size)
 
     def _rows_from(self, cursor: Cursor, start: Index, size: Index) -> Span:
-        """The rows of a block: of the last one what is left."""
+        """The rows of a block; the last one has the remainder."""
         m = self.product.m.number
         if m % unit_of(self.product, self.plan) == 0:
             return Span(start, size)

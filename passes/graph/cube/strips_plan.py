@@ -2,8 +2,9 @@
 
     with_strips(product, options, choice).plan     # Plan(m=128, n=256, load=256, step=128, strip=6, kept=512, stay=32)
 
-All cores get equally many strips, with about equally many rows; as much of the right operand of a strip stays in l1 as fits.
-Where that is faster, strips go along rows of blocks instead: then the plan is one of the transposed product.
+All cores get the same number of strips, with about the same number of rows; as much of the right operand of a strip
+stays in l1 as fits. If that is faster, strips go along rows of blocks instead: then the plan is one of the transposed
+product.
 """
 
 from __future__ import annotations
@@ -28,28 +29,30 @@ from ascir.passes.graph.cube.problem import LEFT, RIGHT, Product, mirrored
 from ascir.passes.graph.cube.shares import even_heights, evenly, shares
 
 MOST_ROUNDS = 4
-"""Of strips that one core computes."""
+"""The most strips of one core."""
 
 MARGIN = 0.02
-"""By which mirrored and lapped strips must be faster than others, and even shares where rows begin within lines: of 30 products
-they take 1.00 times what is predicted, others .96. Where columns stay it is .94."""
+"""The fraction by which mirrored and lapped strips must be predicted faster than others, and even shares if rows are
+not aligned to cache lines: 30 such products take 1.00 times the predicted time, others 0.96, and those that keep
+columns 0.94."""
 
 LATE = 0.5
-"""Where columns stay, what comes new has one place: in so many of the loads nothing is on its way while that is waited for,
-by the times of 176 and of 256 columns of 2816 x 2816 x 2816."""
+"""If columns are kept, new columns have one buffer: in this fraction of the loads no other transfer is in flight while
+that one is waited for; fitted to 176 and 256 columns of 2816 x 2816 x 2816."""
 
 HIDDEN = 0.75
-"""Where long steps are multiplied in pieces, what pipes have to do is hidden if it is so much of what the busiest one has:
-2048 x 2048 x 2048 takes 54.9 us and was foreseen at 58.0, now at 56.7; of transposed left operands 59.3, 62.6 and 60.0."""
+"""If long steps are multiplied in pieces, the work of a pipe is hidden up to this fraction of that of the busiest one:
+2048 x 2048 x 2048 takes 54.9 us, and is predicted at 56.7 instead of 58.0; with transposed left operands 59.3, 60.0 and
+62.6."""
 
 WIDTHS = (128, 176, 256)
-"""Columns of a strip that are tried."""
+"""The numbers of columns of a strip that are tried."""
 
 EVENS = (1, 2)
-"""Into so many pieces blocks may be cut at the ends of even shares."""
+"""The numbers of pieces into which blocks may be divided at the ends of even shares."""
 
 PIECE = 128
-"""Rows of blocks are a multiple of it, where rows of k lie side by side, and in even shares."""
+"""The rows of blocks are a multiple of this if rows of k are contiguous, and in even shares."""
 
 
 def strips(
@@ -60,7 +63,8 @@ def strips(
     most_bands: float = inf,
     even: bool = False,
 ) -> Iterator[Plan]:
-    """Plans with strips: equally many, of about equally many rows, for each core; or even shares of all columns."""
+    """Plans with the same number of strips, of about the same number of rows, for each core; or with even shares of all
+    columns."""
     product, chip = sizes.product, options.soc
     granule_m, granule_n, granule = granules(product)
     if not product.static or sizes.batches != 1 or granule_m != FRACTAL_ROWS:
@@ -81,7 +85,7 @@ def strips(
 
 
 def _cut(sizes: Sizes, bands: int, tallest: int) -> tuple[int, int] | None:
-    """The rows of a block at most, and how many blocks there are in a strip."""
+    """The most rows of a block, and the number of blocks in a strip."""
     if not sizes.product.transposed[0]:
         rows, tallest = -(-sizes.m // FRACTAL_ROWS), tallest // FRACTAL_ROWS
         if bands > rows or tallest < 1:
@@ -116,7 +120,7 @@ def heights(product: Product, plan: Plan) -> tuple[int, ...]:
 
 
 def _depths(sizes: Sizes, options: Options, plan: Plan, granule: int) -> Iterator[Plan]:
-    """How much of k is loaded at a time, with the right operand of a strip in l1 where there is room for all of it."""
+    """The depths of loads along k, with the right operand of a strip in l1 if all of it fits."""
     chip, size, deep = options.soc, sizes.product.size, up(sizes.k, granule)
     room = longest_step(sizes.product, chip, plan.m, plan.n)
     l1 = (chip.usable("l1") - spare(sizes.product, plan.n)) // size
@@ -136,15 +140,16 @@ def _depths(sizes: Sizes, options: Options, plan: Plan, granule: int) -> Iterato
 
 
 class _Parts(NamedTuple):
-    """What a step is multiplied in."""
+    """The pieces in which a step is multiplied."""
 
     number: int = 1
     largest: float = 0.5
-    """Of a step: its place is filled anew when it was multiplied, while others are. Whole steps have two places."""
+    """The largest piece as a fraction of the step: its buffer is filled again while the others are multiplied. Whole
+    steps have two buffers."""
     idle: float = 0.0
-    """The cycles of a block in which the cube waits for operands, and for sums to leave."""
+    """The cycles of a block in which the cube waits for operands, and for sums to be stored."""
     late: float = 0.0
-    """Those in which nothing is on its way from memory."""
+    """The cycles of a block in which no transfer from memory is in flight."""
 
 
 def _parts(clock: Clock, plan: Plan) -> _Parts:
@@ -162,7 +167,7 @@ def _parts(clock: Clock, plan: Plan) -> _Parts:
 
 
 def timed(clock: Clock, plan: Plan) -> Timing:
-    """The time of the core with the most work: its strips, each with one load of what is kept."""
+    """The time of the core with the most work: its strips, each with one load of the kept operand."""
     sizes, k = clock.sizes, clock.k
     left, right = clock.operands(plan, plan.m, plan.n)
     again = clock.operands(plan, plan.m, plan.n, plan.strip)[1] if plan.even else right
@@ -172,7 +177,7 @@ def timed(clock: Clock, plan: Plan) -> Timing:
     cores = _strips_of(clock, plan)
     mean = sum(share for strips in cores for strip in strips for share in strip) / len(cores)
     early = plan.load_of_right
-    # Of a lone block, nothing is done beside the first load.
+    # If a core has only one block, nothing overlaps its first load.
     beside = 1 - min(1.0, early / sizes.k) if max(sum(map(len, strips)) for strips in cores) == 1 else 1.0
     given, way_out = clock.given(plan), _way_out(clock, plan)
     stays = max(0.0, 1 - plan.kept / sizes.k) * (1 - plan.columns / plan.n)
@@ -180,7 +185,7 @@ def timed(clock: Clock, plan: Plan) -> Timing:
     halves = plan.even > 0 or sizes.product.transposed[0]
 
     def beside_it(pipes: Mapping[str, float], busiest: str) -> float:
-        """What of the others is not hidden behind the busiest one."""
+        """The time of the other pipes that does not overlap the busiest one."""
         long = plan.stay and plan.step * sizes.product.size >= LINE // 2
         least = HIDDEN * pipes[busiest] if long else 0.0
         beyond = sum(max(0.0, each - least) for name, each in pipes.items() if name != busiest)
@@ -188,7 +193,8 @@ def timed(clock: Clock, plan: Plan) -> Timing:
 
     @cache
     def block(share: float, fresh: float, right: float) -> tuple[float, str]:
-        """So much of a whole one, of which so much of the right operand is not there yet."""
+        """The cycles of a fraction of a whole block, for which the fraction `fresh` of the right operand must be
+        loaded."""
         rows = clock.operands(plan, round(share * plan.m), plan.n)[0] if halves else left * share
         loads = in_step((rows, right * fresh), [each * share / mean for each in given]) + late
         multiply = products * share + heads * k["mmad_head"]
@@ -200,7 +206,8 @@ def timed(clock: Clock, plan: Plan) -> Timing:
         return pipes[busiest] + beside_it(pipes, busiest) + k["mmad_latency"] + waited * share, busiest
 
     def strip(blocks: Sequence[float], number: int) -> float:
-        """What the first one loads comes from global memory. All that stays has one place: a later one waits for it."""
+        """The cycles of a strip. Its first block loads from global memory; the kept operand has one buffer, for which
+        later strips wait."""
         rest = sum(block(share, stays, again)[0] for share in blocks[1:])
         if number and stays == 0:
             return again + k["l2_latency"] + block(blocks[0], stays, again)[0] + rest
@@ -216,7 +223,7 @@ def timed(clock: Clock, plan: Plan) -> Timing:
 
 
 def _strips_of(clock: Clock, plan: Plan) -> list[list[list[float]]]:
-    """Of each core whose time may be the longest, each strip: how much of a whole block each of its blocks is."""
+    """For each core that may take longest, its strips: each block as a fraction of a whole one."""
     sizes = clock.sizes
     if plan.even:
         return [
@@ -226,7 +233,7 @@ def _strips_of(clock: Clock, plan: Plan) -> list[list[list[float]]]:
     blocks, count = plan.strip, clock.rounds(plan) // plan.strip
     if not sizes.product.transposed[0]:
         return [[[sizes.m / (plan.group * blocks * plan.m)] * blocks] * count]
-    # Halves take more than half the time: of the right operand as much is loaded for them.
+    # Halves take more than half the time: they load as much of the right operand.
     unit = unit_of(sizes.product, plan)
     units = -(-sizes.m // unit)
     few, longest = units // (plan.group * blocks), -(-units // plan.group)
@@ -245,8 +252,8 @@ def _way_out(clock: Clock, plan: Plan) -> float:
 def with_strips(
     product: Product, options: Options, choice: Choice, behind: Behind | None = None, alone: bool = False
 ) -> Choice:
-    """A choice of blocks, or of strips if they are faster; for products `alone`, without stages, also the kinds of strips that
-    only these support."""
+    """A choice of blocks, or of strips if they are faster; for products `alone`, without stages, also the kinds of
+    strips that only these support."""
     if options.tile or any(view is not None and view.leading != (1,) for view in product.views):
         return choice
     found = list(_timed(product, options))
@@ -270,8 +277,8 @@ def _of_products_alone(plan: Plan) -> bool:
 
 
 def _lapped(sizes: Sizes, plan: Plan) -> Iterator[Plan]:
-    """The same with whole fractals of rows, where the last block of a strip surely has one before it on its core; not where
-    rows lie side by side, and a block that begins anywhere cuts lines."""
+    """The same plan with lapped blocks, if the last block of a strip always follows another one on its core; not if
+    rows are contiguous, as the last block would begin within a cache line."""
     rows = -(-sizes.m // FRACTAL_ROWS)
     if sizes.m % FRACTAL_ROWS == 0 or sizes.product.transposed[0] or plan.even:
         return
@@ -280,7 +287,7 @@ def _lapped(sizes: Sizes, plan: Plan) -> Iterator[Plan]:
 
 
 def _compared(product: Product, found: tuple[Timing, Plan]) -> float:
-    """Nanoseconds, with what predictions may be off by for those that must be surely faster."""
+    """Nanoseconds for comparison, with the margin of kinds of plans whose predictions are less reliable."""
     timing, plan = found
     shared = plan.even > 0 and not _whole_lines(product)
     unsure = not plan.columns and (shared or plan.mirrored or plan.lapped)
@@ -288,7 +295,7 @@ def _compared(product: Product, found: tuple[Timing, Plan]) -> float:
 
 
 def _whole_lines(product: Product) -> bool:
-    """Whether all rows of both operands begin with a line."""
+    """Whether all rows of both operands are aligned to cache lines."""
     sizes = Sizes.of(product)
     return all(sizes.row(side) * product.size % LINE == 0 for side in (LEFT, RIGHT))
 
@@ -304,7 +311,7 @@ def _timed(product: Product, options: Options) -> Sequence[tuple[Timing, Plan]]:
         return found
     turned = Sizes.of(mirrored(product))
     clock = Clock(turned, options.soc, options.hf32, options.launch)
-    # Halves of rows are not contiguous in l0a.
+    # Halves of rows would not be contiguous in l0a.
     kept = [
         replace(plan, mirrored=True, halves=False) for plan in strips(turned, options, even=True) if plan.kept
     ]

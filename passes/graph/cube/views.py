@@ -1,5 +1,5 @@
-"""Recognizes operands and results of products that are strided views of other tensors: the cube loads and stores with strides,
-so slices and transposes need no copy.
+"""Recognizes operands and results of products that are strided views of other tensors: the cube loads and stores with
+strides, so slices and transposes need no copy.
 
     %q = graph.slice %qkv ends [8, 128, 768] ...                       // tensor<8x128x2304xf16>
     %h = graph.reshape %q : ... -> tensor<8x128x12x64xf16>
@@ -20,7 +20,7 @@ from xdsl.ir import BlockArgument, SSAValue
 from ascir.dialects.graph import ReshapeOp, SliceOp, SplitOp, TransposeOp, dims_of
 
 MOVES = (ReshapeOp, TransposeOp)
-"""What may follow a product that is stored in another order."""
+"""Operations after a product that only change the layout in which it is stored."""
 
 
 @dataclass(frozen=True)
@@ -43,8 +43,8 @@ class View:
 
 
 def seen(value: SSAValue) -> tuple[SSAValue, View | None]:
-    """The argument that a value is a view of, and the view; the value itself, and None, if it is computed, or is the whole
-    argument."""
+    """The argument that a value is a view of, and the view; the value itself, and None, if it is computed, or is the
+    whole argument."""
     source, view = _followed(value)
     if view is None or source is value or view.strides[-1] != 1 or len(view.sizes) < 2:
         return value, None
@@ -83,7 +83,7 @@ def _followed(value: SSAValue) -> tuple[SSAValue, View | None]:
 
 
 def stored(value: SSAValue, returned: SSAValue) -> View | None:
-    """The layout of a value in what is returned, if that only permutes or reshapes it."""
+    """The layout of a value in the returned one, if that only permutes or reshapes it."""
     chain: list[ReshapeOp | TransposeOp] = []
     while returned is not value:
         op = returned.owner
@@ -111,8 +111,8 @@ def stored(value: SSAValue, returned: SSAValue) -> View | None:
 
 
 def reshaped(sizes: Sequence[int], strides: Sequence[int], wanted: Sequence[int]) -> tuple[int, ...] | None:
-    """The strides of a reshaped view, or None if it has none. Matching runs of dimensions, as short as possible, are considered
-    one by one."""
+    """The strides of a reshaped view, or None if it has none. Matching runs of dimensions, as short as possible, are
+    considered one by one."""
     if prod(sizes) != prod(wanted) or not prod(sizes):
         return None
     old = [(size, stride) for size, stride in zip(sizes, strides, strict=True) if size > 1]

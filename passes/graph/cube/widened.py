@@ -1,5 +1,5 @@
-"""Looks through casts to f32, and through views, to the operands that the cube can read itself: it accumulates in f32, in which
-products of f16 are exact, and loads with strides (`views`).
+"""Looks through casts to f32, and through views, to the operands that the cube can read itself: it accumulates in f32,
+in which products of f16 are exact, and loads with strides (`views`).
 
     %a = graph.cast %x : tensor<256x512xf16> -> tensor<256x512xf32>       // not computed at all
     %b = graph.cast %w : tensor<512x64xf16> -> tensor<512x64xf32>
@@ -33,7 +33,7 @@ def narrow(op: MatmulOp) -> tuple[SSAValue, ...]:
         return own
     if len(own) == 2 or element_of(before[2]) in elements:
         return tuple(before)
-    # The bias table takes f32 beside f16; what takes its place for bf16 takes that alone.
+    # The bias table supports f16 and f32; a bias that is multiplied by ones must be of bf16 like the operands.
     return own if bf16 in elements else (*before[:2], own[2])
 
 
