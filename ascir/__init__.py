@@ -21,7 +21,7 @@ __all__ = ["Executable", "compile", "load"]
 
 
 def __getattr__(name: str) -> Any:
-    """Whoever wants a dialect or the host model does not pay for the compiler."""
+    """Imports the compiler on first use: dialects and the host model do not need it."""
     if name in __all__:
         from ascir import executable
 

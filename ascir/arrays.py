@@ -1,10 +1,10 @@
-"""Converts the arguments of compiled models to arrays of the types that they take.
+"""Converts the arguments of compiled models to arrays of the declared types.
 
     fitting([0, 4], i32, "m: i")      # array([0, 4], dtype=int32)
-    fitting([0, 1 << 32], i32, ...)   # ModelError: m: i must be of int32, found int64, and 4294967296 at [1] is none; ...
+    fitting([0, 1 << 32], i32, ...)   # ModelError: m: i must be of int32, found int64, and 4294967296 at [1] is none
 
-An array of another type is taken where that changes no value but by rounding floats. Anything else would be a wrong answer
-without a word: an index that wraps, a half that is cut off.
+An array of another type is converted if no value changes except by rounding of floats. Anything else would give
+silently wrong results: indices that wrap, fractions that are truncated.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 
 def fitting(value: Any, element: Attribute, what: str) -> Array:
-    """A value as an array with elements of a given type. Raises `ModelError` if that would change it other than by rounding."""
+    """A value as an array with elements of a given type. Raises `ModelError` if that would change it other than by
+    rounding."""
     from ascir.interp.dtypes import ELEMENT_TYPES, is_float, numpy_dtype
 
     dtype = numpy_dtype(element)
@@ -43,7 +44,7 @@ def fitting(value: Any, element: Attribute, what: str) -> Array:
 
 
 def _array(value: Any) -> Array:
-    """An array of numpy, of a tensor of torch too."""
+    """A value as a numpy array; it may be a tensor of torch."""
     import numpy as np
 
     torch = sys.modules.get("torch")
@@ -55,8 +56,8 @@ def _array(value: Any) -> Array:
 
 
 def _converted(array: Array, dtype: DType) -> tuple[Array, Array]:
-    """The numbers as another type has them, and where they are the same. What wraps comes back when it is converted
-    again, but for its sign."""
+    """The converted numbers, and a mask of those that are unchanged: converted back, with the same sign. Numbers that
+    wrap may also convert back, but with another sign."""
     import numpy as np
 
     with np.errstate(all="ignore"):

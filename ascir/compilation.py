@@ -3,7 +3,7 @@
     program = compile_program(module)        # a Program (`ascir.program`): func.func @mlp
     program.kernels[0].source                # the Ascend C of its first kernel
 
-1. `group` makes a function for each kernel, and calls of them (the pipeline `model`).
+1. `group` outlines a function for each kernel, and calls them (the pipeline `model`).
 2. These functions are lowered to Ascend C (`ascir.runtime`).
 3. Each function that calls them becomes the steps of a program: kernels, constants, reshapes.
 """
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ascir.pipeline import Options
 
 MOST_NAMED = 200
-"""Characters of what a kernel computes, in its text."""
+"""The most characters of the comment that says what a kernel computes."""
 
 
 def compile_program(
@@ -46,7 +46,7 @@ def compile_program(
 def compile_programs(
     module: ModuleOp, options: Options | None = None, *, soc: str | None = None, after: Any = None
 ) -> list[Program]:
-    """Lower each function of `module`, in place. Raises `OperationError` for what is not a kernel."""
+    """Lower each function of `module`, in place. Raises `OperationError` for operations that cannot be in a kernel."""
     from ascir.target import SOC_ATTRIBUTE
 
     if soc is not None:
@@ -68,12 +68,12 @@ def compile_programs(
 
 
 def _name_sources(program: Program) -> None:
-    """The text of each kernel begins with what of the model its first launch computes."""
+    """Adds a comment to the source of each kernel: the parts of the model that its first launch computes."""
     for kernel in program.kernels:
         first = next(step for step in program.steps if step.kernel is kernel)
         if first.sources and not kernel.source.startswith("//"):
             named = ", ".join(first.sources)[:MOST_NAMED]
-            # Names come from files: in a comment they have to stay in their line.
+            # Names come from files: in a comment they must not contain line breaks.
             plain = "".join(each if " " <= each <= "~" and each != "\\" else "?" for each in named)
             kernel.source = f"// Of {program.name}: {plain}\n{kernel.source}"
 
@@ -101,7 +101,8 @@ def is_private(function: FuncOp) -> bool:
 
 
 def _moving(function: FuncOp) -> list[Operation]:
-    """What takes time: neither constants, nor reshapes, nor joins of what lies side by side."""
+    """The operations that take time: not constants, reshapes, and concatenations of values that are contiguous
+    already."""
     block = function.body.block
     joins = free_joins(block)
     return [
@@ -110,22 +111,22 @@ def _moving(function: FuncOp) -> list[Operation]:
 
 
 def _inline_the_only_call(function: FuncOp, module: ModuleOp) -> None:
-    """A function whose one kernel does all is that kernel: it has its name, and takes what it takes."""
+    """Replaces a function that only calls one kernel by that kernel, with its name and arguments."""
     from ascir.emit.names import is_function_name
 
     if not is_function_name(function.sym_name.data):
-        return  # as of @main: no kernel can have its name
+        return  # @main, for example, cannot be the name of a kernel
     block = function.body.block
     if [type(op) for op in block.ops] != [CallOp, ReturnOp]:
         return
     call = block.first_op
     assert isinstance(call, CallOp)
     if not {*block.args} <= {*call.operands}:
-        return  # What nothing is read from is not a parameter of a kernel.
+        return  # A kernel has no unused parameters.
     end = block.last_op
     assert isinstance(end, ReturnOp)
     if sorted(map(id, end.arguments)) != sorted(map(id, call.results)):
-        return  # Nor does it give one result twice, or what it takes.
+        return  # Nor does it return a value twice, or an argument.
     callee = next(
         op for op in module.ops if isinstance(op, FuncOp) and op.sym_name == call.callee.root_reference
     )
@@ -151,7 +152,7 @@ def _program(function: FuncOp, kernels: dict[str, CompiledKernel]) -> Program:
     from ascir.interp.types import tensor_parts
 
     block = function.body.block
-    # Callers know the arguments by their names, the first of each; a number keeps other values apart.
+    # Arguments keep their names; other values with the same name get a number.
     hints = {each.name_hint: each for each in reversed(block.args) if each.name_hint is not None}
     names: dict[SSAValue, str] = {value: hint for hint, value in hints.items()}
 

@@ -1,8 +1,8 @@
-"""A context that builds an instruction's class when the first one of it is met.
+"""A context that builds the class of an operation on first use.
 
     "ascendc.add_l2"(%d, %a, %b, %n) : ...     // builds one class of the 463
 
-Loading the whole `ascendc` dialect takes longer than all the rest of a small file's compilation.
+Loading the whole `ascendc` dialect would take longer than the rest of the compilation of a small file.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Errors for people: where it is, what was found, what was needed, what to do.
+"""Diagnostics: the location, what was found, what was expected, what to do.
 
     net.mlir:3:8: error: graph.matmul: inner dimensions differ: lhs tensor<2x3xf16>, rhs tensor<4x5xf16>
       %0 = graph.matmul %a, %b : (tensor<2x3xf16>, tensor<4x5xf16>) -> tensor<2x5xf16>
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 MAX_SHOWN = 20
 TEXTS = (".mlir", ".ascl")
-"""Of files that have lines."""
+"""The suffixes of text files, which have lines."""
 
 
 @dataclass(frozen=True)
@@ -66,8 +66,8 @@ class Diagnostic:
         return f"{self.file}:{self.line}:{self.column}" if self.line else self.file
 
     def render(self, source: Source | None = None) -> str:
-        """The message with the source line and a caret under the column. What a pass says of a model long after it was read
-        comes without its source: the file is read again."""
+        """The message with the source line and a caret under the column. Without a source, as in diagnostics of passes,
+        the file is read again."""
         lines = [f"{self.place}: {self.severity}: {self.message}"]
         if self.line and (source is None or self.file != source.name):
             source = _written(self.file)
@@ -100,7 +100,7 @@ class SourceError(Exception):
         self.source = source
 
     def __reduce__(self) -> tuple[type[SourceError], tuple[list[Diagnostic], Source | None]]:
-        # Exceptions are made again from their message, which says too little: it comes out of pools of processes.
+        # By default exceptions are unpickled from their message alone, which is not enough for process pools.
         return type(self), (self.diagnostics, self.source)
 
     def render(self) -> str:
@@ -111,7 +111,7 @@ class SourceError(Exception):
 
 
 class InputError(ValueError):
-    """Bad input without lines to point at."""
+    """Bad input without a location."""
 
 
 class OperationError(Exception):
@@ -142,9 +142,8 @@ def at(op: Operation, message: str, severity: str = "error") -> Diagnostic:
 
 
 def one_line(error: BaseException) -> str:
-    """The first line of an exception's message: what follows there is xDSL's print of the whole module.
-
-    A line that ends in a colon announces the next: `operand 'x' at position 0 does not verify:`, and then why.
+    """The first line of an exception's message, as xDSL prints the whole module after it; with the next one if it ends
+    in a colon, as in `operand 'x' at position 0 does not verify:`.
     """
     lines = str(error).strip().splitlines()
     if not lines:

@@ -5,9 +5,10 @@
     loss.backward()                                         # the backward graph likewise
     optimizer.step()                                        # torch's own
 
-Parameters are arguments of the kernels, as each step changes them. Sizes that torch has symbols for are named dimensions:
-another batch runs the same kernels. Graphs of equal text are compiled once. What no importer knows is taken apart by torch's
-decompositions, and what is then left is refused, all operations at once: nothing falls back to eager mode in silence.
+Parameters are arguments of the kernels, as each step changes them. Symbolic sizes of torch are named dimensions:
+another batch size runs the same kernels. Graphs of equal text are compiled once. Operations that no importer supports
+are decomposed by torch; if unsupported ones are left, all of them are reported in one error: nothing silently falls
+back to eager mode.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ class Options:
     style: str = "flags"
     fusion: str | None = None
     checks: bool = True
-    """Whether the host model looks for hazards; it is faster without."""
+    """Whether the host model checks for hazards; it is faster without."""
 
 
 def backend(
@@ -75,8 +76,8 @@ def backend(
 
 @contextmanager
 def _own_recurrence() -> Generator[None]:
-    """Without the recurrent layers of the processor's library, which keep what no other operation gives, as the fused
-    attentions of other devices do."""
+    """Disables the recurrent layers of the processor's library: they save internal state for the backward pass that no
+    other operation produces."""
     known = torch.backends.mkldnn.enabled  # `flags` sets more than that, some of it with warnings
     torch.backends.mkldnn.enabled = False
     try:
@@ -101,7 +102,7 @@ def _is_known(target: Any) -> bool:
 
 
 _COMPILED: dict[tuple[str, Target], Executable] = {}
-"""By the text of the graph, and what it was compiled for."""
+"""By the text of the graph, and the target."""
 
 
 def executable_of(module: Any, options: Options) -> Executable:
@@ -126,7 +127,7 @@ def forget() -> None:
 
 @dataclass(frozen=True)
 class Kernels:
-    """A traced graph, and the kernels for what is computed of it."""
+    """A traced graph, and its kernels."""
 
     traced: Traced
     executable: Executable | None
@@ -157,7 +158,7 @@ class Kernels:
         return self.traced.assembled(arguments, tensors)
 
     def _laid_out(self, tensor: Tensor, layout: Tensor, arguments: Sequence[Any]) -> Tensor:
-        """With the strides that torch expects."""
+        """A tensor with the strides that torch expects."""
         strides = [self.traced.size(each, arguments) for each in layout.stride()]
         if list(tensor.stride()) == strides or tensor.numel() < 2:
             return tensor

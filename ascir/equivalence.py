@@ -1,11 +1,12 @@
-"""Did a pass change what a module computes? The IR is interpreted before and after it, on the same random inputs.
+"""Checks that passes preserve the semantics of a module: the IR is interpreted before and after each, on the same
+random inputs.
 
     checker = EquivalenceChecker(module, seed=0)
     ...                                        # a pass runs on module
     checker.check(module, "graph-decompose")   # None, or "pass 'graph-decompose' changed the result of @main: ..."
 
-Every function of tensors and scalars is checked by its results, every kernel of tiles by what it leaves in global memory.
-One that cannot be interpreted is named once and left out.
+Functions of tensors and scalars are compared by their results, kernels of tiles by the contents of global memory.
+Functions that cannot be interpreted are reported once and skipped.
 """
 
 from __future__ import annotations
@@ -30,13 +31,13 @@ from ascir.interp.run import run_function
 from ascir.interp.tile import run_kernel
 
 BLOCKS = 2
-"""What a kernel is launched with that does not say itself: enough for two blocks to get in each other's way."""
+"""The number of blocks of a launch that the kernel does not determine: two, so that conflicts between blocks show."""
 
 Callee: TypeAlias = func.FuncOp | tile.KernelOp
 
 
 def _callees(module: ModuleOp) -> dict[str, Callee]:
-    """What can be run, by name."""
+    """The functions and kernels that can be run, by name."""
     found = [op for op in module.ops if isinstance(op, func.FuncOp | tile.KernelOp)]
     return {op.sym_name.data: op for op in found if not (isinstance(op, func.FuncOp) and op.is_declaration)}
 
@@ -92,7 +93,7 @@ class EquivalenceChecker:
         self.warn(f"--check-each: @{name} is not checked: {one_line(error)}")
 
     def check(self, module: ModuleOp, pass_name: str) -> str | None:
-        """What `pass_name` changed, if anything; else its results are what the next pass is compared with."""
+        """A message if `pass_name` changed a result; else None, and the next pass is compared with these results."""
         functions = _callees(module)
         for name in list(self._results):
             if name not in functions:

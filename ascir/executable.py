@@ -2,9 +2,9 @@
 
 exe = ascir.compile("net.ascl", soc="ascend910b1", dims={"B": 8})
 y = exe(x)                                   # arrays of numpy or tensors of torch in, numpy out, on the host model
-exe.profile(x).time_us                       # predicted for the chip, launches and all
+exe.profile(x).time_us                       # predicted for the chip, including launches
 exe.kernels[0].source                        # the Ascend C text
-exe.save("net.ascir")                        # and ascir.load("net.ascir") is the same again
+exe.save("net.ascir")                        # ascir.load("net.ascir") reads it
 """
 
 from __future__ import annotations
@@ -44,16 +44,17 @@ class Target:
     """The target of a compilation: chip, style and options."""
 
     soc: str | None = None
-    """The chip; the module's own without it."""
+    """The chip; by default that of the module."""
     style: str = "flags"
     fusion: str | None = None
-    """How operations are grouped into kernels: what was measured to be best, or else what is predicted to be."""
+    """How operations are grouped into kernels; by default as was measured to be fastest, else as is predicted to be."""
     tuned: str | None = None
-    """A record of `ascir tune`, whose measurements decide where it has some."""
+    """A record of `ascir tune`, whose measurements are preferred to predictions."""
 
 
 class FindingsError(RuntimeError):
-    """The host model found that a kernel does something that a device would tolerate or hide."""
+    """The host model found an error in a kernel, such as a hazard or an access out of bounds, that a device would
+    hide."""
 
     def __init__(self, findings: Sequence[Finding]):
         super().__init__("\n".join(map(str, findings)))
@@ -70,7 +71,7 @@ class Executable:
 
     @property
     def kernels(self) -> Sequence[CompiledKernel]:
-        """Each once, however often it runs."""
+        """The kernels, each once, also if it is launched several times."""
         return self.program.kernels
 
     def __repr__(self) -> str:
@@ -86,20 +87,20 @@ class Executable:
         )
 
     def __call__(self, *inputs: Array | Tensor, checks: bool = True) -> Array | tuple[Array, ...]:
-        """The one result, or all of them. Raises `FindingsError` where `checks` see an error."""
+        """The single result, or a tuple of all. Raises `FindingsError` if `checks` find an error."""
         run = self.program.run(self._given(inputs), checks=checks)
         if errors := [finding for finding in run.findings if finding.severity == "error"]:
             raise FindingsError(errors)
         return run.outputs[0] if len(run.outputs) == 1 else tuple(run.outputs)
 
     def profile(self, *inputs: Array | Tensor) -> Profile:
-        """Where the time goes, for these inputs."""
+        """The profile of a run on these inputs."""
         from ascir.report.profile import Profile
 
         return Profile.of(self.program, self.program.run(self._given(inputs), checks=False))
 
     def _given(self, inputs: Sequence[Array | Tensor]) -> list[Array]:
-        """Arrays of the types that the program takes."""
+        """The inputs as arrays of the types of the program's inputs."""
         from ascir.arrays import fitting
 
         program = self.program
@@ -153,7 +154,7 @@ def compile(
 
 
 def _assert_choices(dims: Mapping[str, Any], style: str, fusion: str | None) -> None:
-    """What a type checker sees too, where there is one."""
+    """Checks argument types at run time, for callers without a type checker."""
     for name, size in dims.items():
         if not hasattr(size, "__index__") or size < 0:
             raise ModelError(f"dims: {name} is {size!r}; a dimension has 0 elements or more")
@@ -166,7 +167,7 @@ def _assert_choices(dims: Mapping[str, Any], style: str, fusion: str | None) -> 
 
 
 def _module(model: Model, dims: Mapping[str, int], examples: Any, dynamic_shapes: Any) -> ModuleOp:
-    """A module of its own, of whatever the model is."""
+    """A new module from any kind of model."""
     from xdsl.dialects.builtin import ModuleOp
 
     if isinstance(model, str | os.PathLike):
@@ -188,7 +189,7 @@ def _module(model: Model, dims: Mapping[str, int], examples: Any, dynamic_shapes
 
 
 def _of_torch(model: Any, dims: Mapping[str, int], examples: Any, dynamic_shapes: Any) -> ModuleOp | None:
-    """The module of what torch has; None of anything else."""
+    """The module of a model of torch; None for anything else."""
     from torch.export import ExportedProgram
     from torch.nn import Module
 
@@ -206,15 +207,16 @@ def _of_torch(model: Any, dims: Mapping[str, int], examples: Any, dynamic_shapes
 
 
 def load(path: str | os.PathLike[str], function: str | None = None) -> Executable:
-    """What `Executable.save` or `ascir compile` wrote. Raises `PackageError` with the reason where it is not that."""
+    """Reads what `Executable.save` or `ascir compile` wrote. Raises `PackageError` with the reason if it is not a valid
+    package."""
     from ascir.package import load
 
     return Executable(_only(load(Path(path)), function))
 
 
 def compile_module(module: ModuleOp, target: Target) -> list[Program]:
-    """The programs of a module of graph operations, which is lowered in place: one for each function. Where what it gives
-    is what it takes, or is known without it, as results of no elements are, a program has no kernels."""
+    """The programs of a module of graph operations, which is lowered in place: one for each function. A program has no
+    kernels if all results are arguments or constants."""
     from xdsl.dialects.builtin import StringAttr
 
     from ascir.compilation import compile_programs

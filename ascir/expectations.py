@@ -1,4 +1,4 @@
-"""Errors that a test expects, written where they are expected.
+"""Annotations for the errors that a test expects, at the lines where they are expected.
 
     // expected-error @+1 {{inner dimensions differ}}
     %0 = graph.matmul %a, %b : ...
@@ -38,7 +38,7 @@ class Expectation:
 
 
 def read_expectations(source: Source) -> list[Expectation]:
-    """The annotations of a text; one that is misspelt is refused, because it would expect nothing."""
+    """The annotations of a text. A misspelt one is an error, because it would expect nothing."""
     found: list[Expectation] = []
     for index, text in enumerate(source.text.split("\n")):
         here = source.first_line + index + 1
@@ -72,7 +72,7 @@ def _line(here: int, offset: str | None) -> int:
 
 
 def unmet(source: Source, diagnostics: Sequence[Diagnostic]) -> list[Diagnostic]:
-    """What was expected and did not come, and what came unexpected. Each annotation takes one message."""
+    """The expected errors that are missing, and the unexpected diagnostics. Each annotation matches one message."""
     remaining = list(diagnostics)
     failures: list[Diagnostic] = []
     for expectation in read_expectations(source):

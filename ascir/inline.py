@@ -32,7 +32,7 @@ def inline_calls(module: ModuleOp) -> None:
 def _open(
     function: FuncOp, functions: Mapping[str, FuncOp], around: tuple[str, ...], called: set[str]
 ) -> None:
-    """No calls are left in a function, nor in those that it called."""
+    """Inlines all calls in a function, first those in its callees."""
     for call in [op for op in function.walk() if isinstance(op, CallOp)]:
         name = call.callee.string_value()
         callee = functions.get(name)

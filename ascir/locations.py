@@ -1,4 +1,4 @@
-"""Rewriting keeps locations: what replaces an operation stands where it stood.
+"""Keeps locations during rewriting: operations inherit the location of the one that they replace.
 
     with kept_locations():
         pipeline.apply(context, module)      # %s = graph.softmax ... loc("net.mlir":4:3)
@@ -74,7 +74,7 @@ def _fill_block(block: Block, parent: Operation) -> None:
 
 
 def fill_locations(root: Operation) -> None:
-    """What was built without any rewriter takes the location of what follows it, else of what precedes or holds it."""
+    """Gives operations without a location that of the next operation, else that of the previous or the parent one."""
     for operation in root.walk():
         for region in operation.regions:
             for block in region.blocks:
@@ -82,7 +82,7 @@ def fill_locations(root: Operation) -> None:
 
 
 def joined(locations: Iterable[LocationAttr]) -> LocationAttr | None:
-    """One location for what stands for several places; None where none is known."""
+    """A fused location of several ones; None if none is known."""
     known = list(dict.fromkeys(each for each in locations if not isinstance(each, UnknownLoc)))
     if len(known) > 1:
         return FusedLoc(ArrayAttr[Attribute](known), NoneAttr())
@@ -90,7 +90,7 @@ def joined(locations: Iterable[LocationAttr]) -> LocationAttr | None:
 
 
 def places(location: Attribute) -> Iterator[str]:
-    """What people call a location: the names of nodes of a model, or lines of a file."""
+    """The readable form of a location: names of nodes of a model, or lines of a file."""
     if isinstance(location, FusedLoc):
         for each in cast("ArrayAttr[Attribute]", location.locations):
             yield from places(each)

@@ -21,16 +21,16 @@ ONNX = (".onnx", ".onnxtxt")
 TORCH = (".pt2",)
 SUFFIXES = (".mlir", ".ascl", *ONNX, *TORCH)
 FIXED = "graph.fixed_dims"
-"""On a module: names of dimensions that became numbers when it was read."""
+"""The attribute of a module with the names of dimensions that were replaced by sizes when it was read."""
 
 
 class ModelError(ValueError):
-    """What was asked of a model does not fit it."""
+    """Arguments or options do not fit a model."""
 
 
 def read_model(path: Path, dims: Mapping[str, int] | None = None) -> ModuleOp:
-    """A verified module. Where shapes are computed when the file is read, `dims` count from then on; what else has
-    named dimensions keeps them, and `fix_dims` gives them their sizes."""
+    """A verified module. Importers that compute shapes while they read a file use `dims`; other named dimensions stay,
+    and `fix_dims` sets their sizes."""
     from ascir.parsing import read_source
     from ascir.verification import assert_valid
 
@@ -87,7 +87,7 @@ def _exported(path: Path, dims: Mapping[str, int]) -> ModuleOp:
 
 
 def fixed_when_read(module: ModuleOp, dims: Mapping[str, int]) -> None:
-    """Note on a module which names of dimensions are numbers in it."""
+    """Records on a module which names of dimensions were replaced by sizes."""
     from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr, i64
 
     if dims:
@@ -102,7 +102,7 @@ def levels(module: ModuleOp) -> set[str]:
 
 
 def is_graph(module: ModuleOp) -> bool:
-    """Whether its functions are models: of graph operations, or of none, which give back what they take."""
+    """Whether its functions are models: of graph operations, or empty ones that return their arguments."""
     found = levels(module)
     return "graph" in found or found <= {"builtin", "func"}
 
@@ -137,7 +137,7 @@ def fix_dims(module: ModuleOp, sizes: Mapping[str, int]) -> None:
 
 
 def _follow(module: ModuleOp) -> None:
-    """Set the sizes that follow from those of operands, as of `concat([past, new])`: they have no names."""
+    """Set unnamed sizes that can be inferred from those of operands, as in `concat([past, new])`."""
     from xdsl.dialects.builtin import FunctionType
     from xdsl.dialects.func import FuncOp, ReturnOp
     from xdsl.rewriter import Rewriter
@@ -151,7 +151,7 @@ def _follow(module: ModuleOp) -> None:
             try:
                 inferred = op.inferred_types()
             except VerifyException:
-                continue  # `assert_valid` says it, with its place
+                continue  # `assert_valid` reports it with its location
             for result, type in zip(list(op.results), inferred, strict=True):
                 if None in dims_of(tensor(result)) and None not in dims_of(type):
                     Rewriter.replace_value_with_new_type(result, type)

@@ -1,4 +1,4 @@
-"""The parameters of kernels, as a host sees them: views of global memory, and sizes of named dimensions.
+"""The parameters of kernels for the host: views of global memory, and sizes of named dimensions.
 
 func.func @k(%x: memref<?xf32> {ascir.role = "in"}, %y: ..., %b: i64 {ascir.dim = "B"})
 # Parameter("x", "in", f32, ("B", 1024)), Parameter("y", "out", ...), Parameter("B", "dim")
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 Shape = tuple[int | str, ...]
 Derived = Mapping[str, tuple[str, int]]
-"""Names by a product, `16*B*S`, and what it is divided by."""
+"""Names of dimensions by the product that they follow from, such as `16*B*S`, and its divisor."""
 Entries = Mapping[str, Attribute]
 """The attributes of an argument."""
 
@@ -46,11 +46,11 @@ class Parameter:
     value: Array | None = None
     """The elements of a constant."""
     is_boolean: bool = False
-    """Whether its bytes are truth values."""
+    """Whether its bytes are booleans."""
     form: str | None = None
-    """How its elements lie in memory, where they do not lie as in the array (`ascir.weights`) ..."""
+    """The packed layout of its elements in memory, if it is not that of the array (`ascir.weights`) ..."""
     memory: tuple[int, ...] = ()
-    """... and the shape that they have there."""
+    """... and its shape in memory."""
 
 
 @dataclass
@@ -85,7 +85,7 @@ def _shape(type: Attribute) -> Shape:
 
 
 def _derived(function: FuncOp) -> dict[str, tuple[str, int]]:
-    """Names that reshapes make of others: that `[N, 128]` becomes `[B, 16, 128]` says that B is `128*N / 2048`."""
+    """Dimensions that follow from others by reshapes: from `[N, 128]` to `[B, 16, 128]`, B is `128*N / 2048`."""
     from ascir.dialects.graph import ReshapeOp, dims_of
 
     known = {dim for type in function.function_type.inputs.data for dim in _shape(type)}
@@ -141,7 +141,7 @@ def _view(argument: SSAValue, entries: Entries, role: str, shape: Shape, element
     type, form = argument.type, entries.get(PACKING)
     assert isa(type, MemRefType)
     boolean = role == "out" and element == i1
-    # Kernels have integers of the same bits for what they only move.
+    # Kernels that only move elements use integers of the same width.
     element = element if element in MOVED else type.element_type
     if not isinstance(form, StringAttr):
         return Parameter(_name(argument), role, element, shape, is_boolean=boolean)
@@ -150,7 +150,7 @@ def _view(argument: SSAValue, entries: Entries, role: str, shape: Shape, element
 
 
 def _workspace(argument: SSAValue, entries: Entries) -> tuple[Shape, Attribute]:
-    """How large a workspace is, and what it is of."""
+    """The shape of a workspace, and its element type."""
     assert isa(argument.type, MemRefType)
     extent = entries.get(EXTENT)
     shape = (extent.data,) if isinstance(extent, StringAttr) else tuple(argument.type.get_shape())

@@ -1,10 +1,10 @@
-"""MLIR text to IR, every operation knowing its file, line and column.
+"""Parses MLIR text; each operation has its file, line and column as location.
 
     module = parse(context, Source("net.mlir", "func.func @f() { func.return }"))
     at(module.body.block.first_op, "hello")    # net.mlir:1:1: error: hello
 
-xDSL's parser keeps no locations, and a constraint that fails while it parses is reported without a place; both are
-repaired here. Whatever the text, the outcome is a module or a `SourceError`.
+xDSL's parser keeps no locations, and reports constraints that fail while it parses without one; both are repaired here.
+For any text, the result is a module or a `SourceError`.
 """
 
 from __future__ import annotations
@@ -24,19 +24,20 @@ from xdsl.utils.mlir_lexer import MLIRLexer
 from ascir.diagnostics import Diagnostic, Source, SourceError, at, one_line
 
 MAX_NESTING = 200
-"""xDSL's parser recurses; nothing we compile nests deeper, and Python's own limit would end in the middle of it."""
+"""The deepest nesting of regions: xDSL's parser is recursive, and would exceed Python's recursion limit."""
 
 _UNKNOWN_OPERATION = re.compile(r"Operation (\S+) is not registered")
 
 
 class LinearLexer(MLIRLexer):
-    """xDSL's lexer, whose pattern for strings takes exponential time on one that is not closed."""
+    """xDSL's lexer with another pattern for strings: the original takes exponential time if one is not closed."""
 
     _unescaped_characters_regex = re.compile(r'"(?:[^"\\\n\v\f]++|\\(?:["nt\\]|[0-9A-Fa-f]{2}))*+"')
 
 
 class BitsElement(Parser._TensorLiteralElement):  # pyright: ignore[reportPrivateUsage]
-    """`0xFC00` in a dense constant of floats: its bits, as MLIR prints what has no decimal form. xDSL reads 64512.0."""
+    """`0xFC00` in a dense constant of floats as bits, which MLIR prints for values without a decimal form. xDSL reads
+    64512.0."""
 
     def to_float_of(self, type: AnyFloat) -> float:
         assert isinstance(self.value, int)
@@ -65,7 +66,7 @@ class LocatingParser(Parser):
         if len(self.operation_starts) > MAX_NESTING:
             self.raise_error(f"operations nest deeper than {MAX_NESTING} levels")
         operation = super().parse_operation()
-        # Not in a `finally`: after an error the stack says in which operation it happened.
+        # Not in a `finally`: after an error, the stack has the operation in which it happened.
         self.operation_starts.pop()
         if isinstance(operation.location, UnknownLoc):
             line, column = self.source.position(start)
@@ -89,7 +90,7 @@ class LocatingParser(Parser):
 
 
 def _nearest_operation(context: Context, name: str) -> str:
-    """Advice for a misspelt operation or dialect."""
+    """A suggestion for a misspelt operation or dialect."""
     import difflib
 
     dialect_name, _, _ = name.partition(".")
@@ -106,7 +107,7 @@ def _nearest_operation(context: Context, name: str) -> str:
 
 
 def _unseen_definitions(module: ModuleOp) -> list[Diagnostic]:
-    """Uses above a definition that stands in a nested region: xDSL takes it for theirs, and then forgets them."""
+    """Uses before a definition in a nested region: xDSL resolves them to it, and does not report them."""
     return [
         at(operation, f"{operation.name}: operand {index + 1} is used outside of the region that defines it")
         for operation in module.walk()
@@ -158,7 +159,7 @@ def parse(context: Context, source: Source, *, implicit_module: bool = True) -> 
             ]
             raise SourceError(found, source) from error
         if parser is not None and (unknown := _UNKNOWN_OPERATION.match(error.msg)):
-            # xDSL points behind the name.
+            # xDSL reports the position after the name.
             start = parser.operation_starts[-1] if parser.operation_starts else 0
             name = unknown[1]
             message = f"unknown operation '{name}'{_nearest_operation(context, name)}"
@@ -175,7 +176,7 @@ def parse(context: Context, source: Source, *, implicit_module: bool = True) -> 
     except RecursionError:
         message = "the text nests too deep"
     except Exception as error:
-        # xDSL meets some malformed texts with an assertion or a look-up error: the text is at fault all the same.
+        # xDSL raises assertion or look-up errors for some malformed texts: these are errors of the text, too.
         message = f"malformed operation: {one_line(error)}"
     if parser is not None:
         offset = parser.operation_starts[-1] if parser.operation_starts else parser.pos

@@ -1,11 +1,11 @@
-"""The named pipelines: which passes make Ascend C of a graph, in which order.
+"""The named pipelines: the passes from a graph to Ascend C, in order.
 
     lower(module)                            # func.func @f of graph operations -> func.func @f of ascendc operations
     lower(module, stop="graph-tile")         # ... only up to this pass
     lower(module, options={"graph-tile": {"cores": 8, "buffers": 1}})
 
-The same by hand: `ascir-opt net.mlir -p vector` (the driver opens the name of a pipeline to its passes). Where one kernel
-is not enough, `model` comes first, which makes a function for each kernel.
+From the command line: `ascir-opt net.mlir -p vector` (the driver expands the name of a pipeline to its passes). For
+models of several kernels, `model` comes first, which makes a function for each.
 """
 
 from __future__ import annotations
@@ -77,7 +77,8 @@ Options = Mapping[str, Mapping[str, Any]]
 
 
 def style_options(style: str) -> Options:
-    """What the passes are told of a style. In queues a tile comes with its round, and wants a place beside that before it."""
+    """The options of passes for a style. With queues each tile is loaded in its own iteration, so that it needs a
+    second buffer."""
     return {"graph-tile": {"refills": style == "flags"}, "tile-select-instructions": {"style": style}}
 
 
@@ -103,9 +104,9 @@ def lower(
 ) -> None:
     """Run a pipeline on `module`, in place. `after` is called with each pass when it is done.
 
-    `graph-tile` tries a kernel that leaves much room without all passes that come before its tiles are placed; one that is alone
-    not at all, as these passes come anyway. Where they find that tiles do not fit after all, it is asked again, and tries each
-    kernel with all of them.
+    `graph-tile` trusts estimates of memory (`untried`) for a module with a single kernel, as the following passes place
+    its tiles anyway, and quick placements for others that leave enough room. If tiles do not fit after all, it runs
+    again with `exact`.
     """
     from ascir.context import make_context
     from ascir.passes.graph.tile import GraphTilePass
@@ -137,14 +138,14 @@ def lower(
 
 
 def _is_placed(pending: Sequence[ModulePass], stop: str | None) -> bool:
-    """Whether tiles will be placed by these passes, as far as they go."""
+    """Whether the pending passes, up to `stop`, place tiles."""
     names = [each.name for each in pending]
     last = names.index(stop) if stop in names else len(names) - 1
     return "tile-place-buffers" in names[: last + 1]
 
 
 def _take_back(module: ModuleOp, before: ModuleOp) -> None:
-    """Let a module be what it was."""
+    """Restore the contents of a module."""
     for op in list(module.ops):
         op.detach()
         op.erase(safe_erase=False)
@@ -155,7 +156,8 @@ def _take_back(module: ModuleOp, before: ModuleOp) -> None:
 
 
 def run_passes(module: ModuleOp, spec: str) -> list[Diagnostic]:
-    """Run a list of passes, as `ascir-opt -p` takes it, on `module`, in place; what they declined to do, and why."""
+    """Run a list of passes, as in `ascir-opt -p`, on `module`, in place; returns remarks on what they declined to
+    do."""
     from xdsl.utils.exceptions import DiagnosticException
 
     from ascir.context import make_context, multiverse
@@ -182,8 +184,7 @@ def run_passes(module: ModuleOp, spec: str) -> list[Diagnostic]:
 
 
 def parsed(available: Mapping[str, Callable[[], type[ModulePass]]], spec: str) -> PassPipeline:
-    """The passes of a list; a `ValueError` says what in it cannot be read, or which option one of them does not have, and
-    which it has."""
+    """The passes of a list. Raises `ValueError` for a syntax error, or for an unknown option, with the known ones."""
     from xdsl.utils.arg_spec import parse_pipeline
     from xdsl.utils.exceptions import ArgSpecParseError
 
@@ -202,7 +203,8 @@ def parsed(available: Mapping[str, Callable[[], type[ModulePass]]], spec: str) -
 
 
 def _unread(error: BaseException, spec: str) -> str:
-    """What stands where a list of passes cannot be read. Of xDSL's message that is the last line, after the place."""
+    """The text at which a list of passes cannot be parsed: in xDSL's message it is the last line, after the
+    location."""
     place, *_, said = str(error).splitlines()[1:]
     rest = spec[int(place.rpartition(":")[2]) - 1 :]
     reason = said.strip().removesuffix(" here")
@@ -212,12 +214,12 @@ def _unread(error: BaseException, spec: str) -> str:
 
 
 def opened(spec: str) -> str:
-    """A list of passes in which names of pipelines are replaced by their passes."""
+    """A list of passes with names of pipelines replaced by their passes."""
     return ",".join(",".join(PIPELINES.get(word, (word,))) for word in _words(spec))
 
 
 def _words(spec: str) -> list[str]:
-    """The list cut at its commas, but not at those between braces."""
+    """The list split at commas outside braces."""
     words, depth = [""], 0
     for character in spec:
         depth += (character == "{") - (character == "}")

@@ -2,10 +2,11 @@
 
     programs = prepack(programs)
     //  %w = constant int4 [512, 256], a kernel takes it as "panels" [4, 512, 32]
-    //  ->  %w.panels = constant bytes [4, 512, 32], and the kernel takes just that
+    //  ->  %w.panels = constant bytes [4, 512, 32], which the kernel takes directly
 
-Kernels declare the layouts of their arguments (`ascir.weights`). If all launches of a kernel pass constants for an argument, these
-are packed, and the kernel's parameter gets the packed type. Arguments of the caller are packed at each run.
+Kernels declare the layouts of their arguments (`ascir.weights`). If all launches of a kernel pass constants for an
+argument, these are packed, and the kernel's parameter gets the packed type. Arguments of the caller are packed at each
+run.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ def prepack(programs: Sequence[Program]) -> list[Program]:
 
 
 Constants = dict[str, Step]
-"""Steps by the value that each makes."""
+"""Constant steps by the value that each defines."""
 
 
 def _constants(program: Program) -> Constants:
@@ -43,7 +44,7 @@ def _inputs(kernel: CompiledKernel) -> list[Parameter]:
 
 
 def _fixed(kernel: CompiledKernel, steps: Sequence[tuple[Step, Constants]]) -> frozenset[int]:
-    """The inputs that have a form, and are a constant in every launch."""
+    """The inputs that have a packed form, and are constants in every launch."""
     launches = [(step, constants) for step, constants in steps if step.kernel is kernel]
     return frozenset(
         number
@@ -54,7 +55,7 @@ def _fixed(kernel: CompiledKernel, steps: Sequence[tuple[Step, Constants]]) -> f
 
 
 def _packed(program: Program, constants: Constants, fixed: dict[int, frozenset[int]]) -> Program:
-    """A constant for each form that launches want of one; those that nobody wants any more are gone."""
+    """The program with a constant for each form in which launches use one, and without unused constants."""
     steps: list[Step] = []
     made: dict[tuple[str, str, tuple[int, ...]], str] = {}
     for step in program.steps:
@@ -79,7 +80,7 @@ def _packed(program: Program, constants: Constants, fixed: dict[int, frozenset[i
 
 
 def _settle(kernel: CompiledKernel, fixed: frozenset[int]) -> None:
-    """From now on the kernel takes what was packed."""
+    """Changes the parameters of the kernel to the packed types."""
     inputs = _inputs(kernel)
     settled = {
         id(inputs[number]): replace(inputs[number], form=None, shape=tuple(inputs[number].memory), memory=())

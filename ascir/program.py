@@ -4,8 +4,8 @@
     run = program.run([x])                   # numpy arrays in; the kernels run on the host model, in order
     run.outputs, run.time_us, run.findings
 
-Values are passed between kernels by name. Constants are arrays; reshapes move no data. Groups that compute the same share a
-kernel, which runs several times.
+Values are passed between kernels by name. Constants are arrays; reshapes move no data. Groups that compute the same
+share a kernel, which is launched several times.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Step:
-    """A kernel, a constant, a reshape, or a concatenation of values that are contiguous in memory; with the names of its inputs
-    and outputs."""
+    """A kernel, a constant, a reshape, or a concatenation of values that are contiguous in memory; with the names of
+    its inputs and outputs."""
 
     inputs: Sequence[str]
     outputs: Sequence[str]
@@ -40,7 +40,7 @@ class Step:
     constant: Array | None = None
     shape: Sequence[int | str] = ()
     sources: Sequence[str] = ()
-    """What of the model a kernel computes: names of nodes, or lines of its text."""
+    """The parts of the model that a kernel computes: names of nodes, or lines of its text."""
 
 
 Watch = Callable[[Step, "Sequence[Array]", "Sequence[Array]"], None]
@@ -53,7 +53,7 @@ class ProgramRun:
     outputs: list[Array]
     launches: list[Run]
     blocks: list[int]
-    """How many cores each launch was for."""
+    """The number of blocks of each launch."""
 
     @property
     def time_us(self) -> float:
@@ -73,15 +73,15 @@ class Program:
     outputs: Sequence[str]
     steps: Sequence[Step]
     shapes: Sequence[Shape] = ()
-    """Of the inputs, with names for the dimensions that are known at run time only."""
+    """The shapes of the inputs, with names for dimensions that are known only at run time."""
     elements: Sequence[Attribute] = ()
     """The element types of the inputs."""
     fusion: Mapping[str, int] = field(default_factory=dict[str, int])
-    """What was predicted: kernels, nanoseconds and bytes, also with each operation apart."""
+    """The predictions of fusion: kernels, nanoseconds and bytes, also for each operation as a kernel."""
 
     @property
     def kernels(self) -> list[CompiledKernel]:
-        """Each once."""
+        """The kernels, each once."""
         return list(
             {step.kernel.name: step.kernel for step in self.steps if step.kernel is not None}.values()
         )
@@ -92,7 +92,7 @@ class Program:
 
     @cached_property
     def owned(self) -> list[bool]:
-        """For each output, whether a kernel writes it and no output before is the same memory."""
+        """For each output, whether a kernel writes it, and it does not share memory with a previous output."""
         makers = {name: step for step in self.steps for name in step.outputs}
         met: set[str] = set()
         found: list[bool] = []
@@ -115,8 +115,8 @@ class Program:
         return sizes
 
     def run(self, inputs: Sequence[Array], *, checks: bool = True, watch: Watch | None = None) -> ProgramRun:
-        """Run the kernels on the host model; `watch` sees what each step is given, and what it makes. What is returned is
-        the caller's: neither what was given nor a constant shares its memory."""
+        """Run the kernels on the host model; `watch` is called with the inputs and outputs of each step. The outputs do
+        not share memory with inputs or constants."""
         if len(inputs) != len(self.inputs):
             raise ValueError(f"{self.name} takes {len(self.inputs)} arrays, found {len(inputs)}")
         sizes = self.sizes(inputs)
@@ -142,14 +142,14 @@ class Program:
 
 
 def _side_by_side(arrays: Sequence[Array]) -> Array:
-    """One array, or several one after the other."""
+    """The flat concatenation of arrays; a single array as it is."""
     import numpy as np
 
     return arrays[0] if len(arrays) == 1 else np.concatenate([array.reshape(-1) for array in arrays])
 
 
 def _reshaped(array: Array, shape: Sequence[int | str], sizes: dict[str, int]) -> Array:
-    """The array in a shape of which no more than one name is new: it is known from then on."""
+    """The array in a shape with at most one unknown name, whose size is recorded."""
     result = array.reshape([sizes.get(extent, -1) if isinstance(extent, str) else extent for extent in shape])
     sizes.update(
         (extent, size) for extent, size in zip(shape, result.shape, strict=True) if isinstance(extent, str)

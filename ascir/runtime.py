@@ -1,4 +1,4 @@
-"""Compiled kernels, and running them on the host model.
+"""Compiled kernels, and their execution on the host model.
 
 kernel, = compile_kernels(module)                  # a function of graph operations each
 kernel.source                                      # Ascend C
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     Array = npt.NDArray[np.generic]
 
 CERTIFICATES = {"tiling": "tile.tiling", "placement": "tile.placement", "sync": "ascendc.sync"}
-"""Where a function has them."""
+"""The attributes of a function with the certificates."""
 
 
 @dataclass
@@ -63,12 +63,12 @@ class CompiledKernel:
     parameters: Sequence[Parameter]
     soc: str
     blocks: int | None
-    """None: the launch function says, from the named dimensions."""
+    """None: the launch function computes it from the named dimensions."""
     launcher: ModuleOp | None = None
     attributes: Mapping[str, Attribute] = field(default_factory=dict[str, "Attribute"])
-    """What the passes left on the function."""
+    """The attributes that passes set on the function."""
     certificates: Mapping[str, Any] = field(default_factory=dict[str, Any])
-    """The same as JSON has it, by what was decided."""
+    """The certificates as JSON, by decision."""
     derived: Derived = field(default_factory=dict[str, tuple[str, int]])
     """Named dimensions that follow from others."""
 
@@ -93,7 +93,7 @@ class CompiledKernel:
         return sizes
 
     def block_dim(self, sizes: Mapping[str, int]) -> int:
-        """How many blocks to launch for these sizes."""
+        """The number of blocks of a launch with these sizes."""
         if self.blocks is not None:
             return self.blocks
         from ascir.interp.run import make_interpreter
@@ -146,7 +146,7 @@ class CompiledKernel:
             arguments.append(array)
         blocks = self.block_dim(sizes) if block_dim is None else block_dim
         results = [parameter for parameter in self.parameters if parameter.role == "out"]
-        # In the text they have names of their own, where one was taken.
+        # In the source, parameters whose name was taken have another one.
         text = zip(self.host.parameters, self.parameters, strict=True)
         names = [written.name for written, parameter in text if parameter.role == "out"]
         found = self.host.launch(blocks, arguments, checks=checks, outputs=names, **launch)
@@ -169,7 +169,8 @@ def _dims_of(function: FuncOp) -> list[str]:
 
 @contextmanager
 def _uncollected() -> Generator[None]:
-    """Until kernels are done, garbage stays: there is hardly any that is not freed at once, and to look for it takes time."""
+    """Disables garbage collection while kernels are compiled: there are hardly any cycles, and the search for them
+    takes time."""
     enabled = gc.isenabled()
     gc.disable()
     try:
@@ -181,7 +182,7 @@ def _uncollected() -> Generator[None]:
 
 @dataclass
 class _Observer:
-    """What the kernels of a module take, as the passes find it."""
+    """Collects the parameters of the kernels of a module between passes."""
 
     module: ModuleOp
     signatures: dict[str, Signature]
@@ -211,7 +212,7 @@ class _Observer:
                 pass
 
     def _tiled(self) -> None:
-        """Each function is a kernel now, for one kind of core or for both."""
+        """After tiling: each function is a kernel, for one kind of core or for both."""
         from ascir.dialects.tile import KernelOp
         from ascir.dialects.tile.base import CORE_ATTRIBUTE, Core
 
@@ -268,7 +269,8 @@ def compile_kernels(
 
 
 def _launchers(module: ModuleOp) -> dict[str, ModuleOp]:
-    """The functions that say how many blocks to launch, by the names of their kernels; they leave the module."""
+    """The functions that compute the number of blocks, by the names of their kernels; they are removed from the
+    module."""
     found: dict[str, ModuleOp] = {}
     for op in list(module.ops):
         if isinstance(op, FuncOp) and HOST in op.attributes:
@@ -278,7 +280,8 @@ def _launchers(module: ModuleOp) -> dict[str, ModuleOp]:
 
 
 def _certificates(functions: Sequence[Operation]) -> dict[str, Any]:
-    """Of a kernel; of one for both kinds of core those of both: each has memories of its own, and orders its own pipes."""
+    """The certificates of a kernel; for both kinds of core those of both functions, as each has its own memories and
+    pipes."""
     from ascir.interp.attributes import as_json
 
     found: dict[str, Any] = {}
@@ -294,6 +297,6 @@ def _certificates(functions: Sequence[Operation]) -> dict[str, Any]:
 
 
 def _called(kernel: FuncOp) -> set[str]:
-    """The functions that a kernel calls: those of each kind of core."""
+    """The functions that a kernel calls, one for each kind of core."""
     calls = [op for op in kernel.body.block.ops if type(op) is CallOp]
     return {call.callee.root_reference.data for call in calls}

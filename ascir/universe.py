@@ -1,4 +1,4 @@
-"""What ascir adds to xDSL: dialects, passes and targets by name, each imported only when it is asked for.
+"""The dialects, passes and targets that ascir adds to xDSL, by name; each is imported on first use.
 
     $ xdsl-opt net.mlir -p graph-decompose       # plain xDSL knows them through its entry point
 

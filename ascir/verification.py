@@ -1,9 +1,9 @@
-"""Every error of a module at once, each at its place; dominance included.
+"""Reports all errors of a module, each with its location, including violations of dominance.
 
     %0 = arith.addi %1, %1 : i32      // error: '%1' is used here, but its definition ... (defined at line 2)
     %1 = arith.constant 1 : i32
 
-xDSL stops at the first error, gives it no place, and never checks that a definition dominates its uses.
+xDSL stops at the first error, reports it without a location, and does not check that definitions dominate their uses.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ascir.diagnostics import Diagnostic, OperationError, SourceError, at, one_l
 
 
 def verify(module: Operation) -> list[Diagnostic]:
-    """All the errors of `module`, in the order of the text; empty when it is valid."""
+    """All errors of `module`, in program order; empty if it is valid."""
     with _bare_errors():
         found = [*_operation_errors(module), *_dominance_errors(module)]
     return sorted(found, key=lambda diagnostic: (diagnostic.line, diagnostic.column))
@@ -38,8 +38,8 @@ def assert_valid(module: Operation) -> None:
 def _bare_errors() -> Generator[None]:
     """While active, a failing operation raises its error as it is.
 
-    `Operation.verify` hands it to `emit_error`, which first prints the whole module into the error's notes: seconds for
-    each error of a large module, and nobody reads them.
+    `Operation.verify` passes it to `emit_error`, which prints the whole module into the error's notes: this takes
+    seconds for each error of a large module, and the notes are not used.
     """
     original = Operation.emit_error
 
@@ -62,13 +62,13 @@ def _operation_errors(module: Operation) -> Iterator[Diagnostic]:
         except DiagnosticException as error:
             yield at(operation, one_line(error))
         except Exception as error:
-            # Some upstream verifiers meet malformed operations with a look-up error: still the operation's fault.
+            # Some upstream verifiers raise look-up errors for malformed operations.
             yield at(operation, f"{operation.name}: malformed operation: {one_line(error)}")
         yield from _block_errors(operation)
 
 
 def _block_errors(operation: Operation) -> Iterator[Diagnostic]:
-    """`Operation.verify` without its nested operations skips this rule of `Block.verify`."""
+    """Errors of blocks, which `Operation.verify` without nested operations does not check."""
     for region in operation.regions:
         blocks = list(region.blocks)
         if len(blocks) == 1 and blocks[0].is_empty and not operation.has_trait(NoTerminator):
@@ -82,7 +82,7 @@ def _dominance_errors(module: Operation) -> Iterator[Diagnostic]:
 
 
 def _region_errors(region: Region, visible: set[SSAValue]) -> Iterator[Diagnostic]:
-    """`visible` holds what the region may name; it is one set for the whole walk, left as it was found."""
+    """Dominance errors in a region. `visible` has the values that it may use; the set is restored at the end."""
     for block in region.blocks:
         defined: list[SSAValue] = list(block.args)
         visible.update(defined)

@@ -4,8 +4,9 @@
     of_kind(function, LoadOp)     // [tile.load]
     functions(module)             // [func.func]
 
-The same as `Operation.walk` in a quarter of the time: that resumes a generator for every level of nesting at each operation.
-Whether an operation is of a class is looked up by its own class, because a negative isinstance is as slow as a step of the walk.
+The same as `Operation.walk` in a quarter of the time: that resumes a generator for every level of nesting at each
+operation. Whether an operation is an instance of a class is cached by its own class, as a negative isinstance is as
+slow as a step of the walk.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ def of_kind(op: Operation, kind: type[Kind]) -> list[Kind]:
 
 
 def functions(op: Operation) -> list[FuncOp]:
-    """The functions in a module, and in what is around functions there, without a look into any."""
+    """The functions in a module, without walking their bodies."""
     if isinstance(op, FuncOp):
         return [op]
     return [

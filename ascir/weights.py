@@ -1,12 +1,12 @@
 """Layouts in which kernels take low-bit weights, and the packing of arrays into these, once, before the first launch.
 
-    packed(w, "panels", (3, 128, 64))               # int4 [128, 300] -> two to a byte, low nibble first: panels of 128 columns
+    packed(w, "panels", (3, 128, 64))               # int4 [128, 300] -> two to a byte: panels of 128 columns
     packed(w, "fractals turned", (2, 19, 16, 32))   # [300, 128]: 16 rows of n, 32 bytes of k each, one after the other
     packed(scale, "rows turned", (4, 304))       # floats [300, 4]: a row for each group
 
-A kernel says of an argument what form it has (`ascir.packing`): `flat`, all elements of a tensor one behind the other; `rows`,
-`panels` or `fractals` of a matrix k x n, `turned` where the tensor has it as n x k. Elements that the form has beside those of the tensor are zero. A vector is one row, a number
-is one in every place.
+A kernel declares the form of an argument (`ascir.packing`): `flat`, all elements of a tensor contiguously; `rows`,
+`panels` or `fractals` of a matrix k x n, `turned` if the tensor is its transpose, n x k. Padding is zero. A vector is
+one row, a scalar is repeated everywhere.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ FLAT, ROWS, PANELS, FRACTALS, TURNED = "flat", "rows", "panels", "fractals", "tu
 
 
 def packed(array: Array, form: str, shape: Sequence[int]) -> Array:
-    """An array in the layout that a kernel takes: of this shape, with integers as bytes."""
+    """An array in the layout that a kernel expects: of this shape, with integers as bytes."""
     import numpy as np
 
     from ascir.interp.dtypes import INT4
@@ -60,7 +60,7 @@ def packed(array: Array, form: str, shape: Sequence[int]) -> Array:
 
 
 def _filled(matrix: Array, rows: int, columns: int) -> Array:
-    """A matrix with zeros below and beside it."""
+    """A matrix, padded with zeros."""
     import numpy as np
 
     if matrix.shape == (rows, columns):

@@ -1,10 +1,11 @@
-"""Plans where values are in global memory between the kernels of a program.
+"""Allocates global memory for the values between the kernels of a program.
 
     found = plan_workspace(program)
     found.offsets["add_3"], found.bytes, found.lower_bound
 
-A value is live from the kernel that writes it to the last one that reads it. A reshape aliases its operand, and the operands of a
-concatenation are stored into its result. Arguments, results and constants have memory of their own. Sizes must be static.
+A value is live from the kernel that writes it to the last one that reads it. A reshape aliases its operand, and the
+operands of a concatenation are stored into its result. Arguments, results and constants have memory of their own. Sizes
+must be static.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from ascir.program import Program
 
 ALIGNMENT = 512
-"""Bytes: from multiples of it on, transfers take least."""
+"""The alignment in bytes with which transfers are fastest."""
 
 
 @dataclass(frozen=True)
@@ -73,8 +74,8 @@ def plan_workspace(program: Program) -> Workspace | None:
 def _joined(
     joins: Sequence[Sequence[str]], sizes: dict[str, int], lives: dict[str, list[int]]
 ) -> dict[str, tuple[str, int]]:
-    """The values that lie behind the first one of a join, each with that one and how far behind. It grows by them, and lives
-    as long as they all do; a join that is itself joined brings its own."""
+    """The operands of concatenations after the first, each with that first one and its offset from it. The first grows
+    by the others, and its live range covers theirs; operands that are concatenations bring their own operands."""
     inside: dict[str, tuple[str, int]] = {}
     for first, *others in joins:
         for name in others:

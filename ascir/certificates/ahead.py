@@ -2,7 +2,7 @@
 
     filled_before(function)     # {the loop in front of a loop: [loads in the latter]}
 
-What is in a slot then is needed from there on, not from where the loop begins.
+The contents of a slot are needed from that point on, not from the start of the loop.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from xdsl.traits import ConstantLike
 from xdsl.utils.hints import isa
 
 AHEAD, IN_FRONT_ONLY = "tile.refill", "tile.refill_here"
-"""On such a load; and beside it, where the loop itself is the place."""
+"""The attribute of such a load; and another one, if its slots are filled directly before the loop."""
 ADDRESS = "tile.address"
 WAITING = ("tile.pop", "tile.acquire")
-"""Nothing of an argument is there before them, if another core is waited for."""
+"""Operations that wait for another core: data in arguments may not be complete before them."""
 
 
 def filled_before(function: FuncOp) -> dict[Operation, list[Operation]]:
@@ -34,8 +34,9 @@ def filled_before(function: FuncOp) -> dict[Operation, list[Operation]]:
 
 
 def _outermost(load: Operation, slots: int) -> Operation:
-    """The loop before which the first rounds are: one around that of the load if this one is known to have as many rounds as
-    there are slots, and so on outwards through loops that have any, as long as none carries what says what is loaded."""
+    """The loop before which the first iterations are loaded: that of the load; or one around it, if this one is known
+    to have as many iterations as there are slots, loops in between at least one, and the load depends on nothing that
+    they carry."""
     loop, least = load.parent_op(), slots
     assert isinstance(loop, scf.ForOp)
     while (rounds := _rounds(loop)) is not None and rounds >= least:
@@ -53,7 +54,7 @@ def _rounds(loop: scf.ForOp) -> int | None:
 
 
 def _depends(load: Operation, body: Block) -> bool:
-    """Whether a load is of what a loop carries."""
+    """Whether a load depends on the counter of a loop or its loop-carried values."""
     seen: set[SSAValue] = set()
     left = list(load.operands)
     while left:
@@ -67,7 +68,8 @@ def _depends(load: Operation, body: Block) -> bool:
 
 
 def _place(load: Operation, loop: Operation) -> Operation:
-    """The loop in front, if there is one and the load needs nothing of it; no place where another core's data is not there."""
+    """The operation before which the slots are filled: the loop in front, if there is one and the load does not depend
+    on it; not before operations that wait for the data of another core."""
     if IN_FRONT_ONLY in load.attributes:
         return loop
     place, before = loop, loop.prev_op

@@ -1,11 +1,11 @@
 """Chooses the executions of a kernel that are checked: how often its loops run, and which way its branches go.
 
-    scf.for %i = 0 to %m { scf.if %q { A } else { B } }      // 0, 1, 2, 3 and 5 rounds; A, B, and both in turn
+    scf.for %i = 0 to %m { scf.if %q { A } else { B } }      // 0, 1, 2, 3 and 5 iterations; A, B, and both in turn
 
-Loops with the same bounds have the same trip count. Short loops with constant bounds run completely; of long ones a few of the
-first and last iterations run, with counters that stand for any number, or all if requested. Other loops run 0, 1, 2, 3 and 5 times,
-in all combinations if there are few, with a last iteration that is whole or partial. An `scf.if` on an unknown condition takes
-one side, the other, or both alternately.
+Loops with the same bounds have the same trip count. Short loops with constant bounds run completely; of long ones a few
+of the first and last iterations run, with counters that stand for any number, or all if requested. Other loops run 0,
+1, 2, 3 and 5 times, in all combinations if there are few, with a last iteration that is whole or partial. An `scf.if`
+on an unknown condition takes one side, the other, or both alternately.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ from ascir.dialects.ascendc.ops import AscendCOp
 
 TRIPS, LONG = (0, 1, 2, 3, 5), 8
 SHORT = 6
-"""Loops with at most so many iterations run completely."""
+"""Loops with at most this many iterations run completely."""
 MOST_RUNS = 80
 MOST_STEPS = 60_000
 """The most operations of a loop, in all iterations of it and of the loops around it, that are traced one by one."""
 WAYS = ((True,), (False,), (True, False), (False, True, True), (True, False, False))
-"""Whether the condition of a branch holds, by turns."""
+"""Whether the condition of a branch holds, each time it is evaluated: a sequence that repeats."""
 HALF = "ascendc.get_sub_block_idx"
 SHALLOW = 3
-"""With no more loops than these, all of them may run often."""
+"""With at most this many loops, all of them may run many times."""
 LITTLE = (2, 3)
-"""So often loops run that must: in the third round, the first of two slots is used again."""
+"""The trip counts of loops that must run: in the third iteration, the first of two slots is used again."""
 USUAL = 3
-"""So many of them are looked at first."""
+"""The number of these executions that are checked first."""
 
 
 @dataclass(frozen=True)
@@ -45,17 +45,18 @@ class Choice:
 
     trips: Mapping[Operation, int]
     ways: Mapping[Operation, int]
-    """Numbers of `WAYS`."""
+    """Indices into `WAYS`."""
     short: int
-    """Whether the last round of a loop is a whole step (0), one short of it (1), or half of it (2)."""
+    """Whether the last iteration of a loop is a whole step (0), one less than a step (1), or half a step (2)."""
     half: int = 0
-    """Which vector core of its block this is."""
+    """The index of the vector core in its block."""
     alone: bool = False
-    """Whether one core does all there is, and sizes are small: so it comes to what else other cores would."""
+    """Whether there is one core, and sizes are small: it then reaches work that other cores would do."""
     whole: bool = False
-    """Whether loops of as many rounds as their bounds say run them all where `runs_whole` says so."""
+    """Whether loops for which `runs_whole` holds run all their iterations."""
     spans: bool = False
-    """Whether the rounds of a long loop that are not followed are taken as one, in which its counter is all of theirs."""
+    """Whether the iterations of a long loop that are not traced count as one, whose counter is a `Span` of all their
+    values."""
 
     def __str__(self) -> str:
         loops = ", ".join(map(str, self.trips.values()))
@@ -125,7 +126,7 @@ def with_little(function: FuncOp, place: Operation) -> Iterator[Choice]:
 
 
 def _sides(place: Operation) -> dict[Operation, Region]:
-    """The operations around one, each with the side that it is on."""
+    """The operations that enclose one, each with the region that it is in."""
     found: dict[Operation, Region] = {}
     for outer in _around(place):
         region = place.parent_region()
@@ -136,7 +137,7 @@ def _sides(place: Operation) -> dict[Operation, Region]:
 
 
 def _groups(function: FuncOp) -> list[list[scf.ForOp]]:
-    """The loops, those together whose bounds are the same, and the same in every round of the loops around them."""
+    """The loops, grouped by equal bounds that are invariant in the loops around them."""
     found: dict[tuple[SSAValue | Operation, ...], list[scf.ForOp]] = {}
     for op in function.walk():
         if isinstance(op, scf.ForOp):
@@ -147,7 +148,7 @@ def _groups(function: FuncOp) -> list[list[scf.ForOp]]:
 
 
 def _varies(value: SSAValue) -> bool:
-    """Whether a number may be another one in another round of a loop."""
+    """Whether a number may vary between the iterations of a loop."""
     owner = value.owner
     if isinstance(owner, Block):
         return isinstance(owner.parent_op(), scf.ForOp)
@@ -159,7 +160,7 @@ def _varies(value: SSAValue) -> bool:
 
 
 def _within(group: Sequence[Operation], loops: Sequence[Operation]) -> list[int]:
-    """The numbers of the loops in loops that run as often as each other."""
+    """The indices of the loops that are nested in loops of a group."""
     return [
         number
         for number, each in enumerate(loops)
@@ -168,7 +169,7 @@ def _within(group: Sequence[Operation], loops: Sequence[Operation]) -> list[int]
 
 
 def _paths(branches: Sequence[scf.IfOp]) -> list[list[int]]:
-    """For each side of each branch, the ways that lead there; then 0 for the last round, and for the half."""
+    """For each side of each branch, the choices of all branches that lead there; then 0 for `short`, and for `half`."""
     found: list[list[int]] = []
     for branch in branches:
         sides: dict[Operation, int] = {}
@@ -189,8 +190,8 @@ def _some(
     paths: Sequence[Sequence[int]],
     most: int,
 ) -> Iterator[tuple[int, ...]]:
-    """The corners - all loops alike, each side of each branch, each loop alone, all those in one - and a sample of the
-    rest."""
+    """A sample of the combinations: first the corners, with the same trip count for all loops, each side of each
+    branch, and other trip counts for one loop or all loops nested in one; then random ones."""
     loops = len(nests)
     random, found = Random(0), dict[tuple[int, ...], None]()
     for path in paths:
@@ -215,7 +216,7 @@ def _some(
     for _ in range(4 * (most - len(corners))):
         if len(found) >= most:
             break
-        # Deep nests run long: few rounds each.
+        # Deep nests take long: few iterations each.
         few = [[n for n in each if n <= 3] or each if loops > SHALLOW else each for each in options]
         found[tuple(random.choice(each) for each in few)] = None
     yield from list(found)[:most]
@@ -246,8 +247,8 @@ def _trips(loop: scf.ForOp, long: bool, whole: bool) -> tuple[int, ...]:
 
 
 def runs_whole(loop: scf.ForOp, count: int) -> bool:
-    """Whether all rounds of a loop run: its counter says which bytes of the chip are touched, which some of its rounds
-    do not show, and there are not too many of them."""
+    """Whether all iterations of a loop run: if addresses on the chip depend on its counter, so that a few iterations do
+    not show all accesses, and there are not too many iterations."""
     size = sum(1 for _ in loop.walk())
     for around in _around(loop):
         if isinstance(around, scf.ForOp):
@@ -256,7 +257,7 @@ def runs_whole(loop: scf.ForOp, count: int) -> bool:
 
 
 def _places(number: SSAValue) -> bool:
-    """Whether a place on the chip is computed from a number."""
+    """Whether an address on the chip is computed from a number."""
     left, seen = [number], set[SSAValue]()
     while left:
         for use in left.pop().uses:
@@ -271,7 +272,7 @@ def _places(number: SSAValue) -> bool:
 
 
 def _most(high: SSAValue, low: SSAValue) -> int | None:
-    """How far above `low` a bound can be at most, if the text says."""
+    """An upper bound on the distance of a loop bound from `low`, if the IR has one."""
     owner = high.owner
     if isinstance(owner, Operation) and owner.name == "arith.minsi":
         found = [each for operand in owner.operands if (each := _most(operand, low)) is not None]
@@ -283,7 +284,7 @@ def _most(high: SSAValue, low: SSAValue) -> int | None:
 
 
 def _length(high: SSAValue, low: SSAValue) -> int | None:
-    """How far above `low` a bound is, if the text says."""
+    """The distance of a loop bound from `low`, if it is constant."""
     owner = high.owner
     if isinstance(owner, Operation) and owner.name == "arith.addi" and low in owner.operands:
         (other,) = [each for each in owner.operands if each is not low] or [low]
@@ -294,7 +295,7 @@ def _length(high: SSAValue, low: SSAValue) -> int | None:
 
 
 def _fixed(value: SSAValue) -> int | None:
-    """The number that the text fixes."""
+    """The number, if it is constant."""
     owner = value.owner
     if isinstance(owner, Block) or not (
         owner.name in FOLDS or owner.name in CASTS or owner.name == "arith.constant"
@@ -306,7 +307,7 @@ def _fixed(value: SSAValue) -> int | None:
 
 
 def by_counters(value: SSAValue) -> bool:
-    """Whether the counter of a loop around says how often another one runs. What instructions find in data, it does not."""
+    """Whether a bound depends on the counter of an enclosing loop, and not on data."""
     left, seen = [value], set[SSAValue]()
     while left:
         if (one := left.pop()) in seen:

@@ -1,11 +1,11 @@
-"""Vector clocks: what each pipe knows to have finished, at each step of a recorded execution.
+"""Vector clocks: the events that are known to each pipe to have finished, at each step of a recorded execution.
 
     ("touch", V, -1, (0,), -1)              // an instruction of V, before which event 0 must have finished
     ("set", MTE2, V, ("MTE2_V", 0), 1)      // a flag; it belongs to class 1
     ("barrier", V, -1, (), 4)               // class 4
 
-The number of a step is its event. A pipe's clock has, for each other pipe, the newest event that is known to have finished when
-its own next instruction starts; the instructions of a pipe finish in order.
+The number of a step is its event. A pipe's clock has, for each other pipe, the newest event that is known to have
+finished when its own next instruction starts; the instructions of a pipe finish in order.
 """
 
 from __future__ import annotations

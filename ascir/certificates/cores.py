@@ -2,12 +2,13 @@
 
     cube core                                    vector cores
     fixpipe %ring, %c        // event 0
-    signal 2 (fix)           // carries event 0    wait 2              // all that comes now knows of event 0
-                                                   load %t, %ring      // touches what event 0 wrote
+    signal 2 (fix)           // carries event 0    wait 2              // later instructions are after event 0
+                                                   load %t, %ring      // reads bytes that event 0 wrote
 
-A wait holds back everything that the scalar unit issues later. Flags count: the first wait is for the first signal of every core
-on the other side, the second for the second. As cores can only wait for flags, not test them, the happens-before relation does
-not depend on the interleaving: one execution shows every race. Memory that is private to a core is checked by `sync`.
+A wait blocks everything that the scalar unit issues later. Flags count: the first wait is for the first signal of every
+core on the other side, the second for the second. As cores can only wait for flags, not test them, the happens-before
+relation does not depend on the interleaving: one execution shows every race. Memory that is private to a core is
+checked by `sync`.
 """
 
 from __future__ import annotations
@@ -28,28 +29,28 @@ from ascir.certificates.regions import Access
 from ascir.certificates.traces import Launch, Memo, trace
 
 SCALARS = (0, 1, 2, 3, 5)
-"""What scalar arguments are taken to be, all alike."""
+"""The values of scalar arguments, the same for all of them."""
 BLOCKS = 2
-"""How many blocks are run, of a kernel that has as many: what one does that is never launched says nothing."""
+"""The number of blocks that are run; fewer if the kernel is launched with fewer."""
 BLOCK_DIM = "tile.block_dim"
 MEETING = "ascendc.sync_all_"
-"""Where all vector cores wait for each other."""
+"""The barrier of all vector cores."""
 MOST_SET = 15
-"""A flag counts no further."""
+"""The largest value of a flag."""
 
 Clock = list[int]
-"""Of each pipe of each core, the newest event that has finished."""
+"""The newest event of each pipe of each core that is known to have finished."""
 
 
 @dataclass(frozen=True)
 class Report:
-    """What the cores of a block do to each other."""
+    """The result of the check between the cores of a block."""
 
     blocks: int
-    """That were run."""
+    """The number of blocks that were run."""
     signals: int
     pairs: int
-    """Pairs of instructions on different cores that touch the same bytes, so that one must wait for the other."""
+    """The number of pairs of instructions on different cores with conflicting accesses, which must be ordered."""
 
 
 def check(kernel: FuncOp) -> Report:
@@ -104,7 +105,7 @@ def _is_scalar(argument: SSAValue) -> bool:
 
 
 def _shared(events: Sequence[Event], names: Mapping[SSAValue, SSAValue]) -> list[Event]:
-    """What other cores can see of it, by the arguments of the kernel."""
+    """The events with only those accesses that other cores can see, named by the arguments of the kernel."""
 
     def seen(accesses: Sequence[Access]) -> tuple[Access, ...]:
         return tuple(
@@ -139,17 +140,17 @@ class _Block:
     cores: Sequence[_Core]
     pairs: set[tuple[Operation, Operation]] = field(default_factory=set[tuple[Operation, Operation]])
     handed: dict[tuple[int, str, int], Clock] = field(default_factory=dict[tuple[int, str, int], Clock])
-    """What the flags within cores carry."""
+    """The clocks that the flags within cores carry."""
     sent: dict[tuple[int, int], list[Clock]] = field(default_factory=dict[tuple[int, int], list[Clock]])
-    """What the signals carry, by their sender and their number, in the order in which they were sent."""
+    """The clocks that signals carry, by sender and flag, in the order in which they were sent."""
     sender: dict[tuple[int, int], int] = field(default_factory=dict[tuple[int, int], int])
-    """The pipe that sends them."""
+    """The pipe that sends them, by sender and flag."""
     taken: dict[tuple[int, int], int] = field(default_factory=dict[tuple[int, int], int])
-    """How often each core has waited for each number."""
+    """How often each core has waited for each flag."""
     meetings: dict[int, int] = field(default_factory=dict[int, int])
-    """How often each vector core has met the others."""
+    """The number of barriers that each vector core has passed."""
     met: dict[int, dict[int, Clock]] = field(default_factory=dict[int, dict[int, Clock]])
-    """What each of them knew when it came, by the number of the meeting."""
+    """The clock with which each core arrived at each barrier."""
     done: list[tuple[int, Operation]] = field(default_factory=list[tuple[int, Operation]])
     """The pipe and the operation of each event."""
 
@@ -159,7 +160,7 @@ class _Block:
         self.memory = Memory(Bits(event for core in self.cores for event in core.events))
 
     def run(self) -> None:
-        """As far as each core comes, one after the other."""
+        """Runs each core until it blocks, in turn, until all have finished. Raises `Refuted` for a deadlock."""
         while any(core.at < len(core.events) for core in self.cores):
             before = len(self.done)
             for number, core in enumerate(self.cores):
@@ -180,7 +181,7 @@ class _Block:
         yield from range(1, len(self.cores)) if core == 0 else (0,)
 
     def step(self, core: int, event: Event) -> bool:
-        """Whether this core comes past its next event."""
+        """Executes the next event of a core; False if it blocks."""
         scalar, number = core * ALL, len(self.done)
         match event:
             case Touch():
@@ -208,7 +209,7 @@ class _Block:
         return True
 
     def knows(self, pipe: int) -> Clock:
-        """With what the scalar unit of its core waited for."""
+        """The clock of a pipe, merged with that of the scalar unit of its core."""
         return list(map(max, self.known[pipe], self.known[pipe // ALL * ALL]))
 
     def touch(self, scalar: int, event: Touch) -> None:
@@ -235,7 +236,7 @@ class _Block:
             self.known[pipe][:] = map(max, self.known[pipe], found)
 
     def all_done(self, core: int, number: int) -> None:
-        """All pipes of a core have finished, and all know what each of them does."""
+        """A barrier of all pipes of a core: each knows the events of all others."""
         own = range(core * ALL, core * ALL + ALL)
         together = [max(clocks) for clocks in zip(*(self.known[each] for each in own), strict=True)]
         together[core * ALL : core * ALL + ALL] = [number] * ALL
@@ -243,7 +244,7 @@ class _Block:
             self.known[each][:] = together
 
     def meet(self, core: int, event: Barrier) -> bool:
-        """Whether all vector cores have come here: then each knows what all of them do."""
+        """A barrier of all vector cores: False until all have arrived, then each knows the events of all."""
         pipes, number = range(core * ALL, core * ALL + ALL), self.meetings.get(core, 0)
         found = self.met.setdefault(number, {})
         if core not in found:
@@ -268,7 +269,7 @@ class _Block:
             raise Refuted(f"flag {event.number} of {self.cores[core]} is set more than {MOST_SET} times")
 
     def take(self, core: int, event: Signal) -> bool:
-        """Take one signal of each core on the other side, if they have sent it."""
+        """Waits for one signal of each core on the other side; False if one is missing."""
         count = self.taken.get((core, event.number), 0)
         sent = [self.sent.get((each, event.number), ()) for each in self.others(core)]
         if any(len(each) <= count for each in sent):

@@ -32,7 +32,7 @@ CUBE = frozenset(
     }
 )
 ROW_MAJOR = 1
-"""How a result is laid out: by rows, not in fractals."""
+"""The format of a result that is stored by rows, not in fractals."""
 
 
 def _wanted(values: Values, tensor: Tensor, *names: str) -> list[int] | None:
@@ -42,15 +42,15 @@ def _wanted(values: Values, tensor: Tensor, *names: str) -> list[int] | None:
 
 
 def adds(op: AscendCOp, values: Values) -> bool:
-    """Whether a product adds to what is there, as far as one can tell; with a bias of its table it begins with that."""
+    """Whether a product may add to its accumulator; if it begins with a bias of the table it does not."""
     if any(is_in(bias, "bt") for bias in op.operand_groups().get("bias", ())):
         return False
     return _params(values).get("cmatrixInitVal") in (None, 0)
 
 
 def is_early(op: AscendCOp, values: Values) -> bool:
-    """Whether a product may read a sum that is not there yet: those of few fractals, as far as the text tells. One without
-    a row or a column does nothing."""
+    """Whether a product may read its accumulator before the previous product has written it: this happens with few
+    fractals, by the smallest sizes that the IR allows. Sizes of 0 count as 1, as such a product does nothing."""
     if not op.ROW.name.startswith("mmad") or not adds(op, values):
         return False
     made = op.operand_groups()["mmadParams"][0].owner
@@ -61,7 +61,7 @@ def is_early(op: AscendCOp, values: Values) -> bool:
 
 
 def unit_flag(op: AscendCOp, values: Values) -> int:
-    """How a product or what takes it away goes by the flags of fractals."""
+    """The unit flag of a product, or of a store from l0c: how it uses the flags of fractals; -1 if it is unknown."""
     name = "mmadParams" if op.ROW.name.startswith("mmad") else "intriParams"
     if not op.ROW.name.startswith(("mmad", "fixpipe")):
         return 0
@@ -73,7 +73,7 @@ def unit_flag(op: AscendCOp, values: Values) -> int:
 
 
 def _params(values: Values) -> dict[str, int]:
-    """The parameters of a product that the text fixes."""
+    """The constant parameters of a product."""
     return {
         name: int(number)
         for value in values["mmadParams"]
@@ -126,7 +126,7 @@ def of_cube(op: AscendCOp, field: Field, tensor: Tensor, values: Values) -> Runs
 
 
 def _rows(name: str, field: Field, tensor: Tensor, values: Values) -> Runs | None:
-    """Of a matrix, or of several, in global memory."""
+    """The rows of a matrix, or of several, in global memory."""
     numbers: list[int] | None = None
     if (name, field.name) == ("data_copy_nd2nz", "src"):
         names = ("ndNum", "nValue", "dValue", "srcDValue", "srcNdMatrixStride")
@@ -151,15 +151,15 @@ def _rows(name: str, field: Field, tensor: Tensor, values: Values) -> Runs | Non
 
 
 def _columns(tensor: Tensor, values: Values, m: int, n: int, stride: int) -> Runs | None:
-    """Of a result in fractals: for so many columns as fill a block, m blocks one below the other. A block of words is of
-    sixteen, but where they are split."""
+    """A result in fractals: for each column of blocks, m contiguous blocks. A block of words has 16 elements, unless it
+    is split."""
     split = _wanted(values, tensor, "isChannelSplit")
     block = 2 * BLOCK if tensor.bits == 32 and split != [1] else BLOCK
     return bursts(tensor.low, -(-n * tensor.bits // (8 * block)), m * block, stride * BLOCK)
 
 
 def _fractured(op: AscendCOp, tensor: Tensor, values: Values) -> Runs | None:
-    """How many rows and columns there are at most says what is touched, where the launch chooses."""
+    """The fractals of a load from global memory; by upper bounds of rows and columns if the launch chooses them."""
     counts = _at_most(op, values, tensor, "ndNum", "nValue", "dValue")
     strides = _wanted(values, tensor, "dstNzC0Stride", "dstNzNStride", "dstNzMatrixStride")
     if counts is None or strides is None:
@@ -175,7 +175,7 @@ def _fractured(op: AscendCOp, tensor: Tensor, values: Values) -> Runs | None:
 
 
 def _at_most(op: AscendCOp, values: Values, tensor: Tensor, *names: str) -> list[int] | None:
-    """The first fields of the parameters of a load, or the bounds that the text gives them."""
+    """The first fields of the parameters of a load, or their upper bounds."""
     numbers = fields(values, tensor)
     made = op.operand_groups()["intriParams"][0].owner
     if isinstance(made, Operation) and made.name == "ascendc.construct":
@@ -192,9 +192,9 @@ def _multiplied(field: Field, tensor: Tensor, values: Values, sparse: bool = Fal
     m, n, k = numbers
     if field.name == "dst":
         return bursts(tensor.low, -(-n // 16), m * 64, -(-m // 16) * 1024)
-    if sparse and field.name == "filter":  # half of its values are there
+    if sparse and field.name == "filter":  # it has half of the values
         return tensor.from_start(-(-n // 16) * -(-k // 64) * FRACTAL)
-    # Whole fractals; of floats, k counts by 16 at most.
+    # Whole fractals; for f32, k is padded to 16.
     depth = -(-k // 16) * 2 if tensor.bits == 32 else -(-k * tensor.bits // 256)
     return tensor.from_start(-(-(m if field.name == "fm" else n) // 16) * depth * FRACTAL)
 

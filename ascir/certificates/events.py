@@ -29,18 +29,19 @@ class Flag(NamedTuple):
     target: str
     id: int
     of_queue: bool = False
-    """Whether a queue set it, or waited for it, by itself."""
+    """Whether it is an implicit flag of a queue."""
 
 
 class Barrier(NamedTuple):
-    """One pipe, or all, finish what they were given."""
+    """One pipe, or all, finish all issued instructions."""
 
     op: Operation
     pipe: str
 
 
 class Signal(NamedTuple):
-    """A flag between the cube core of a block and its vector cores is set behind what a pipe was given, or waited for."""
+    """A flag between the cube core of a block and its vector cores is set, after the instructions issued to a pipe, or
+    waited for."""
 
     op: Operation
     is_set: bool
@@ -52,7 +53,7 @@ Event = Touch | Flag | Barrier | Signal
 
 
 def named(op: Operation | None) -> str:
-    """What messages call an operation."""
+    """The name of an operation in messages."""
     if op is None:
         return "the end"
     hint = op.operands[0].name_hint if op.operands else None

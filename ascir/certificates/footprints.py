@@ -2,11 +2,11 @@
 
     ascendc.adds_l2 %t, %a, %s, %n         // n = 64: writes 256 bytes from where %t begins, reads as many of %a
     ascendc.add_l0 %t, %a, %b, %m, %r, %p  // lanes, repeats and strides: runs of blocks with gaps between them
-    ascendc.sort32 %d, %v, %i, %r          // not said below: all of each tensor
+    ascendc.sort32 %d, %v, %i, %r          // no rule below: all of each tensor
 
-What is read and what is written, and by which pipe, stands in the dialect's table. Bytes of different arguments, and of
-different buffers, are different bytes. On the chip, a number that only the launch knows could be any: all of the tensor
-is touched. In global memory it is what was sampled, for the tiles of a kernel do not overlap.
+The dialect's table has what is read and written, and by which pipe. Different arguments and different buffers do not
+overlap. On the chip, a number that is known only at launch could be any: all of the tensor is touched. In global memory
+it has the sampled value, as the tiles of a kernel do not overlap.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def touched(op: AscendCOp, values: Values, by_count: bool) -> Touched | None:
             tensors.append((operand, value))
             runs = _runs(op, field, value, values, by_count)
             access = Access(value.root, runs, value.is_global, field.name)
-            # A list of addresses does not say which way it goes, but by its name.
+            # Whether a list of addresses is read or written follows from its name only.
             addresses = field.kind == "unsigned"
             replaces = field.writes and op.ROW.name.startswith("mmad") and not adds(op, values)
             if field.reads and not replaces and not (addresses and field.name.startswith("dst")):
@@ -153,7 +153,7 @@ def _repeated(name: str, field: Field, tensor: Tensor, values: Values) -> Runs |
 
 
 def _lanes(values: Values, tensor: Tensor) -> int | None:
-    """How many lanes a mask reaches over: a number of them, or two words with a bit for each."""
+    """The number of lanes up to the last active one of a mask: a count, or two words with a bit for each lane."""
     mask = values.get("mask", ())
     if len(mask) != 2:
         return _one(values, tensor, "mask")
@@ -165,7 +165,7 @@ def _lanes(values: Values, tensor: Tensor) -> int | None:
 
 
 def _strides(numbers: Mapping[str, int], name: str) -> tuple[int | None, int | None]:
-    """The block and the repeat stride of an operand, by the ways they are called; without a block stride it is 1."""
+    """The block stride and the repeat stride of an operand, by their names; without a block stride it is 1."""
     blocks = (f"{name}BlkStride", f"{name}BlockStride", f"{name}Stride")
     repeats = (f"{name}RepStride", f"{name}RepeatStride", f"{name}RepeatSize")
     block = next((numbers[key] for key in blocks if key in numbers), 1)

@@ -1,6 +1,6 @@
 """Records which value each byte of a memory holds, and from when to when it is needed.
 
-write = ledger.take(Space.UB, 0, 2048)      # these bytes are of this write now
+write = ledger.take(Space.UB, 0, 2048)      # the number of the write that owns these bytes now
 ledger.read(place)                          # None; or the bytes of it that another write has taken since
 ledger.reports()                            # {ub: peak, most bytes that were needed at one time, ...}
 """
@@ -15,19 +15,19 @@ from ascir.dialects.tile.spaces import Space
 
 BLOCK = 32
 Run = tuple[Space, int, int, int, int]
-"""Bytes of a memory from one to another, and when."""
+"""A range of bytes of a memory, and of time."""
 
 
 @dataclass(frozen=True)
 class Report:
-    """What one memory of a kernel was seen to need."""
+    """The observed use of one memory of a kernel."""
 
     peak: int
     """The end of the highest byte in use."""
     live: int
     """The most bytes that were needed at one time: no plan is smaller."""
     pieces: int
-    """In how many runs they lay: so many blocks more than that the runs may take with a block between them."""
+    """The number of ranges that these bytes were in: aligned placement may need up to this many more blocks."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Held:
     end: int
     write: int
     slots: tuple[int, ...] = ()
-    """Where it is by turns: this time at `start`."""
+    """The addresses of all its slots; the current one is `start`."""
 
 
 @dataclass
@@ -52,22 +52,23 @@ class Ledger:
     last_read: dict[int, int] = field(default_factory=dict[int, int])
     reserved: list[Run] = field(default_factory=list[Run])
     kept: list[Run] = field(default_factory=list[Run])
-    """Bytes that are needed from one moment to another, whoever reads them."""
+    """Ranges that are needed for some time, independent of reads."""
 
     def take(self, space: Space, start: int, end: int) -> int:
-        """A write to these bytes: its number."""
+        """Records a write to these bytes; returns its number."""
         write = len(self.writes)
         self.writes.append((space, start, end, self.now))
         self.owners.setdefault(space, _Owners()).take(start, end, write)
         return write
 
     def read(self, place: Held) -> tuple[int, int] | None:
-        """Bytes that are not there any more."""
+        """Records a read; returns bytes that were overwritten since, if any."""
         self.last_read[place.write] = self.now
         return self.owners[place.space].stranger(place)
 
     def reserve(self, space: Space, addresses: Sequence[int], size: int, began: int) -> None:
-        """All slots are needed as long as a run of a loop lasts: transfers overlap with work."""
+        """Marks all slots as needed from `began` until now, the whole execution of a loop: transfers overlap
+        computation."""
         self.reserved += [(space, start, start + size, began, self.now) for start in addresses]
 
     def keep(self, place: Held, began: int) -> None:
@@ -112,7 +113,7 @@ def _union(runs: Iterator[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 class _Owners:
-    """Which write each byte is from: disjoint runs, by their starts."""
+    """The last write to each byte: disjoint ranges, by their starts."""
 
     def __init__(self) -> None:
         self.starts: list[int] = []
@@ -134,7 +135,7 @@ class _Owners:
         self.starts[first:last] = [low for low, _, _ in kept]
 
     def stranger(self, place: Held) -> tuple[int, int] | None:
-        """Bytes of `place` that are from another write."""
+        """Bytes of `place` that another write owns."""
         at = max(bisect_right(self.starts, place.start) - 1, 0)
         reached = place.start
         while reached < place.end:

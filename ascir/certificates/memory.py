@@ -4,8 +4,8 @@
     exp %u, %t   // reads them: after the load; writes %u
     load %t      // writes them: after exp, and after the first load
 
-Each byte records its last write and the reads since. An access that is ordered after these is ordered after all earlier ones, as
-happens-before is transitive: so these pairs are enough. Pipes of several cores are numbered consecutively.
+Each byte records its last write and the reads since. An access that is ordered after these is ordered after all earlier
+ones, as happens-before is transitive: so these pairs are enough. Pipes of several cores are numbered consecutively.
 """
 
 from __future__ import annotations
@@ -55,13 +55,13 @@ class _Last:
     pipe: int
     is_atomic: bool
     unit: bool = False
-    """It goes by the flags of fractals."""
+    """Whether it uses the unit flags of fractals."""
 
 
 V, M, MTE2, MTE3, FIX = (PIPES.index(name) for name in ("V", "M", "MTE2", "MTE3", "FIX"))
 
 SCALES = "cbufWorkspace"
-"""What is read beside fractals: those of columns have no flags."""
+"""The operand with the scales of columns, which has no unit flags."""
 
 
 class Memory:
@@ -72,10 +72,10 @@ class Memory:
         self.writers: dict[SSAValue, list[_Last]] = {}
         self.readers: dict[SSAValue, list[_Last]] = {}
         self.full: dict[SSAValue, int] = {}
-        """Of l0c, what waits to be taken away."""
+        """The bytes of l0c whose unit flags are set: they were written and not stored yet."""
 
     def access(self, number: int, pipe: int, touch: Touch) -> tuple[int, ...]:
-        """The events that an instruction must know of."""
+        """Records the accesses of an instruction; returns the events that must have finished before it."""
         needs: set[int] = set()
         kind = pipe % len(PIPES)
         reads = [(access, self.bits.of(access)) for access in touch.touched.reads]
@@ -115,8 +115,8 @@ class Memory:
         return tuple(needs)
 
     def _turn(self, touch: Touch, pipe: int, places: Iterable[tuple[Access, int]]) -> None:
-        """A product waits until its fractals are empty, what takes them away until they are full: for ever, if nothing
-        has made them so before."""
+        """Simulates unit flags: a product waits until its fractals are empty, a store until they are full. Raises
+        `Refuted` if nothing before has emptied or filled them, as that is a deadlock."""
         for access, bits in places:
             if access.is_global or access.operand == SCALES:
                 continue

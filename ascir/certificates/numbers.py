@@ -3,9 +3,9 @@
     %at = arith.muli %slot, %c512        // computed(op, [1, 512]) == 512
     %t  = arith.minsi %c8, %left         // computed(op, [8, Sampled(5)]) == Sampled(5)
 
-A number is an `int` where the text of the kernel fixes it. It is `Sampled` where it stands for one that only the launch
-knows (which block this is, how large a dimension is), and None where nothing is known of it. Of one of two numbers that data
-choose between, the larger is known: `AtMost`.
+A number is an `int` if it is constant in the kernel. It is `Sampled` if it is a sample of a number that is known only
+at launch (the index of a block, the size of a dimension), and None if it is unknown. If data select one of two numbers,
+it is `AtMost` the larger one.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from xdsl.ir import Operation
 
 
 class Sampled(int):
-    """One number that stands for several possible ones."""
+    """A number that is a sample of several possible ones."""
 
 
 class Span(Sampled):
-    """All numbers from this one to `last`, each the one before and `unit` more: what a counter is in many rounds at once."""
+    """All numbers from this one to `last` in steps of `unit`: a counter in many iterations at once."""
 
     last: int
     unit: int
@@ -37,7 +37,7 @@ class Span(Sampled):
         return made
 
     def mapped(self, name: str, lhs: bool, other: int) -> Sampled:
-        """What comes of them and another number; if that is no such row of numbers, one of them."""
+        """The results of an operation on these numbers and another one; if they are not such a range, one of them."""
         if name == "arith.muli":
             return Span.of(self * other, self.last * other, self.unit * other)
         if name == "arith.addi" or (name == "arith.subi" and lhs):
@@ -48,7 +48,7 @@ class Span(Sampled):
 
 @dataclass(frozen=True)
 class AtMost:
-    """An upper bound, which is not a number: nothing is computed from it."""
+    """An upper bound, which is not a number: results of operations on it are unknown."""
 
     number: int
 
@@ -80,7 +80,7 @@ FOLDS: Mapping[str, Callable[[int, int], int]] = {
 COMPARISONS = (eq, ne, lt, le, gt, ge, lt, le, gt, ge)
 """By the number of the predicate."""
 UNSIGNED = 6
-"""The first one of those for which numbers below zero are the largest."""
+"""The first unsigned predicate."""
 WORD = 1 << 64
 
 CASTS = frozenset(
@@ -100,7 +100,7 @@ def _toward_zero(a: int, b: int) -> int:
 
 
 def computed(op: Operation, operands: Sequence[object]) -> Number | AtMost:
-    """The number that an operation of scalar code gives."""
+    """The result of an operation of scalar code."""
     name = op.name
     if name == "arith.constant":
         value = op.properties.get("value")
@@ -146,5 +146,5 @@ def _number(value: object) -> Number:
 
 
 def _like(result: int, operands: Sequence[Number]) -> int:
-    """Sampled where an operand is."""
+    """The result, sampled if an operand is."""
     return Sampled(result) if any(isinstance(each, Sampled) for each in operands) else result

@@ -1,11 +1,11 @@
 """Checks a memory plan: the kernel is executed abstractly, and every byte of memory records which value it holds.
 
-    %t = tile.load ... {tile.address = [array<i64: 0, 16416>]}    // the first iteration writes bytes 0.., the second 16416..
+    %t = tile.load ... {tile.address = [array<i64: 0, 16416>]}    // iteration 0 writes bytes 0.., iteration 1 16416..
     %e = tile.exp %t {tile.address = [array<i64: 32832>]}         // do all bytes of %t still hold %t?
 
 Loops run often enough for every slot to be used twice; the slots of software-pipelined loads are filled before the loop
-(`ahead.py`). The report has the largest live sum that was seen, with which the plan's lower bound is compared: values that a loop
-carries count for all of the loop, and the branches of an scf.if one after the other.
+(`ahead.py`). The report has the largest live sum that was seen, with which the plan's lower bound is compared: values
+that a loop carries count for all of the loop, and the branches of an scf.if one after the other.
 """
 
 from __future__ import annotations
@@ -32,9 +32,10 @@ from ascir.target import Soc, soc_of
 ADDRESS, SCRATCH, SCRATCH_BYTES = "tile.address", "tile.scratch", "tile.scratch_bytes"
 PLACEMENT, FOLDED = "tile.placement", "tile.folded"
 GROUPS = 4
-"""Neighbouring blocks alternate between so many groups of banks."""
+"""The number of groups of banks; consecutive blocks are in different groups."""
 SHARING = (tile.MulOp, tile.ReshapeOp, tile.ReinterpretOp, tile.SliceOp, tile.BroadcastOp, tile.PadTailOp)
-"""Their result may be a view of their operand: of a padding, if its users skip the tail; of a square, if its users multiply."""
+"""Operations whose result may be a view of their operand: that of a padding if its users skip the tail, that of a
+multiplication if it is a square that its users compute."""
 EXCLUSIVE = (
     tile.TransposeOp,
     tile.ReduceOp,
@@ -46,13 +47,13 @@ EXCLUSIVE = (
     tile.CumSumOp,
     tile.CompareOp,
 )
-"""They still read operands after they began to write: their result must not overlap one."""
+"""Operations that still read operands after they began to write: their result must not overlap an operand."""
 ADDING = tile.MmadOp | tile.MmadSparseOp
-"""They update their accumulator in place."""
+"""Operations that update their accumulator in place."""
 
 
 def check(function: FuncOp) -> dict[Space, Report]:
-    """Check the plan of one kernel function, and that its certificate agrees. Raises `Refuted` where either is wrong."""
+    """Check the plan of one kernel function, and that its certificate agrees. Raises `Refuted` if either is wrong."""
     soc = soc_of(function)
     if soc is None:
         raise Refuted("the module names no chip")
@@ -75,7 +76,7 @@ def _compare(stated: object, space: Space, report: Report, soc: Soc) -> None:
         raise Refuted(f"{space}: bytes up to {report.peak} are in use, the certificate says {extent}")
     if not bound <= peak <= extent:
         raise Refuted(f"{space}: a peak of {peak} bytes is not between the bound, {bound}, and {extent}")
-    # A run may be longer than its tile, so that the next one begins where this memory lets it.
+    # A range may be longer than its tile, so that the next one is aligned.
     longer = max(soc.alignment[space] - BLOCK, 0) * report.pieces
     if not report.live <= bound <= report.live + longer:
         raise Refuted(
@@ -94,12 +95,12 @@ class _Walk:
     rounds: dict[Operation, int] = field(default_factory=dict[Operation, int])
     active: list[Operation] = field(default_factory=list[Operation])
     runs: list[int] = field(default_factory=list[int])
-    """When each of the active loops began to run."""
+    """The times at which the active loops began."""
     ahead: dict[Operation, list[Operation]] = field(init=False)
     filled: dict[Operation, dict[int, Held]] = field(default_factory=dict[Operation, dict[int, Held]])
-    """Of software-pipelined loads: the slots that were filled before the loop, and not read yet."""
+    """For software-pipelined loads: the slots that were filled before the loop, and not read yet."""
     since: dict[Operation, int] = field(default_factory=dict[Operation, int])
-    """When these were filled."""
+    """The times at which these were filled."""
 
     def __post_init__(self) -> None:
         self.ahead = filled_before(self.function)
@@ -122,7 +123,7 @@ class _Walk:
             if isinstance(operand.type, TileType):
                 self._require(op, operand)
         if isinstance(op, tile.FixpipeStoreOp | tile.FixpipeMoveOp) and op.scale is not None:
-            # Scales that are not kept in fb are taken from where they were before.
+            # Scales that are not kept in fb are read from the source of their move.
             move = op.scale.owner
             if isinstance(move, tile.MoveOp) and move.kept is None:
                 self._require(op, move.source)
@@ -179,7 +180,7 @@ class _Walk:
             )
         shared = self._shared(op, type.memory, start, size, operands)
         if shared is not None:
-            # Bytes of an operand are that one's, in all its slots.
+            # A view of an operand shares its bytes, in all its slots.
             self.held[result] = replace(shared, slots=addresses)
             return
         if len(addresses) > 1 or op in self.since:
@@ -219,7 +220,7 @@ class _Walk:
         }
 
     def _added(self, op: Operation, result: SSAValue, addresses: Sequence[int], place: Held) -> None:
-        """Write a new value in place of the accumulator: whoever reads the old one finds it overwritten."""
+        """Write a new value in place of the accumulator: later reads of the old value are errors."""
         if place.start not in addresses:
             raise Refuted(
                 f"{op.name} has %{result.name_hint} at {addresses}, its accumulator is at {place.start}"
@@ -245,8 +246,8 @@ class _Walk:
 
     @staticmethod
     def _beside(op: Operation, addresses: Sequence[int], operands: Sequence[Held]) -> int | None:
-        """The address of a view of a multi-buffered operand: it is in the current slot of the operand, which the operand's own loop
-        selects, not the loop around the view."""
+        """The address of a view of a multi-buffered operand: it is in the current slot of the operand, which the
+        operand's own loop selects, not the loop around the view."""
         if not isinstance(op, SHARING) or not operands or len(addresses) < 2:
             return None
         (source,) = operands[:1]
@@ -314,7 +315,7 @@ class _Walk:
         return self._in_turn(op, addresses)
 
     def _carried(self, op: Operation, home: int | None, value: SSAValue) -> Held | None:
-        """Where a yielded value lies; it must be at the address of the result."""
+        """The location of a yielded value, which must be at the address of the result."""
         if home is None:
             return None
         self._require(op, value)
@@ -354,8 +355,8 @@ def _first_column(op: Operation) -> int:
 
 
 def _bytes(op: Operation, type: TileType) -> int:
-    """The bytes of a result. A folded column takes a block for each element, in multiples of eight; every other block, where the rows
-    that it is combined with begin in every other group of banks."""
+    """The bytes of a result. A folded column takes a block for each element, in multiples of eight; every other block,
+    if the rows that it is combined with begin in every other group of banks."""
     if (
         FOLDED in op.attributes
         and isinstance(op, tile.BroadcastOp)

@@ -1,6 +1,6 @@
-"""Simulates queues in an execution: which buffer a tensor is, and which flags are set and waited for.
+"""Simulates queues in an execution: the buffer of each tensor, and the flags that are set and waited for.
 
-%t = alloc_tensor %q      // buffer 0 or 1, in turn; waits for what free_tensor set
+%t = alloc_tensor %q      // buffer 0 or 1, in turn; waits for the flag that free_tensor set
 enque_tensor %q, %t       // sets a flag of MTE2_V ...
 %u = deque_tensor %q      // ... and waits for it; %u is the same buffer
 free_tensor %q, %u        // sets a flag of V_MTE2, which the buffer keeps until it is allocated again
@@ -18,7 +18,7 @@ from ascir.certificates.regions import Tensor
 from ascir.dialects.ascendc.types import ResourceType, TPosition
 
 IDS = 8
-"""Flags of each pair of pipes, those of the system among them."""
+"""The number of flags of each pair of pipes, including those of the system."""
 
 PIPES: Mapping[tuple[TPosition, ...], tuple[str, str]] = {
     (TPosition.VECIN,): ("MTE2", "V"),
@@ -26,16 +26,16 @@ PIPES: Mapping[tuple[TPosition, ...], tuple[str, str]] = {
     (TPosition.VECIN, TPosition.VECOUT): ("MTE2", "MTE3"),
 }
 
-"""By the positions of a queue: who writes its tensors, and who reads them."""
+"""By the positions of a queue: the pipes that write and read its tensors."""
 
 Signal = tuple[bool, str, str, int]
-"""Whether it is set, between which pipes, and which number."""
+"""Whether the flag is set or waited for, its two pipes, and its number."""
 
 
 @dataclass
 class Events:
-    """How many flags are taken, of each pair of pipes. Each has a number of its own: that a queue takes one again only
-    when it may is the business of the library."""
+    """The flags that are in use, for each pair of pipes. Each gets a new number: reuse of flags is not checked, as it
+    is up to the library."""
 
     taken: dict[tuple[str, str], set[int]] = field(default_factory=dict[tuple[str, str], set[int]])
     last: int = IDS
@@ -84,7 +84,7 @@ class Queue:
         return PIPES[self.type.positions]
 
     def flags(self, source: str, target: str) -> int:
-        """How many flags of two pipes its buffers may hold: the library gives them the lowest numbers."""
+        """The most flags of two pipes that its buffers hold: the library allocates the lowest numbers."""
         return len(self.buffers) if (source, target) in (self.pipes, self.pipes[::-1]) else 0
 
     def tensor(self, number: int, bits: int) -> Tensor:
@@ -142,7 +142,7 @@ class Queue:
         return number, buffer
 
     def closed(self) -> list[Signal]:
-        """What the end of the kernel waits for."""
+        """The flags that the end of the kernel waits for."""
         target, source = self.pipes
         if lost := [buffer.state for buffer in self.buffers if buffer.state != "free"]:
             raise Refuted(f"a tensor of %{self.value.name_hint} is {lost[0]} at the end of the kernel")

@@ -16,7 +16,7 @@ from ascir.certificates.numbers import AtMost, Sampled
 BLOCK = 32
 FAR = 1 << 62
 BEYOND = 1 << 70
-"""More than any tensor in global memory is long."""
+"""An offset beyond every tensor in global memory."""
 MOST_RUNS = 8192
 
 Run = tuple[int, int]
@@ -24,7 +24,7 @@ Runs = tuple[Run, ...]
 
 
 class Tensor(NamedTuple):
-    """Bytes of a buffer or an argument, from `low` on; `exact` is false where the tensor is somewhere within them."""
+    """Bytes of a buffer or an argument, from `low` on; `exact` is false if the tensor is somewhere within them."""
 
     root: SSAValue
     low: int
@@ -37,7 +37,7 @@ class Tensor(NamedTuple):
         return ((self.low, self.high),) if self.high > self.low else ()
 
     def from_start(self, bytes: int) -> Runs:
-        """So many bytes from its start; its declared length does not end what an instruction touches."""
+        """The first `bytes` bytes; accesses of an instruction may exceed the declared length."""
         if not self.exact:
             return self.all()
         return ((self.low, self.low + bytes),) if bytes > 0 else ()
@@ -54,7 +54,7 @@ class Structure(NamedTuple):
 
 
 class Access(NamedTuple):
-    """What one operand of an instruction touches."""
+    """The bytes that an instruction accesses through one operand."""
 
     root: SSAValue
     runs: Runs
@@ -63,19 +63,20 @@ class Access(NamedTuple):
 
 
 class Touched(NamedTuple):
-    """What an instruction touches, and who executes it."""
+    """The accesses of an instruction, and the pipe that executes it."""
 
     pipe: str
     reads: tuple[Access, ...]
     writes: tuple[Access, ...]
     early: bool = False
-    """It may read before what its own pipe wrote is there: a product that adds to a small one."""
+    """Whether it may read before earlier writes of its own pipe are complete: a product that adds to a small
+    accumulator."""
     unit: int = 0
-    """How it goes by the flags of the fractals in l0c: 2, or 3 where it turns them."""
+    """How it uses the unit flags of fractals in l0c: 2 waits for them, 3 also toggles them; 0: not at all."""
 
 
 def beyond(touched: Touched, places: int) -> Touched:
-    """The same in other global memory."""
+    """The same accesses with those to global memory moved to a disjoint part of it."""
 
     def away(accesses: tuple[Access, ...]) -> tuple[Access, ...]:
         return tuple(
@@ -91,7 +92,7 @@ def beyond(touched: Touched, places: int) -> Touched:
 
 
 def without(touched: Touched, roots: Collection[SSAValue]) -> Touched:
-    """The same but for what is in these."""
+    """The same without accesses to these buffers or arguments."""
     reads, writes = (
         tuple(each for each in accesses if each.root not in roots)
         for accesses in (touched.reads, touched.writes)
@@ -120,14 +121,14 @@ def fields(values: Values, tensor: Tensor) -> dict[str, int]:
 
 
 def most(values: Values, name: str) -> int | None:
-    """The bound of a field that data choose."""
+    """The upper bound of a field that data select."""
     structures = (value for group in values.values() for value in group if isinstance(value, Structure))
     bounds = (number for structure in structures for field, number in structure.fields if field == name)
     return next((each.number for each in bounds if isinstance(each, AtMost)), None)
 
 
 def joined(pieces: Iterator[Run]) -> Runs | None:
-    """Runs from starts and lengths; what overlaps or touches becomes one."""
+    """Ranges from starts and lengths; those that overlap or are adjacent are merged."""
     joined: list[Run] = []
     for start, length in sorted(pieces):
         if joined and start <= joined[-1][1]:

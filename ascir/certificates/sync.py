@@ -1,15 +1,16 @@
-"""Checks the flags and barriers of a kernel: executions are traced, and every pair of conflicting accesses must be ordered.
+"""Checks the flags and barriers of a kernel: executions are traced, and every pair of conflicting accesses must be
+ordered.
 
     data_copy %t, %x          // MTE2, event 0: writes bytes 0..512
-    set_flag mte2_v, 0        // the flag carries what MTE2 has finished: events 0 and 1
+    set_flag mte2_v, 0        // the flag carries the clock of MTE2: events 0 and 1
     wait_flag mte2_v, 0       // V now knows of events 0 and 1
     exp %u, %t                // V, event 3: reads bytes 0..512, and knows that event 0 has finished
 
-The model: the scalar unit issues instructions in program order, and each pipe starts its own in that order. Only flags order
-instructions of different pipes. Within a pipe a barrier orders them; without one, the vector pipe only keeps reads before
-later writes, and copies to the same bytes are unordered. After the scalar unit waits, all later instructions are ordered. A flag
-is one bit: before it is set again, it must have been waited for, and its setter must know that. As every wait follows its set in
-program order, there is no deadlock.
+The model: the scalar unit issues instructions in program order, and each pipe starts its own in that order. Only flags
+order instructions of different pipes. Within a pipe a barrier orders them; without one, the vector pipe only keeps
+reads before later writes, and copies to the same bytes are unordered. After the scalar unit waits, all later
+instructions are ordered. A flag is one bit: before it is set again, it must have been waited for, and its setter must
+know that. As every wait follows its set in program order, there is no deadlock.
 
 `memory` tracks the bytes, and `cores` checks the order between the cores of a block.
 """
@@ -32,24 +33,24 @@ from ascir.certificates.traces import Memo, trace
 
 SYNC = "ascendc.sync"
 MORE_RUNS = 8
-"""So many times as many executions are traced before a flag is called superfluous."""
+"""The factor by which more executions are traced before a flag counts as superfluous."""
 MOST_IDS = 6
-"""Flags 6 and 7 of each pair are the system's."""
+"""The number of flags of each pair of pipes for kernels: flags 6 and 7 are reserved for the system."""
 
 
 @dataclass(frozen=True)
 class Report:
-    """What orders a kernel, and what of it could be left out."""
+    """The synchronisation of a kernel, and whether it is minimal."""
 
     runs: int
     events: int
     flags: tuple[str, ...]
-    """Each is one event and the numbers that take turns."""
+    """The classes of flags: an event, and the numbers that are used in turn."""
     barriers: int
     pairs: int
-    """Pairs of instructions that touch the same bytes, so that one must wait for the other."""
+    """The number of pairs of instructions with conflicting accesses, which must be ordered."""
     needed_by: dict[str, str]
-    """For each flag and barrier, what goes wrong without it."""
+    """For each flag and barrier, a violation without it."""
     superfluous: tuple[str, ...]
 
     @property
@@ -68,7 +69,8 @@ def check(function: FuncOp, *, minimal: bool = True, runs: int | None = None) ->
 
 
 def _report(function: FuncOp, runs: int) -> Report:
-    """Where rounds of long loops may touch different bytes, they are followed one by one, or many as one."""
+    """Checks a few iterations of each long loop. If these are refuted, this may be because they stand for accesses to
+    different bytes: then all iterations, or many as one."""
     try:
         return Checker(function, runs).report()
     except Refuted:
@@ -104,17 +106,17 @@ class _Run:
 
 @dataclass
 class Checker:
-    """Follows the runs of one kernel."""
+    """Checks executions of one kernel."""
 
     function: FuncOp
     most: int = MOST_RUNS
     whole: bool = False
-    """Whether all rounds of long loops run whose counters are part of places on the chip."""
+    """Whether long loops run all iterations if addresses on the chip depend on their counters."""
     spans: bool = False
-    """Whether those that are not followed count as one."""
+    """Whether iterations that are not traced count as one."""
     runs: list[_Run] = field(init=False, default_factory=list[_Run])
     names: list[str] = field(init=False, default_factory=list[str])
-    """Of each class: a flag with its numbers, or a barrier."""
+    """The name of each class: a flag with its numbers, or a barrier."""
     pairs: set[tuple[Operation, Operation]] = field(
         init=False, default_factory=set[tuple[Operation, Operation]]
     )
@@ -138,7 +140,8 @@ class Checker:
     # Classes of flags and barriers
 
     def _classify(self) -> None:
-        """Numbers that one operation uses in turn belong together; so do all operations that use one of them."""
+        """Groups flags into classes: numbers that one operation uses in turn are in one class, and all operations that
+        use one of them."""
         groups: dict[tuple[str, int], set[int]] = {}
         of_op: dict[Operation, tuple[str, set[int]]] = {}
         for _, events in self.traces:
@@ -165,7 +168,7 @@ class Checker:
                 self.names.append(f"barrier {len(self.barrier_of)} before {named(_following(op))}")
 
     def _class(self, flag: Flag) -> int:
-        """That of its number. The first runs may not have come to all slots: then that of its operation."""
+        """The class of a flag by its number; by its operation, if the first executions did not reach that number."""
         key = (f"{flag.source}_{flag.target}", flag.id)
         if key not in self.class_of:
             self._in_range(flag)
@@ -194,7 +197,7 @@ class Checker:
                 case Flag():
                     source, target = PIPES.index(event.source), PIPES.index(event.target)
                     key = (f"{event.source}_{event.target}", event.id)
-                    # The flags of queues stay, whatever is left out.
+                    # The flags of queues are never left out.
                     number = -1 if event.of_queue else self._class(event)
                     classes.add(number)
                     what = "set" if event.is_set else "wait"
@@ -205,7 +208,7 @@ class Checker:
                     classes.add(number)
                     steps.append(("barrier", pipe, -1, (), number))
                 case Signal():
-                    # What it tells the other cores is in `cores`; to this one, it is nothing new.
+                    # Its effect on other cores is checked by `cores`; on this core it has none.
                     steps.append(("signal", PIPES.index(event.pipe), -1, (), -1))
         return _Run(choice, steps, ops, frozenset(classes))
 
@@ -225,7 +228,7 @@ class Checker:
         return Report(len(self.runs), self.events, self.flags, barriers, len(self.pairs), needed, superfluous)
 
     def _seek(self, needed: dict[str, str]) -> None:
-        """Look at more runs for what nothing has needed so far."""
+        """Traces more executions for flags and barriers that no violation needed so far."""
         left = {number: name for number, name in enumerate(self.names) if name not in needed}
         if not left:
             return
@@ -245,7 +248,7 @@ class Checker:
                 return
 
     def _more(self, left: Collection[int]) -> Iterator[Choice]:
-        """`left`: what is still looked for."""
+        """More executions; `left`: the classes that are still to be found needed."""
         many = self._choices(self.most * MORE_RUNS, more=True)
         yield from many
         yield from (replace(each, alone=True) for each in many)

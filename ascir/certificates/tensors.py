@@ -1,4 +1,4 @@
-"""The values that calls make: tensors of buffers and arguments, views of them, structures of parameters.
+"""The results of calls: tensors of buffers and arguments, views of them, structures of parameters.
 
 %t = ascendc.tbuf.get_with_offset %ub, %n, %at      // Tensor(%ub, 256, 512, bits=32): with %n 64 and %at 256
 %h = ascendc.local_tensor.subindex %t[%i]           // Tensor(%ub, 384, 512, bits=32): with %i 32
@@ -19,7 +19,7 @@ from ascir.dialects.ascendc.structures import StructureType
 from ascir.dialects.ascendc.types import BaseTensorType, GlobalTensorType
 
 Known = Mapping[SSAValue, object]
-"""What is known of values."""
+"""The known values."""
 
 
 def element_bits(value: SSAValue) -> int:
@@ -28,14 +28,14 @@ def element_bits(value: SSAValue) -> int:
 
 
 def opened(op: AscendCOp, known: Known) -> Tensor:
-    """The tensor that a global tensor is when it is set to an argument."""
+    """The tensor of a global tensor that is set to an argument."""
     root = known.get(op.operands[1])
     bits = element_bits(op.operands[0])
     return Tensor(root if isinstance(root, SSAValue) else op.operands[1], 0, FAR, bits, True)
 
 
 def _offset(op: AscendCOp, known: Known) -> object:
-    """A tensor from a buffer, some bytes in."""
+    """A tensor at an offset in a buffer."""
     count, low = known.get(op.operands[1]), known.get(op.operands[2])
     bits = element_bits(op.results[0])
     if isinstance(low, Span) and isinstance(count, int) and not isinstance(count, Sampled):
@@ -47,7 +47,7 @@ def _offset(op: AscendCOp, known: Known) -> object:
 
 
 def _whole(op: AscendCOp, known: Known) -> object:
-    """All of a buffer, or a tensor that nothing else shares bytes with."""
+    """All of a buffer, or a tensor that shares its bytes with no other."""
     root = op.operands[0] if op.operands else op.results[0]
     is_global = isinstance(op.results[0].type, GlobalTensorType)
     return Tensor(root, 0, FAR, element_bits(op.results[0]), is_global)
@@ -58,7 +58,7 @@ def _view(op: AscendCOp, known: Known) -> object:
     if not isinstance(tensor, Tensor):
         return None
     if isinstance(index, Span) and tensor.exact and not tensor.is_global:
-        # As far as to where the next round begins.
+        # Up to the start of the next iteration.
         low, high = (tensor.low + each * tensor.bits // 8 for each in (index, index.last + index.unit))
         return tensor._replace(low=int(low), high=min(int(high), tensor.high), exact=False)
     if not isinstance(index, int) or (isinstance(index, Sampled) and not tensor.is_global):

@@ -1,10 +1,10 @@
-"""Traces executions of kernels: scalar code is evaluated, and what is issued to the pipes is recorded in order.
+"""Traces executions of kernels: scalar code is evaluated, and instructions issued to the pipes are recorded in order.
 
     scf.for ... { wait v_mte2; load; set mte2_v; ... }     // twice: Wait Touch Set ... Wait Touch Set ...
 
-Trip counts and branches that are not constant are given by a `Choice`. If a loop has a constant bound but an unknown start,
-iterations beyond the bound act like others, on other global memory. With a `Launch`, one core of it is traced, and everything that
-it computes is known.
+Trip counts and branches that are not constant are given by a `Choice`. If a loop has a constant bound but an unknown
+start, iterations beyond the bound act like others, on other global memory. With a `Launch`, one core of it is traced,
+and everything that it computes is known.
 """
 
 from __future__ import annotations
@@ -30,20 +30,22 @@ from ascir.dialects.ascendc.enums import ENUMS
 from ascir.dialects.ascendc.ops import AscendCOp
 
 DIMENSION = (5040 * 64, 64)
-"""What a scalar argument is taken to be: something large that much divides; for a core that is alone something small."""
+"""The value of a scalar argument: a large number with many divisors; a small one if there is only one core."""
+
 KEPT = 5
-"""So many elements an instruction is taken to keep that counts those of a mask: what is put behind them then lies behind
-them. It divides no block."""
+"""The assumed number of elements that a gather by mask keeps: results after these are at an offset that is no whole
+block."""
 MOST_EVENTS = 200_000
 LAUNCHED = {"get_block_idx": (1, 0), "get_block_num": (2, 1), "get_sub_block_idx": (0, 0)}
-"""What a launch fixes; without one, these are taken to be so, or so on a core that is alone, and both halves of a block are
-looked at."""
+"""The values of calls that a launch fixes: those assumed without one, with several cores and with one. Both vector
+cores of a block are checked."""
 ALL_CORES = 0
-"""The mode of flags that all cores of one kind set and wait for."""
+"""The mode of flags between all cores of one kind."""
 BETWEEN_KINDS = 2
-"""The mode of flags that the cube core of a block sets for its vector cores, and they for it."""
+"""The mode of flags between the cube core of a block and its vector cores."""
+
 OF_PIPE = 3
-"""A pipe object sets so many flags M_MTE1 when it is made, and waits for them when it goes."""
+"""The number of flags M_MTE1 that a pipe object sets when it is constructed, and waits for when it is destroyed."""
 
 
 @dataclass(frozen=True)
@@ -54,12 +56,12 @@ class Launch:
     blocks: int
     sub_block: int
     scalar: int
-    """What every scalar argument is."""
+    """The value of every scalar argument."""
 
 
 def trace(function: FuncOp, choice: Choice, memo: Memo, launch: Launch | None = None) -> list[Event]:
-    """The events of one execution; with a `launch`, on one core of it. Without, rings between cores are left out: a single core
-    cannot know their state."""
+    """The events of one execution; with a `launch`, on one core of it. Without, rings between cores are left out: a
+    single core cannot know their state."""
     walk = _Walk(choice, memo, launch, rings=() if launch else _rings(function))
     for argument in function.body.block.args:
         walk.values[argument] = _argument(argument, choice, launch)
@@ -83,11 +85,11 @@ def _argument(argument: SSAValue, choice: Choice, launch: Launch | None) -> obje
 
 
 Memo = dict[tuple[object, ...], Touched | None]
-"""What instructions touch, by the values of their operands."""
+"""The accesses of instructions, by the values of their operands."""
 
 
 class _Bounds(NamedTuple):
-    """How a loop is followed: its bounds, how many rounds run at least, and how many the kernel has."""
+    """How a loop is traced: its bounds, the least number of iterations that run, and the number that the kernel has."""
 
     low: int
     high: object
@@ -110,14 +112,15 @@ class _Walk:
     by_count: bool = False
     has_pipe: bool = False
     met: dict[int, int] = field(default_factory=dict[int, int])
-    """Of the flags of all cores, whether this one has set them and not waited yet."""
+    """For each flag between all cores: how often this core has set it more often than waited for it."""
     rings: Collection[SSAValue] = ()
-    """Arguments that cores hand each other slots of."""
+    """The arguments that are rings of channels between cores."""
     beyond: int = 0
-    """In a round that the kernel does not have, its number: it is like another one, in global memory of its own."""
+    """In an iteration that the kernel does not have: its number. Its accesses to global memory are moved to a disjoint
+    part."""
 
     def block(self, block: Block) -> Sequence[object]:
-        """Run a block; what its last operation hands on."""
+        """Run a block; returns the operands of its terminator."""
         for op in block.ops:
             if isinstance(op, scf.YieldOp | ReturnOp):
                 return [self.values.get(each) for each in op.operands]
@@ -142,25 +145,25 @@ class _Walk:
             self.values[op.results[0]] = computed(op, operands)
 
     def _bounds(self, op: scf.ForOp) -> _Bounds:
-        """How a loop is followed; a bound that is not known gets the value that it would have."""
+        """How a loop is traced; an unknown bound gets the value that the chosen trip count implies."""
         low, high, step = (self.values.get(each) for each in (op.lb, op.ub, op.step))
         low = low if isinstance(low, int) else Sampled(0)
         step = step if isinstance(step, int) and step > 0 else Sampled(1)
         if self.launch is None and isinstance(low, Sampled) and isinstance(high, int) and 0 < high <= low:
-            # Another core than this one has the first rounds.
+            # The first iterations are those of another core.
             low = Sampled(low % step if low % step < high else 0)
         trips = self.choice.trips.get(op, 2)
         exact = not any(isinstance(each, Sampled) for each in (low, high, step))
         if isinstance(high, int) and exact and self._all_rounds(op, -(-(high - low) // step)):
             trips = max(-(-(high - low) // step), 0)
         elif isinstance(high, int) and high > low and by_counters(op.ub):
-            # A tile that ends has no more rounds: they would be where other tiles are.
+            # No iterations beyond the end of a tile: they would access other tiles.
             trips = min(trips, -(-(high - low) // step))
         if self.launch is not None and isinstance(high, int):
             trips = max(-(-(high - low) // step), 0)
         count = trips
         if not isinstance(high, int) or isinstance(high, Sampled):
-            # As if the bound were this.
+            # The bound that the choice implies.
             missing = (0, min(1, step - 1), step // 2)[self.choice.short] if trips else 0
             self.values[op.ub] = Sampled(low + trips * step - missing)
         elif not isinstance(low, Sampled):
@@ -179,7 +182,7 @@ class _Walk:
             carried = self._round(body, bounds, number, carried)
             number += 1
             if carried in seen and len(seen) >= trips // 2 and count > trips:
-                # A long loop: what it carries comes again and again, so that the others are like those that run.
+                # A long loop whose carried values repeat: the other iterations are like those that run.
                 turn = seen[::-1].index(carried) + 1 if self.choice.spans else number - seen.index(carried)
                 skipped = max(count - number - (trips - trips // 2), 0) // turn * turn
                 if self.choice.spans and skipped and not isinstance(low, Sampled):
@@ -198,7 +201,7 @@ class _Walk:
     def _round(
         self, body: Block, bounds: _Bounds, number: int, carried: Sequence[object]
     ) -> Sequence[object]:
-        """Run one round of a loop with what the round before handed on; what this one hands on."""
+        """Run one iteration of a loop with the carried values of the previous one; returns those for the next."""
         low, high, step, *_ = bounds
         at = low + number * step
         self.values[body.args[0]] = Sampled(at) if isinstance(low, Sampled) else at
@@ -213,7 +216,8 @@ class _Walk:
         return handed_on
 
     def _all_rounds(self, op: scf.ForOp, count: int) -> bool:
-        """Whether a loop of so many rounds runs them all. The counters of loops around it may have fixed how many."""
+        """Whether a loop with this trip count runs all iterations. The trip count may depend on the counters of loops
+        around it."""
         return count <= SHORT or (self.choice.whole and runs_whole(op, count))
 
     def _branch(self, op: scf.IfOp) -> None:
@@ -297,7 +301,7 @@ class _Walk:
     def _signal(self, op: AscendCOp, is_set: bool) -> None:
         number, mode = self.values.get(op.operands[0]), _integer(op, "modeId")
         if isinstance(number, int) and mode == ALL_CORES:
-            # Each sets it and waits for all: of what this one does alone, that orders nothing.
+            # Each core sets it and waits for all others: this does not order the instructions of one core.
             self.met[number] = self.met.get(number, 0) + (1 if is_set else -1)
             if self.met[number] not in (0, 1):
                 raise Refuted(

@@ -15,14 +15,14 @@ def ns_of(chip: Soc, cycles: float) -> float:
 
 
 def launch_ns(chip: Soc, cores: int) -> float:
-    """The cost of a launch, to which every core adds."""
+    """The overhead of a launch, which grows with the number of cores."""
     begin = ns_of(chip, chip.timing["kernel_begin_core"])
     return chip.timing["launch_ns"] + (cores - 1) * (chip.timing["launch_core_ns"] + begin)
 
 
 def kernel_ns(chip: Soc, cycles: float, cores: int, *, vector_cores: int = 0, launch: bool = True) -> float:
-    """The time of a kernel whose slowest core works for so many cycles. Cores start one after the other: `cores` cube cores, each with
-    `vector_cores` vector cores. `launch`: whether to include the launch."""
+    """The time of a kernel whose slowest core works for so many cycles. Cores start one after the other: `cores` cube
+    cores, each with `vector_cores` vector cores. `launch`: whether to include the launch."""
     k = chip.timing
     cycles += k["kernel_begin"] + k["kernel_begin_core"] * (cores * (1 + vector_cores) - 1) + k["kernel_end"]
     each = k["launch_group_ns" if vector_cores else "launch_core_ns"]

@@ -3,7 +3,8 @@
     hbm_rate(chip)                         # bytes per cycle, to all cores together
     mean_of_any_start(k, 200, 1000)        # bursts of 200 bytes, 1000 bytes apart: the mean cost in bytes
 
-Memory is fastest with whole cache lines. A burst that touches more lines than its length needs costs all the lines it touches.
+Memory is fastest with whole cache lines. A burst that touches more lines than its length needs costs all the lines it
+touches.
 """
 
 from __future__ import annotations
@@ -32,17 +33,17 @@ def l2_rate(chip: Soc) -> float:
 
 
 def moved_ns(chip: Soc, read: float, written: float) -> float:
-    """Nanoseconds that HBM takes for so many bytes. L2 is write-back: written bytes reach HBM only when they are evicted."""
+    """The nanoseconds of HBM for these bytes. L2 is write-back: written bytes reach HBM only when they are evicted."""
     return (read + written * write_back(chip, read + written)) / chip.timing["hbm_gb_per_s"]
 
 
 def write_back(chip: Soc, moved: float) -> float:
-    """The share of the written bytes that a kernel waits for, if it moves so many bytes in all."""
+    """The fraction of the written bytes that a kernel waits for, if it moves `moved` bytes in all."""
     return chip.timing["hbm_write_back"] * max(0.0, 1 - chip.l2 / max(moved, 1))
 
 
 def hindered(k: Mapping[str, float], near: float) -> float:
-    """The slowdown of short bursts if so many cores read close to each other."""
+    """The slowdown of short bursts if `near` cores read close to each other."""
     return 1 + k["gm_shared"] * log2(near)
 
 
