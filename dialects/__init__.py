@@ -1,1 +1,2 @@
-"""The three levels of IR: `graph` (what is computed), `tile` (how, on one chip), `ascendc` (with which instructions)."""
+"""The three levels of IR: `graph` (what is computed), `tile` (how, on one chip), `ascendc` (with which
+instructions)."""

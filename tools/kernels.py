@@ -145,8 +145,8 @@ def _judged(
 
 
 def _rounded_otherwise(true: Array, wanted: Array, got: Array, result: dict[str, Any]) -> dict[str, Any]:
-    """Whole numbers that floats were rounded to: right if none is further from the exact one than the graph's own may be,
-    and all together are not much further."""
+    """Whole numbers that floats were rounded to: right if none is further from the exact one than the graph's own may
+    be, and all together are not much further."""
     import numpy as np
 
     if true.shape != wanted.shape or got.shape != wanted.shape:
@@ -200,10 +200,12 @@ def _compared(index: int, wanted: Array, found: Array) -> dict[str, Any]:
 
 
 BEYOND = 2.0
-"""How many times as far from the exact values as the graph's own meaning a program may be: it rounds at other places."""
+"""How many times as far from the exact values as the graph's own meaning a program may be: it rounds at other
+places."""
 
 STEPS = 2
-"""How far roundings on the way may take the graph's own whole numbers from the exact ones: further off, they say nothing."""
+"""How far roundings on the way may take the graph's own whole numbers from the exact ones: further off, they say
+nothing."""
 
 MEANINGLESS = 0.25
 """Of a number: a result whose own roundings come to as much says nothing."""

@@ -1,4 +1,4 @@
-"""Printers: IR of the lowest level to the text that a C++ compiler reads.
+"""Printers from IR of the lowest level to C++ source.
 
     from ascir.emit.printer import print_module
 
@@ -10,7 +10,7 @@
     }
 
 `printer` walks a module, `emitter` the operations of a function through one table per dialect (`arith` with `casts`,
-`ascendc` with `emitasc`, `builtin`, `emitc`, `func`, `math`, `memref`, `scf`); `calls` interprets the call patterns of the
-`ascendc` table; `names`, `types`, `ascendc_types`, `literals` and `scalars` say how values, types and constants are spelt,
-`writer` indents. `target` is what the driver imports: it loads the rest when it prints.
+`ascendc` with `emitasc`, `builtin`, `emitc`, `func`, `math`, `memref`, `scf`); `calls` interprets the call patterns of
+the `ascendc` table; `names`, `types`, `ascendc_types`, `literals` and `scalars` spell values, types and constants,
+`writer` indents. The driver imports `target`, which loads the rest when it prints.
 """

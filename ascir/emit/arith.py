@@ -1,13 +1,13 @@
-"""The scalar arithmetic of `arith` in C++, with MLIR's meaning for every operand.
+"""The scalar arithmetic of `arith` in C++, with the semantics of MLIR for all operands.
 
     %2 = arith.divui %0, %1 : i32            ->   int32_t v3 = uint32_t(v1) / uint32_t(v2);
     %3 = arith.floordivsi %0, %1 : i32       ->   int32_t v4 = v1 / v2 - (v1 % v2 != 0 && (v1 < 0) != (v2 < 0));
     %4 = arith.cmpf ueq, %x, %y : f32        ->   bool v5 = !(x < y || x > y);
 
-Signless integers are signed variables; what MLIR does unsigned goes through unsigned of the same width. `a + b`, `a - b`,
-`a * b` and `a << b` stay plain: signed overflow wraps on the device as in MLIR, and a host compiler needs `-fwrapv` for it.
-A boolean is 0 or 1 in C++ but 0 or -1 as a signed i1, hence its own table. bfloat16_t has no arithmetic: it is computed
-in float, which rounds the same for one operation.
+Signless integers are signed variables; unsigned operations cast them to unsigned types of the same width. `a + b`, `a -
+b`, `a * b` and `a << b` stay plain: signed overflow wraps on the device as in MLIR, and a host compiler needs `-fwrapv`
+for it. A boolean is 0 or 1 in C++ but 0 or -1 as a signed i1, hence its own table. bfloat16_t has no arithmetic: it is
+computed in float, which rounds the same for one operation.
 """
 
 from __future__ import annotations
@@ -249,7 +249,8 @@ def _multiply_extended(emitter: Emitter, op: arith.MulUIExtendedOp | arith.MulSI
 
 
 def _high_half(emitter: Emitter, a: str, b: str) -> str:
-    """The high 64 bits of a product of two unsigned numbers, from products of their halves: none of the sums overflows."""
+    """The high 64 bits of a product of two unsigned numbers, from products of their halves: none of the sums
+    overflows."""
     low, middle, cross = (emitter.names.fresh(name) for name in ("low", "middle", "cross"))
     emitter.statement(f"uint64_t {low} = uint64_t(uint32_t({a})) * uint32_t({b})")
     emitter.statement(f"uint64_t {middle} = ({a} >> 32) * uint32_t({b}) + ({low} >> 32)")

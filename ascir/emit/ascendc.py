@@ -1,9 +1,9 @@
-"""The operations of `ascendc` in C++: by the call pattern of their row, or by a function here.
+"""The operations of `ascendc` in C++: by the call pattern in their row of the table, or by a function here.
 
     ascendc.add_l2 %z, %x, %y, %n : ...                   ->   AscendC::Add(z, x, y, n);
     %p = ascendc.construct !ascendc.mmad_params(%m) : i16 ->   AscendC::MmadParams p{m};
 
-The functions are for what no pattern says. Those of `emitasc` have a module of their own, and its patterns work here.
+The functions are for operations that no pattern can express. `emitasc` has a module of its own.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ _AIPP_PARTS = {
 def _construct(call: Call) -> None:
     result = call.op.results[0]
     if result.type.name in _AIPP_PARTS:
-        return  # Its fields are assigned where the whole is constructed.
+        return  # Its fields are assigned when the enclosing structure is constructed.
     if result.type.name == "ascendc.aipp_params":
         return _construct_aipp(call, result)
     qualifiers = f"{'static ' * _has(call, 'isStatic')}{'constexpr ' * _has(call, 'isConstexpr')}"
@@ -135,12 +135,12 @@ def _parts_of(part: SSAValue) -> Sequence[SSAValue]:
 
 @_special("ascendc.noop")
 def _noop(call: Call) -> None:
-    """Nothing to do, nothing to write."""
+    """Prints nothing."""
 
 
 @_special("ascendc.local_tensor_auto")
 def _local_tensor_auto(call: Call) -> None:
-    """A buffer of its own from the kernel's pipe. In a loop that would be another one each time."""
+    """Allocates a buffer from the kernel's pipe; refused in loops, where each iteration would allocate another one."""
     result = call.op.results[0]
     parent = call.op.parent_op()
     if parent is not None and parent.name != "func.func":
@@ -160,7 +160,8 @@ def _local_tensor_auto(call: Call) -> None:
 
 
 def _bytes_of(call: Call, type: LocalTensorType) -> str:
-    """The length of the tensor's buffer: its extents, those known only at run time from the operands, times an element."""
+    """The length of the tensor's buffer: its extents, those known only at run time from the operands, times an
+    element."""
     shape, values = type.get_shape(), call.operands["dynamicShape"]
     unknown = shape.count(DYNAMIC_INDEX) if shape else len(values)
     if unknown != len(values) or not (shape or values):
@@ -190,7 +191,7 @@ def _get_sys_workspace_ptr(call: Call) -> None:
         call.emitter.declare(result, f"reinterpret_cast<{type}>(GetSysWorkSpacePtr())")
 
 
-# Transposition by lists of addresses: the type of the elements is what the addresses were taken of.
+# Transposition by lists of addresses: the element type is that of the tensors whose addresses these are.
 
 
 def _addressed(value: SSAValue) -> Attribute | None:

@@ -4,7 +4,7 @@
     !ascendc.matmul<...>                ->   matmul::Matmul<matmul::MatmulType<..>, .., CFG>
     !emitasc.py_struct<"Tiling", ...>   ->   Tiling
 
-A matmul type names its configuration, which C++ wants as a constant: it is declared once, before the function.
+The configuration of a matmul type must be a constant in C++: it is declared once, before the function.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ _CONFIG_ENUMS = {
     "schedule_type": "ScheduleType",
     "batch_out_mode": "BatchOutMode",
 }
-"""The numbers of a matmul configuration that C++ writes as cases of enumerations."""
+"""The fields of a matmul configuration that are enumerations in C++."""
 
 
 def spell_type(types: Types, type: Attribute) -> str | None:
-    """The C++ type of `type`, if it is one of these dialects."""
+    """The C++ type of `type`, if it belongs to one of these dialects."""
     match type:
         case BaseTensorType():
             return f"{type.CPP}<{spell_element(types, type.element_type)}>"
@@ -49,7 +49,7 @@ def spell_type(types: Types, type: Attribute) -> str | None:
             words = [position(word) if isinstance(word, TPosition) else str(word) for word in type.data]
             return f"{type.CPP}<{', '.join(words)}>"
         case StructureType():
-            # Where the element type may be left out, it is C++'s business.
+            # If the element type may be omitted, C++ infers it.
             if type.element_type is None or type.ELEMENT != "yes":
                 return type.CPP
             return f"{type.CPP}<{spell_element(types, type.element_type)}>"
@@ -64,7 +64,7 @@ def spell_type(types: Types, type: Attribute) -> str | None:
 
 
 def spell_element(types: Types, type: Attribute) -> str:
-    """The C++ type of the elements of a tensor: a 4-bit number exists only there."""
+    """The C++ type of the elements of a tensor; 4-bit types exist only there."""
     return "AscendC::int4b_t" if type == _INT4 else types.spell(type)
 
 
@@ -96,7 +96,7 @@ def _matrix(types: Types, matrix: Matrix) -> str:
 
 
 def matmul_parameters(types: Types, matmul: Matmul, *more: str) -> str:
-    """`<A, B, C, bias>` and what follows."""
+    """The template arguments `<A, B, C, bias, ...>`."""
     return f"<{', '.join([*(_matrix(types, matrix) for matrix in matmul[:4]), *more])}>"
 
 

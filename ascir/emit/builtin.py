@@ -22,7 +22,7 @@ from ascir.emit.types import NoForm, integer_bits
 
 
 class _BuiltinTable(Table):
-    """Looks unregistered operations up by the name they were written with."""
+    """Looks up unregistered operations by the name in the text."""
 
     def find(self, op: Operation) -> Callable[[Emitter, Any], None] | None:
         if not isinstance(op, UnregisteredOp):

@@ -28,19 +28,19 @@ from ascir.emit.scalars import constant_literal
 from ascir.emit.types import NoForm, memory_of
 
 _ABSENT = "\0"
-"""Stands for an optional operand that is not there until its comma is removed with it."""
+"""A placeholder for an absent optional operand, which is removed together with its comma."""
 
 _PLACE = re.compile(r"\{([^{}]*)\}")
 _ARRAY = re.compile(r"(\w+)\[(.*) (\w+) (\w+)\]")
 
 
 class Place(NamedTuple):
-    """A placeholder: what of field `name` is wanted."""
+    """A placeholder for a property of the operand or attribute `name`."""
 
     wanted: str
     name: str
     array: tuple[str, str, str] = ("", "", "")
-    """Of an array: its C++ type, the operand it is named after, and its suffix."""
+    """For an array: its C++ type, the operand it is named after, and its suffix."""
 
 
 Statement = tuple[str | Place, ...]
@@ -60,11 +60,11 @@ def _place(text: str) -> Place:
 
 @cache
 def compile_pattern(pattern: str) -> tuple[Statement, ...]:
-    """The statements of a pattern, each in pieces of text and placeholders."""
+    """The statements of a pattern, each as a sequence of texts and placeholders."""
     statements: list[Statement] = []
     for text in pattern.split(";;"):
         pieces = _PLACE.split(text.strip())
-        # Every second piece was in braces.
+        # Every second piece is in braces.
         parts = [piece if index % 2 == 0 else _place(piece) for index, piece in enumerate(pieces) if piece]
         if parts:
             statements.append(tuple(parts))
@@ -72,7 +72,7 @@ def compile_pattern(pattern: str) -> tuple[Statement, ...]:
 
 
 def element_of(type: Attribute) -> Attribute | None:
-    """What a template over the elements of `type` gets; None for a scalar."""
+    """The argument of a template over the elements of `type`; None for a scalar."""
     if isinstance(type, BaseTensorType | StructureType):
         return type.element_type
     memory = memory_of(type)
@@ -196,7 +196,7 @@ _VALUE_FORMS: Mapping[str, Callable[[Emitter, Sequence[SSAValue]], str]] = {
 
 
 class Specials(dict[str, Callable[[Call], None]]):
-    """Functions for the operations that no pattern says, by name."""
+    """Functions for operations that no pattern can express, by name."""
 
     def prints(self, name: str) -> Callable[[Callable[[Call], None]], Callable[[Call], None]]:
         def register(printer: Callable[[Call], None]) -> Callable[[Call], None]:

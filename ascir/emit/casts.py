@@ -1,4 +1,4 @@
-"""The conversions of `arith` in C++. What a value is before and after decides, not the name of the operation alone.
+"""The conversions of `arith` in C++, which depend on the source and result types, not only on the operation.
 
     %1 = arith.extui %0 : i16 to i64        ->   int64_t v2 = static_cast<int64_t>(uint16_t(v1));
     %2 = arith.truncf %x : f32 to bf16      ->   bfloat16_t v3 = AscendC::ToBfloat16(x);

@@ -42,7 +42,7 @@ def _copy_struct(call: Call) -> None:
     memory = memory_of(base.type)
     space = "" if memory is None else address_space(memory[1])
     source, target = emitter.name(base), emitter.declare_empty(call.op.results[0])
-    # Names of this loop alone, so the next one may use them again.
+    # These names are local to the loop, so that the next one may use them again.
     index, byte = (
         name if emitter.names.is_free(name) else emitter.names.fresh(name) for name in ("i", "byte")
     )
@@ -52,7 +52,7 @@ def _copy_struct(call: Call) -> None:
 
 
 def declared_structure(op: Operation) -> PyStructType | None:
-    """What an `emitasc.declare_py_struct` declares."""
+    """The structure that an `emitasc.declare_py_struct` declares."""
     found = op.properties.get("pystruct", op.attributes.get("pystruct"))
     return found if isinstance(found, PyStructType) else None
 
@@ -77,7 +77,7 @@ def _declare_py_struct(call: Call) -> None:
 
 
 def _reference(call: Call) -> str:
-    """A reference to a value of the result's type, where `base` points."""
+    """A reference to the value of the result's type to which `base` points."""
     memory = memory_of(call.operands["base"][0].type)
     space = "" if memory is None else address_space(memory[1])
     return f"{space}{call.emitter.type(call.op.results[0])}&"

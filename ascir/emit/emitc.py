@@ -1,11 +1,11 @@
-"""The operations of `emitc` in C++: text that other tools have already chosen.
+"""The operations of `emitc` in C++, whose text is given by attributes.
 
     %2 = emitc.call_opaque "add"(%0, %1) : (i32, i32) -> i32        ->   int32_t v3 = add(v1, v2);
     %3 = "emitc.constant"() {value = #emitc.opaque<"::AscendC::TOTAL_L1_SIZE">} : () -> i32
                                                                     ->   constexpr int32_t v4 = ::AscendC::TOTAL_L1_SIZE;
 
-xDSL defines three operations of this dialect; of the others, MLIR's `include`, `constant`, `cast`, `variable` and `verbatim`
-are printed where the parser let them through as unregistered operations.
+xDSL defines three operations of this dialect; of the others, MLIR's `include`, `constant`, `cast`, `variable` and
+`verbatim` are printed if the parser admits them as unregistered operations.
 """
 
 from __future__ import annotations

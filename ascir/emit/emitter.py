@@ -30,7 +30,7 @@ def _spell_ascendc(types: Types, type: Attribute) -> str | None:
 
 
 _SPELLINGS = {"ascendc": _spell_ascendc, "emitasc": _spell_ascendc}
-"""The types that only their own module can spell, loaded when the first is met."""
+"""The dialects whose types are spelt by a module of their own, which is loaded on first use."""
 
 
 class Table:
@@ -54,7 +54,7 @@ class Table:
         return register
 
     def refuses(self, kind: type[Operation], advice: str) -> None:
-        """Operations of `kind` have no form; `advice` says what to do instead."""
+        """Operations of `kind` cannot be printed; `advice` says what to do instead."""
 
         def refuse(emitter: Emitter, op: Operation) -> None:
             raise NoForm(f"no Ascend C form for '{op.name}'; {advice}")
@@ -70,7 +70,7 @@ class Emitter:
 
     def __init__(self, names: Names, inline: bool = False):
         self.inline = inline
-        """Whether integers stand where they are used, not in constants of their own."""
+        """Whether integers are printed in place instead of as named constants."""
         self.module_names = names
         self.names = names
         self.configs = Configs()
@@ -79,7 +79,7 @@ class Emitter:
         self.structures: dict[str, Attribute] = {}
         """The C++ structures that the text has declared, by name."""
         self._values: dict[int, str] = {}
-        """The names of values, by their identities, which are told apart faster."""
+        """The names of values, by `id`, which is faster than hashing values."""
         self._printers: dict[type[Operation], Callable[[Emitter, Any], None]] = {}
 
     # Names of values
@@ -97,7 +97,7 @@ class Emitter:
         return self.types.spell(value.type)
 
     def bind(self, value: SSAValue, name: str) -> None:
-        """`value` is what the variable `name` holds."""
+        """Gives `value` the name of an existing variable."""
         self._values[id(value)] = name
 
     def define(self, value: SSAValue, wish: str | None = None) -> str:
@@ -143,7 +143,7 @@ class Emitter:
             raise OperationError(op, str(error)) from None
 
     def block(self, block: Block, terminator: type[OperationT]) -> OperationT:
-        """Every operation of a block but its terminator, which is for the caller to print."""
+        """Prints all operations of a block except its terminator, which is returned."""
         last = block.last_op
         for op in block.ops:
             if op is not last:

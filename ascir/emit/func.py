@@ -6,12 +6,14 @@
       return;
     }
 
-A kernel for both kinds of core has an `ascendc.kernel_type`, and says with `ascendc.core` which of them a call is for:
+A kernel for both kinds of core has an `ascendc.kernel_type`; `ascendc.core` of a call selects the kind that executes
+it:
 
     func.call @f_aic(%x) {ascendc.core = "aic"} : ...      ->   if ASCEND_IS_AIC { f_aic(x); }
 
-A function without `ascendc.global` is an inline device function, with `tile.host` one of the host (`host.py`). A declaration is printed as a prototype before the first
-function that calls it, and so is a function that is defined below its first caller; what nobody calls needs none.
+A function without `ascendc.global` is an inline device function, with `tile.host` one of the host (`host.py`). A
+declaration is printed as a prototype before the first function that calls it, and so is a function that is defined
+after its first caller; functions without calls have no prototype.
 """
 
 from __future__ import annotations
@@ -65,7 +67,7 @@ def prototype(emitter: Emitter, op: func.FuncOp) -> str:
 
 
 def _parameter(emitter: Emitter, op: func.FuncOp, argument: SSAValue) -> str:
-    """A launch takes all named dimensions of its kernel: compilers are told of those that it has no use for."""
+    """A parameter. A launch function takes all named dimensions of its kernel: unused ones are marked for compilers."""
     unused = "[[maybe_unused]] " if is_host(op) and argument.first_use is None else ""
     return f"{unused}{emitter.type(argument)} {emitter.define(argument)}"
 

@@ -1,4 +1,4 @@
-"""Prints what the host computes before a launch, as plain C++17: no header of Ascend C, nothing to link.
+"""Prints launch functions of the host as plain C++17, without headers of Ascend C or libraries.
 
     func.func @f_launch(%B: index) -> index attributes {tile.host} { ...; func.return %blocks : index }
     ->
@@ -6,7 +6,7 @@
 
     extern "C" int64_t f_launch(int64_t B) { ...; return blocks; }
 
-Sizes are far from where they would overflow; a compiler needs `-fwrapv` only for numbers that are not.
+Sizes do not overflow in practice; otherwise a compiler needs `-fwrapv`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ DIALECTS = frozenset({"arith", "func", "scf", "builtin"})
 
 
 def print_host(module: ModuleOp) -> str:
-    """The C++ text of a module of host functions. Raises `OperationError` where there is none."""
+    """The C++ text of a module of host functions. Raises `OperationError` for operations that cannot be printed."""
     for op in module.walk():
         if op.name.split(".")[0] not in DIALECTS:
             raise OperationError(

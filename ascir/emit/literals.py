@@ -4,8 +4,8 @@
     arith.constant 0x7FC00001 : f32          ->   constexpr float cNaN_f32 = __builtin_bit_cast(float, 0x7fc00001u);
     arith.constant -9223372036854775808 : i64 ->  constexpr int64_t cm9223372036854775808_i64 = -9223372036854775807 - 1;
 
-A decimal is the shortest that reads back as the same value. `half` and `bfloat16_t` are classes in some of the headers of
-Ascend C and cannot be `constexpr` there.
+A decimal is the shortest that reads back as the same value. `half` and `bfloat16_t` are classes in some of the headers
+of Ascend C and cannot be `constexpr` there.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from xdsl.dialects.builtin import AnyFloat, BFloat16Type, Float16Type, Float32Ty
 
 @dataclass(frozen=True)
 class Literal:
-    """An expression, the name a constant of this value gets, and what its declaration starts with."""
+    """An expression, the name of a constant with this value, and the start of its declaration."""
 
     text: str
     name: str
@@ -27,7 +27,7 @@ class Literal:
 
 
 def integer_text(value: int, bits: int, signed: bool) -> str:
-    """An integer literal, or the sum that stands for the one that C++ cannot spell."""
+    """An integer literal, or a difference for the least number, which has no literal in C++."""
     if bits == 1:
         return "true" if value else "false"
     if signed and value == -(1 << 63):
@@ -48,12 +48,12 @@ def integer(value: int, bits: int, signed: bool, suffix: str) -> Literal:
 class _FloatKind:
     cpp: str
     code: str
-    """Of the unsigned integer of the same size, for `struct`."""
+    """The code in `struct` of the unsigned integer of the same size."""
     bits: int
     digits: int
-    """Decimal digits that tell any two values apart."""
+    """The number of decimal digits that distinguish any two values."""
     spelling: str
-    """Around a decimal without suffix."""
+    """The template around a decimal without suffix."""
     quiet_nan: int | None = None
     """The bits of `__builtin_nan`."""
     qualifier: str = "constexpr"
@@ -68,7 +68,7 @@ _KINDS: dict[type[AnyFloat], _FloatKind] = {
 
 
 def _float32(value: float) -> float:
-    """The nearest float: what the compiler makes of a decimal with the suffix `f`."""
+    """The nearest float, as a compiler reads a decimal with the suffix `f`."""
     try:
         return struct.unpack("<f", struct.pack("<f", value))[0]
     except OverflowError:
@@ -78,12 +78,13 @@ def _float32(value: float) -> float:
 def _rounds_to(read: float, element: AnyFloat, wanted: bytes) -> bool:
     try:
         return element.pack((read,)) == wanted
-    except OverflowError:  # A shorter decimal may lie beyond the largest number.
+    except OverflowError:  # A shorter decimal may exceed the largest number.
         return False
 
 
 def _shortest(value: float, element: AnyFloat, digits: int) -> str:
-    """The shortest decimal that becomes `value` again when it is read as a float or a double and rounded to `element`."""
+    """The shortest decimal that becomes `value` again when it is read as a float or a double and rounded to
+    `element`."""
     wanted = element.pack((value,))
     text = repr(value)
     for precision in range(1, digits + 1):
@@ -100,7 +101,7 @@ def _readable(value: float) -> str:
 
 
 def floating(attribute: FloatAttr[AnyFloat], suffix: str) -> Literal | None:
-    """`attribute` in C++; `suffix` is the type's short name, `f32`. None for a type that C++ has not."""
+    """`attribute` in C++; `suffix` is the type's short name, `f32`. None for a type that C++ does not have."""
     kind = _KINDS.get(type(attribute.type))
     if kind is None:
         return None
@@ -129,7 +130,7 @@ _ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r": "\\r"}
 
 
 def string_literal(text: str) -> str:
-    """A C++ string literal of `text`: what is not printable ASCII is written as the octal codes of its bytes."""
+    """A C++ string literal of `text`: characters other than printable ASCII are octal codes of their bytes."""
     parts: list[str] = []
     for character in text:
         if (escape := _ESCAPES.get(character)) is not None:

@@ -4,7 +4,7 @@
     %2 = math.copysign %x, %y : f32     ->   float v3 = __builtin_copysignf(x, y);
     %3 = math.ctlz %n : i32             ->   int32_t v4 = n == 0 ? 32 : __builtin_clz(uint32_t(n));
 
-What only moves bits (absf, copysign, the counts) is exact, NaN and -0 included. `math.fma` is a product and a sum: the
+Operations on bits (absf, copysign, the counts) are exact, NaN and -0 included. `math.fma` is a product and a sum: the
 scalar unit may round twice. bfloat16_t is computed in float.
 """
 

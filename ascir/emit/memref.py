@@ -4,8 +4,8 @@
     %x = memref.load %buffer[%i, %j] : memref<4x8xi32>          ->   int32_t x = buffer[i * 8 + j];
     %row = memref.subview %buffer[%i, 0] [1, 8] [1, 1] : ...    ->   int32_t* row = buffer + (i * 8);
 
-A memref is a pointer to its first element, so its strides must be known: `memref<?x8xi32>` will do, `memref<?x?xi32>`
-will not. Arrays of several dimensions are flat, in row-major order.
+A memref is a pointer to its first element, so its strides must be static: those of `memref<?x8xi32>` are, those of
+`memref<?x?xi32>` are not. Arrays of several dimensions are flat, in row-major order.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""C++ names for SSA values: the source name where there is one, `v1`, `v2`, ... where there is none.
+"""C++ names for SSA values: the source name if there is one, else `v1`, `v2`, ...
 
     %acc, %acc_1, %int, %0 : i32      ->      acc, acc_1, int_1, v1
 
-A name is used once in a function, whatever the scopes, so no declaration ever hides or repeats another; and it is never a
-word the compiler, a header of Ascend C or another part of the module has taken.
+Names are unique in a function, independent of scopes, so that no declaration shadows or repeats another; and they do
+not collide with keywords, headers of Ascend C or other parts of the module.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _SEVERAL = re.compile(r"_{2,}")
 
 
 def is_reserved(name: str) -> bool:
-    """Whether a declaration of this name could meet another, or a macro."""
+    """Whether a declaration of this name could collide with another one, or with a macro."""
     return name in RESERVED or _RESERVED_FAMILY.match(name) is not None
 
 
@@ -59,21 +59,21 @@ def is_function_name(text: str) -> bool:
 
 
 def identifiers(text: str) -> Iterable[str]:
-    """The words in a piece of C++."""
+    """The identifiers in C++ text."""
     return _IDENTIFIER.findall(text)
 
 
 def identifier(hint: str) -> str:
-    """The nearest C++ identifier that the standard leaves to programs."""
+    """The nearest C++ identifier that is not reserved by the standard."""
     word = _SEVERAL.sub("_", _OTHER.sub("_", hint)).lstrip("_")
     word = f"v{word}" if word[:1].isdigit() or not word else word
-    # A number after a name of a family, or after the first word of one, would give another of the family.
+    # A name of a family, or the start of one, with a number appended would be another name of the family.
     family = any(map(_RESERVED_FAMILY.match, (word, f"{word.rstrip('_')}_1")))
     return word.lower() if family else word
 
 
 class Names:
-    """The names of one scope; `outer` are the names around it, which it never repeats."""
+    """The names of one scope; it does not reuse names of `outer` scopes."""
 
     def __init__(self, outer: Names | None = None, taken: Iterable[str] = ()):
         self._outer = outer

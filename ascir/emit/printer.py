@@ -36,16 +36,16 @@ _AT_NAMESPACE_SCOPE = {"emitc.include", "emitc.verbatim", "emitasc.declare_py_st
 
 
 def print_module(module: ModuleOp, *, inline: bool = False) -> str:
-    """The Ascend C text of `module`. Raises `OperationError`, and returns no text, where there is none.
+    """The Ascend C text of `module`. Raises `OperationError` for operations that cannot be printed.
 
-    inline: integers stand where they are used, not in constants of their own.
+    inline: print integers in place instead of as named constants.
     """
     return _ModulePrinter(module, inline).print()
 
 
 def print_functions(functions: Sequence[Operation]) -> str:
-    """The same of some functions of a module, with integers in place. They are lent to a module of their own: copies would
-    take as long as the text."""
+    """The text of some functions of a module, with integers in place. They are moved to a module of their own for that
+    time, as copying them would take as long as printing."""
     around = functions[0].parent_op()
     assert isinstance(around, ModuleOp)
     block = around.body.block
@@ -69,7 +69,7 @@ def _written_name(op: Operation) -> str:
 
 
 class _ModulePrinter:
-    """Knows the functions of the module and which of them the text has declared so far."""
+    """The state of printing a module: its functions, and those that are declared so far."""
 
     def __init__(self, module: ModuleOp, inline: bool):
         self._module = module
@@ -83,7 +83,7 @@ class _ModulePrinter:
     # What is in the module
 
     def _collect(self, names: Names) -> None:
-        """Every name at namespace scope, in one walk: no variable may take one."""
+        """Collects all names at namespace scope, which variables must not use."""
         calls: list[CallOp] = []
         for op in walked(self._module):
             if op.name == FuncOp.name and isinstance(op, FuncOp):
@@ -119,7 +119,7 @@ class _ModulePrinter:
         return target
 
     def _check_recursion(self) -> None:
-        """Device functions are inlined where they are called, so none may reach itself."""
+        """Device functions are inlined into their callers, so recursion is an error."""
         finished: set[str] = set()
         for root in self._functions:
             path: dict[str, Iterator[CallOp]] = {root: iter(self._calls[root])}
@@ -159,11 +159,11 @@ class _ModulePrinter:
 
     def _print_function(self, op: FuncOp) -> None:
         if is_declaration(op):
-            return  # Its prototype stands before the first caller.
+            return  # Its prototype is printed before the first caller.
         emitter, outer = self._emitter, self._emitter.writer
         self._print_prototypes(self._calls[op.sym_name.data])
         self._declared.add(op.sym_name.data)
-        # The function decides which constants stand before it.
+        # The constants that are printed before the function are known only after it.
         emitter.writer = Writer()
         emitter.operation(op)
         body, emitter.writer = emitter.writer, outer
@@ -186,7 +186,7 @@ class _ModulePrinter:
 
 
 def _words(op: Operation) -> Iterator[str]:
-    """The identifiers in the C++ that `op` carries, and the structure it declares."""
+    """The identifiers in C++ attributes of `op`, and the structure it declares."""
     if op.name == "emitasc.declare_py_struct":
         from ascir.emit.emitasc import declared_structure
 

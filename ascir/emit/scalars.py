@@ -1,4 +1,4 @@
-"""What the scalar dialects share: constants, and operands in the form that an operation needs.
+"""Helpers of the scalar dialects: constants, and operands in the form that an operation needs.
 
 %0 = arith.constant 512 : i32       ->   constexpr int32_t c512_i32 = 512;
 a signless operand as unsigned      ->   uint32_t(v1)
@@ -36,7 +36,7 @@ def as_unsigned(emitter: Emitter, value: SSAValue) -> str:
 
 
 def as_number(emitter: Emitter, value: SSAValue) -> str:
-    """`value` as something that has arithmetic."""
+    """`value` in a type with arithmetic."""
     name = emitter.name(value)
     return f"AscendC::ToFloat({name})" if isinstance(value.type, BFloat16Type) else name
 
@@ -70,7 +70,7 @@ def check_float(value: SSAValue) -> None:
 
 
 def declare_constant(emitter: Emitter, result: SSAValue, value: Attribute, named: bool = True) -> None:
-    """A constant; `named` after its value where it has no name of its own."""
+    """Declares a constant; with `named`, one without a source name is named after its value."""
     if emitter.inline and is_integer_attr(value) and 0 <= value.value.data < _inline(result.type):
         emitter.bind(result, str(value.value.data))
         return
@@ -81,7 +81,7 @@ def declare_constant(emitter: Emitter, result: SSAValue, value: Attribute, named
 
 
 def _inline(type: Attribute) -> int:
-    """Integers below it may stand where they are used. Of other types are what a template may be chosen by."""
+    """The bound below which integers of a type may be printed in place; 0 for types that may select a template."""
     if type == i32:
         return 1 << 31
     return 1 << 63 if isinstance(type, IndexType) else 0

@@ -8,8 +8,8 @@
       acc = next;
     };
 
-A loop-carried value is one variable: the argument inside the loop and the result after it. All values carried over a back
-edge move at once, so assignments are ordered, and a cycle (a swap) is broken with a temporary.
+A loop-carried value is one variable: the argument inside the loop and the result after it. All values carried over a
+back edge move at once, so assignments are ordered, and a cycle (a swap) is broken with a temporary.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ TABLE = Table()
 
 
 def ordered_moves(moves: dict[str, str]) -> Iterator[tuple[str, str]]:
-    """The assignments `target = source`, all at once, as a sequence; a target before its value is read is a cycle.
+    """Parallel assignments `target = source` as a sequence.
 
-    A cycle comes as the pair (target, "") for "save this target first": later sources that name the target mean the
-    saved value.
+    A cycle is broken by a pair (target, ""), which means that the target is saved first: later sources with its name
+    are the saved value.
     """
     pending = {target: source for target, source in moves.items() if target != source}
     readers: dict[str, int] = {}
@@ -67,7 +67,7 @@ def _assign_at_once(emitter: Emitter, targets: Sequence[SSAValue], values: Seque
 
 
 def _check_counts(op: Operation, *counts: int) -> None:
-    """What xDSL's verifier leaves open."""
+    """Checks the numbers of operands and results, which xDSL's verifier does not."""
     if len(set(counts)) > 1:
         raise NoForm(
             f"'{op.name}' carries {', '.join(map(str, counts))} values at its ends; they must be as many"
@@ -75,7 +75,7 @@ def _check_counts(op: Operation, *counts: int) -> None:
 
 
 def _check_alive(op: Operation, values: Sequence[SSAValue]) -> None:
-    """An array declared in a block is gone after it."""
+    """Refuses to yield an array out of the block that declares it."""
     for value in values:
         if not isinstance(value.type, MemRefType | UnrankedMemRefType):
             continue
@@ -93,7 +93,7 @@ def _check_alive(op: Operation, values: Sequence[SSAValue]) -> None:
 
 
 def _assign(emitter: Emitter, op: Operation, targets: Sequence[SSAValue], values: Sequence[SSAValue]) -> None:
-    """Assignments to variables that no value reads yet."""
+    """Assignments to variables that are not read yet."""
     _check_counts(op, len(targets), len(values))
     _check_alive(op, values)
     for target, value in zip(targets, values, strict=True):
@@ -137,7 +137,7 @@ def _while(emitter: Emitter, op: scf.WhileOp) -> None:
         with emitter.writer.braces(f"if (!{emitter.name(condition.condition)}) {{", "};"):
             _assign(emitter, condition, op.res, condition.args)
             emitter.statement("break")
-        # Copies, so that the values the body yields never name a variable of `before`: any order of moves will do.
+        # Copies, so that values yielded by the body are never variables of `before`: moves may have any order.
         for argument, value in zip(after.args, condition.args, strict=True):
             emitter.declare(argument, emitter.name(value))
         terminator = emitter.block(after, scf.YieldOp)

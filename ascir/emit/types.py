@@ -54,7 +54,8 @@ ADDRESS_SPACES = {
 
 
 class NoForm(Exception):
-    """A type or an attribute has no C++ form; the message says which and what to do. The emitter adds the operation."""
+    """A type or an attribute has no C++ form; the message says which, and what to do. The emitter adds the
+    operation."""
 
 
 def integer_bits(type: Attribute) -> int | None:
@@ -72,12 +73,12 @@ def integer_type(bits: int, signed: bool) -> str:
 
 @cache
 def short_name(type: Attribute) -> str:
-    """How the name of a constant says its type: `i32`, `ui8`, `f16`, `idx`."""
+    """The suffix of constants of a type: `i32`, `ui8`, `f16`, `idx`."""
     return "idx" if isinstance(type, IndexType) else str(type)
 
 
 def address_space(space: Attribute) -> str:
-    """The qualifier of pointers into a memory space, `__gm__ ` with its blank."""
+    """The qualifier of pointers into a memory space with a trailing space, such as `__gm__ `."""
     number = 0
     if isinstance(space, IntegerAttr):
         number = space.value.data
@@ -97,11 +98,12 @@ def memory_of(type: Attribute) -> tuple[Attribute, Attribute] | None:
 
 
 Spelling: TypeAlias = Callable[["Types", Attribute], str | None]
-"""The C++ type of a dialect's type; None where it has no form."""
+"""The C++ type of a dialect's type; None if it has none."""
 
 
 class Configs:
-    """The constants that hold matmul configurations: one for each, at namespace scope, before the function that needs it."""
+    """The constants that hold matmul configurations: one for each, at namespace scope, before the function that needs
+    it."""
 
     def __init__(self) -> None:
         self._known: dict[Attribute, str] = {}
@@ -111,13 +113,13 @@ class Configs:
         name = self._known.get(attribute)
         if name is None:
             name = self._known[attribute] = f"CFG_{len(self._known)}" if self._known else "CFG"
-            # No variable is called so: the names are reserved.
+            # These names are reserved: no variable has them.
             self.pending.append(f"constexpr static MatmulConfig {name}{value};")
         return name
 
 
 class Types:
-    """Spells types, remembering what it has spelt.
+    """Spells types, with a cache.
 
     `configs` collects the matmul configurations that they name; `spellings` knows the types of further dialects.
     """

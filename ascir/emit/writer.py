@@ -13,7 +13,7 @@ STEP = "  "
 
 
 class Writer:
-    """A list of finished lines; what is written first stands first."""
+    """A list of finished lines, in order."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -31,7 +31,7 @@ class Writer:
 
     @contextmanager
     def braces(self, opening: str | None, closing: str) -> Generator[None]:
-        """What is written inside is indented; `opening` is None where the line before has opened the brace."""
+        """Indents lines within; `opening` is None if the previous line has opened the brace."""
         if opening is not None:
             self.line(opening)
         self._indentation += STEP

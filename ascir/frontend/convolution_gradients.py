@@ -4,9 +4,9 @@
     dw = of_weight(maker, grad, x, [3, 3], geometry, groups)      # %dw = graph.matmul %grads, %windows transpose_b
     db = of_bias(maker, grad)                                     # %db = graph.reduce sum %grad axes [0, 2, 3]
 
-The weight's gradient is a product over all positions of all samples: a row of one operand is what a filter gave, a row of the
-other what all windows see at one of their places. Groups of one channel and one filter have no matrices: there products are
-summed up.
+The weight's gradient is a product over all positions of all samples: a row of one operand is what a filter gave, a row
+of the other what all windows see at one of their places. Groups of one channel and one filter have no matrices: there
+products are summed up.
 """
 
 from __future__ import annotations

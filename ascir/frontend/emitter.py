@@ -3,7 +3,8 @@
     y = emitter.call(AddOp, x, np.float32(1))[0]          # %0 = graph.constant ...; %1 = graph.add %x, %0
     n = emitter.call(AddOp, np.int64(2), np.int64(3))[0]  # array(5): nothing is left for run time
 
-Among the arguments of `call`, whatever is a `Value` is an operand, in lists too; the rest goes to the operation as it is.
+Among the arguments of `call`, whatever is a `Value` is an operand, in lists too; the rest goes to the operation as it
+is.
 """
 
 from __future__ import annotations

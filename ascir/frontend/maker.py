@@ -2,7 +2,8 @@
 
     y = maker.call(MulOp, x, maker.like(0.5, x))      # %0 = graph.constant ...; %1 = graph.mul %x, %0
 
-An importer's node is a `Maker` that also has operands and attributes. Functions that take a `Maker` serve all front ends.
+An importer's node is a `Maker` that also has operands and attributes. Functions that take a `Maker` serve all front
+ends.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
     y = by_images(maker, x, [3], Geometry([2], [1, 1], [1]), pool)      # `pool` has windows of two dimensions
 
-Windows over three dimensions are windows over the last two, and then over the first: largest elements, sums and means of
-boxes come apart so. One dimension is a row of an image.
+Windows over three dimensions are windows over the last two, and then over the first: largest elements, sums and means
+of boxes come apart so. One dimension is a row of an image.
 """
 
 from __future__ import annotations
@@ -78,8 +78,8 @@ def places(
     by_columns: bool = False,
     of_channels: bool = False,
 ) -> Value:
-    """Where in all of `x`, or in their channels, the largest elements are: each place of the window is a tensor, and the
-    largest is looked for. Vector cores have 64 bits as two words, and few images need them."""
+    """Where in all of `x`, or in their channels, the largest elements are: each place of the window is a tensor, and
+    the largest is looked for. Vector cores have 64 bits as two words, and few images need them."""
     n, c, *sizes = static_dims(dims(x), "indices of a pooling")
     number = np.int32 if prod((n, c, *sizes)) < 2**31 else np.int64
     half, dtype = len(sizes), numpy_dtype(element(x))

@@ -3,9 +3,9 @@
     dx = of_means(maker, grad, [8, 8], [2, 2], geometry)
     dx = of_largest(maker, grad, indices, [8, 8], [3, 3], geometry)     # %0 = graph.compare eq %indices, %place ...
 
-Along one dimension the windows' parts at place `k` of theirs lie a stride apart, from `k * dilation` on. With a stride of `s`,
-element `a s + r` of the image gets what places `r`, `r + s`, ... give: for each `r` a sum of few shifted tensors, and all of
-them in turn are the image. No zeros are added up.
+Along one dimension the windows' parts at place `k` of theirs lie a stride apart, from `k * dilation` on. With a stride
+of `s`, element `a s + r` of the image gets what places `r`, `r + s`, ... give: for each `r` a sum of few shifted
+tensors, and all of them in turn are the image. No zeros are added up.
 """
 
 from __future__ import annotations
@@ -48,8 +48,8 @@ def of_largest(
 
 
 def _numbers(tap: Sequence[int], counts: Sequence[int], sizes: Sequence[int], geometry: Geometry) -> Array:
-    """Which element of a channel each window has at one of its places. Outside of the image it may be that of another one,
-    and what is given there is cut off."""
+    """Which element of a channel each window has at one of its places. Outside of the image it may be that of another
+    one, and what is given there is cut off."""
     total = np.zeros([1] * len(counts), np.int32)
     for axis, (step, count) in enumerate(zip(tap, counts, strict=True)):
         first = step * geometry.dilations[axis] - geometry.pads[axis]

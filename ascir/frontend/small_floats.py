@@ -1,4 +1,5 @@
-"""Floats of a byte or less, which the graph has as their bytes: what these stand for, and the bytes of what is computed.
+"""Floats of a byte or less, which the graph has as their bytes: what these stand for, and the bytes of what is
+computed.
 
     decoded(maker, codes, FLOAT8_E4M3FN, f16)            # gather from the 256 numbers that there are
     encoded(maker, x, FLOAT8_E5M2, saturate=False)       # integers: what is too large becomes infinite

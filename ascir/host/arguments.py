@@ -150,8 +150,8 @@ def _require(fits: bool, name: str, parameter: Parameter, found: str, needed: st
 
 
 def _place(array: Array, name: str, memories: list[_Memory], roles: Roles) -> _Memory:
-    """Where the kernel sees `array`: there itself, or at an aligned copy; one place for an array given twice, in whatever
-    shape. Where it is said what the kernel writes, the rest may overlap."""
+    """Where the kernel sees `array`: there itself, or at an aligned copy; one place for an array given twice, in
+    whatever shape. Where it is said what the kernel writes, the rest may overlap."""
     if array.dtype.hasobject:
         raise ArgumentError(f"argument '{name}': an array of Python objects has no bytes for a kernel")
     if not array.dtype.isnative:

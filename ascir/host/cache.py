@@ -2,8 +2,8 @@
 
     library = Cache.of_user().fetch(key, ".so", folder, make)    # make(target) writes it and names what it read
 
-An artifact depends on its key and on the files that were read to make it. Their names are stored under the key, so that a lookup
-needs no compiler: it hashes their contents, and the artifact of that hash must exist.
+An artifact depends on its key and on the files that were read to make it. Their names are stored under the key, so that
+a lookup needs no compiler: it hashes their contents, and the artifact of that hash must exist.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ from pathlib import Path
 
 DEFAULT_LIMIT = 2 << 30
 ROOM = 1 / 8
-"""Part of the limit that is free when artifacts have been removed: to look at all files takes time, and is done rarely."""
+"""Part of the limit that is free when artifacts have been removed: to look at all files takes time, and is done
+rarely."""
 STALE = 24 * 3600
 """So many seconds after its last use a lock is held by nobody."""
 
@@ -111,8 +112,8 @@ class Cache:
 
     @contextmanager
     def _locked(self, path: Path) -> Generator[None, None, None]:
-        """Held by one process or thread at a time. The file stays for a day: to remove one that is asked for would let two
-        hold 'the' lock, and make the same thing twice."""
+        """Held by one process or thread at a time. The file stays for a day: to remove one that is asked for would let
+        two hold 'the' lock, and make the same thing twice."""
         with open(path, "wb") as file:
             os.utime(path)
             if sys.platform != "win32":
@@ -130,8 +131,8 @@ class Cache:
             note.write_text(str(total if total <= self.limit else self._shrink(made)), encoding="utf-8")
 
     def _shrink(self, keep: Path) -> int:
-        """Remove the least recently used artifacts beyond the limit, and what is known of builds that nobody asks for any
-        more. Files in use stay readable to their users. What there is then."""
+        """Remove the least recently used artifacts beyond the limit, and what is known of builds that nobody asks for
+        any more. Files in use stay readable to their users. What there is then."""
         files: list[tuple[float, int, Path]] = []
         notes: list[tuple[float, Path]] = []
         for path in self.root.glob("??/*"):

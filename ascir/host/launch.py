@@ -49,7 +49,8 @@ def load(
     tiling_key: int = 0,
     defines: Mapping[str, str] = MappingProxyType({}),
 ) -> Kernel:
-    """Compile the kernel `name` (the only one, where it is left out) from a file, or from a text (what holds a line break or a brace is a text).
+    """Compile the kernel `name` (by default the only one) from a file, or from a text: strings with a line break or a brace are
+    texts.
 
     SourceError: the text is no such kernel, with the place in the text. `checks=False` prepares the mode without
     checks, None neither; `Kernel.launch` builds a mode where it is asked for. `defines`: macros that the vendor's build sets,

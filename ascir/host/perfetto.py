@@ -1,4 +1,5 @@
-"""Writes a launch as a file for ui.perfetto.dev: a process for each core, a track for each pipe, an arrow for each flag.
+"""Writes a launch as a file for ui.perfetto.dev: a process for each core, a track for each pipe, an arrow for each
+flag.
 
     write_timeline(Path("t.json"), replay, result, buffers, ...)
 

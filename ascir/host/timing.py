@@ -4,7 +4,8 @@
     timing = replay(cores, soc("ascend910b1"), warm=True)
     timing.us, timing.cores[0].pipes["MTE2"].busy, timing.roofline
 
-The summary of a launch is in trace.py; this has the numbers of each core, and the roofline limit that the launch comes closest to.
+The summary of a launch is in trace.py; this has the numbers of each core, and the roofline limit that the launch comes
+closest to.
 """
 
 from __future__ import annotations

@@ -221,8 +221,8 @@ class Replay:
 
 
 COMPUTING = ("S", "V", "M", "MTE1")
-"""Pipes that bound a launch by themselves. The others move what HBM and L2 serve, whose shares say more as long as they are
-the largest: to wait for a memory is to be busy."""
+"""Pipes that bound a launch by themselves. The others move what HBM and L2 serve, whose shares say more as long as they
+are the largest: to wait for a memory is to be busy."""
 
 
 def closest_bound(
@@ -232,8 +232,9 @@ def closest_bound(
     moved: float,
     busy: Mapping[str, float],
 ) -> tuple[str, float]:
-    """Of memory and of the pipes that compute: what leaves least room, and its share; of all pipes, if that is a pipe. hbm:
-    bytes read and written; moved: bytes between the cores and global memory; busy: share of the time by "core pipe"."""
+    """Of memory and of the pipes that compute: what leaves least room, and its share; of all pipes, if that is a pipe.
+    hbm: bytes read and written; moved: bytes between the cores and global memory; busy: share of the time by "core
+    pipe"."""
     nanoseconds = max(1.0, cycles) / constants["frequency_mhz"] * 1e3
     read, written = hbm
     shares = {

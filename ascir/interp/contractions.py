@@ -176,8 +176,8 @@ def conv2d_blocked(
     dilations: Sequence[int] = (1, 1),
     groups: int = 1,
 ) -> Array:
-    """The image is N, C / C0, H, W, C0; a row of the weight is (C / C0) x KH x KW x C0, or C / C0 is outermost. Sums of i8
-    leave in sixteens."""
+    """The image is N, C / C0, H, W, C0; a row of the weight is (C / C0) x KH x KW x C0, or C / C0 is outermost. Sums of
+    i8 leave in sixteens."""
     samples, blocks, height, width, inner = x.shape
     if weight.ndim == 3:
         weight = weight.swapaxes(0, 1).reshape(weight.shape[1], -1)

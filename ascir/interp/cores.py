@@ -4,8 +4,8 @@
     cores.add("aic of block 0", lambda wait: ...)     # a function that calls wait(condition, "a free slot") to switch
     cores.run()                                       # to the end of all, or to a deadlock that names who waits for what
 
-Without a seed, the first core that can continue does; with a seed, a random one, which exposes results that depend on the order.
-Each core is a thread only because xDSL's interpreter is recursive: no two ever run at the same time.
+Without a seed, the first core that can continue does; with a seed, a random one, which exposes results that depend on
+the order. Each core is a thread only because xDSL's interpreter is recursive: no two ever run at the same time.
 """
 
 from __future__ import annotations

@@ -2,7 +2,8 @@
 
     %d = tile.mmad %a, %b, %c sizes [%m, %n, %k] : ...     # c + a[:m, :k] @ b[:k, :n], one rounding
 
-Integer products are exact. Floats are summed in float64 and rounded once, whereas the chip rounds each partial sum to f32.
+Integer products are exact. Floats are summed in float64 and rounded once, whereas the chip rounds each partial sum to
+f32.
 """
 
 from collections.abc import Sequence

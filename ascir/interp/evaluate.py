@@ -99,8 +99,8 @@ def _loaded(path: str, what: str) -> Array | dict[str, Array]:
 
 
 def meant(array: Array, dtype: DType, path: str) -> Array:
-    """An array in the type that is wanted. Types that numpy has no name for, such as bfloat16, are saved as raw bytes, and
-    reinterpreted here; 4-bit integers may also come as 8-bit ones."""
+    """An array in the type that is wanted. Types that numpy has no name for, such as bfloat16, are saved as raw bytes,
+    and reinterpreted here; 4-bit integers may also come as 8-bit ones."""
     if array.dtype.kind == "V" and array.dtype.names is None and array.dtype.itemsize == dtype.itemsize:
         return array.view(dtype)
     if dtype == INT4 and array.dtype == np.int8:

@@ -4,9 +4,9 @@
     scatter_elements(x, indices, updates, axis=1, reduction="add")
     values, indices = top_k(x, 2)                       # ties: the lower index first
 
-An index out of range is refused, except by sums of rows, which drop its update. Where indices repeat, updates are applied in the
-order of the indices: the last one wins, and sums are rounded once, at the end. In orderings NaN is the greatest, and -0
-equals 0.
+An index out of range is refused, except by sums of rows, which drop its update. Where indices repeat, updates are
+applied in the order of the indices: the last one wins, and sums are rounded once, at the end. In orderings NaN is the
+greatest, and -0 equals 0.
 """
 
 from collections.abc import Callable, Sequence

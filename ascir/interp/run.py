@@ -46,7 +46,8 @@ _REFUSALS = (AssertionError, ArithmeticError, RecursionError, ValueError)
 
 @dataclass
 class _Progress(Interpreter.Listener):
-    """Which operation ran last: xDSL's own functions do not say what they refuse, and refuse tensors by any exception."""
+    """Which operation ran last: xDSL's own functions do not say what they refuse, and refuse tensors by any
+    exception."""
 
     last: str = "nothing"
 

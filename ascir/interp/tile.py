@@ -3,9 +3,9 @@
     x, y = np.random.rand(100, 1000).astype(np.float16), np.empty((100, 1000), np.float16)
     run_kernel(module, "softmax", [x, y])          # arrays are global memory, written in place; scalars go by value
 
-A kernel is a `func.func` with `tile.core`, or a `tile.kernel`, whose cube and vector cores run as coroutines that wait for
-channels; a deadlock is an error that says who waits for what. Blocks run one after the other, unless they wait for each other.
-Undefined elements (`tile.load`) are NaN or the highest integer, so that a use of them shows in the result.
+A kernel is a `func.func` with `tile.core`, or a `tile.kernel`, whose cube and vector cores run as coroutines that wait
+for channels; a deadlock is an error that says who waits for what. Blocks run one after the other, unless they wait for
+each other. Undefined elements (`tile.load`) are NaN or the highest integer, so that a use of them shows in the result.
 """
 
 from collections.abc import Mapping, Sequence

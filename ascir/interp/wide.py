@@ -2,8 +2,8 @@
 
     exact = run_wide(module, "f", arguments)        # arrays of wider elements than those of run_function
 
-The distance to the result in the original types is the error of those types' roundings. Two ways to compute the same, such as one
-kernel and several, may differ by as much.
+The distance to the result in the original types is the error of those types' roundings. Two ways to compute the same,
+such as one kernel and several, may differ by as much.
 """
 
 from __future__ import annotations

@@ -3,13 +3,14 @@
     save(programs, Path("model.ascir"))      # one file; any other name is a folder with the same files in it
     programs = load(Path("model.ascir"))
 
-    plan.json               the manifest: kernels, their parameters and certificates, which runs when, the sum of each file
+    plan.json               the manifest: kernels, parameters, certificates, the order of launches, checksums
     NAME.cpp                a kernel, Ascend C
-    NAME_launch.cpp, .mlir  where sizes are known at launch only: how many blocks, in C++ for hosts and as IR for `ascir`
+    NAME_launch.cpp, .mlir  with dynamic sizes: the number of blocks of a launch, in C++ for hosts and as IR for `ascir`
     weights.safetensors     constants, each once, int4 packed
 
-Reading needs no front end, unpickles nothing and leaves no folder. A file that was cut, changed or written by a newer ascir
-is refused with the reason. Sums find accidents, not malice: a package is a program, run those of people that you trust.
+Reading needs no front end, unpickles nothing and extracts no files. A file that is truncated, modified or written by a
+newer ascir is refused with the reason. Checksums detect accidents, not malice: a package is a program, so run only
+those that you trust.
 """
 
 from ascir.package.containers import PackageError, load, save

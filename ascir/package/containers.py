@@ -1,11 +1,11 @@
-"""Where the files of a package are: in a folder, or in one archive.
+"""The containers of a package's files: a folder, or one archive.
 
-    save(programs, Path("build"))            # a folder, for people and for build systems; build/device is the device's project
+    save(programs, Path("build"))            # a folder, for build systems; build/device is the project for the device
     save(programs, Path("net.ascir"))        # an archive; the same programs give the same bytes
     load(Path("net.ascir"))
 
-The plan is read first. It says how long each file is, and nothing is read beyond that; names are plain, so no path leaves the
-folder; weights lie in the archive as they are, so that they take no more memory than the archive has bytes.
+The plan is read first. It has the size of each file, which limits what is read; names must be plain, so that no path
+leaves the folder; weights are stored uncompressed, so that they take no more memory than the archive has bytes.
 """
 
 from __future__ import annotations
@@ -29,15 +29,16 @@ __all__ = ["PackageError", "load", "save"]
 SUFFIX = ".ascir"
 DEVICE, LAUNCH = "device", "launch"
 MOST_TEXT = 64 << 20
-"""Bytes of a file other than the weights. What compresses to less may be a bomb."""
+"""The most bytes of a file other than the weights: larger ones may be decompression bombs."""
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
 Read = Callable[[str, int], bytes]
-"""At most so many bytes of the file of a name."""
+"""Reads the file with this name, at most this many bytes."""
 
 
 def save(programs: Sequence[Program], path: Path, about: Mapping[str, Any] | None = None) -> list[Path]:
-    """What was written, without the project for the device. `about`: how the programs were compiled, for people."""
+    """Writes programs; returns the paths, without the project for the device. `about`: how the programs were
+    compiled."""
     files = describe(programs, about or {})
     if path.suffix == SUFFIX:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -49,7 +50,7 @@ def save(programs: Sequence[Program], path: Path, about: Mapping[str, Any] | Non
 
 
 def _project(files: Mapping[str, bytes]) -> dict[str, str]:
-    """What builds a folder for the real device."""
+    """The files of the project that builds a folder for the device."""
     import json
 
     from ascir.emit.device.project import project
@@ -67,7 +68,7 @@ def load(path: Path) -> list[Program]:
             return _checked(lambda name, most: _member(archive, name, most))
     except PackageError as error:
         raise PackageError(f"{path}: {error}") from None
-    except NotImplementedError:  # so says zipfile
+    except NotImplementedError:  # raised by zipfile
         raise PackageError(
             f"{path}: an archive in a version of the format that this Python does not read"
         ) from None
@@ -76,7 +77,7 @@ def load(path: Path) -> list[Program]:
 
 
 def _checked(read: Read) -> list[Program]:
-    """Every file that the plan names, and no other."""
+    """Reads and checks the files that the plan names."""
     text = read(PLAN, MOST_TEXT)
     listed = manifest(text).entry("files")
     files = {PLAN: text}
@@ -101,7 +102,7 @@ def _head(path: Path, most: int) -> bytes:
         with path.open("rb") as file:
             return file.read(
                 min(most, os.fstat(file.fileno()).st_size + 1)
-            )  # memory for what is there, not for what is said
+            )  # by the actual size, not the declared one
     except FileNotFoundError:
         raise PackageError(f"there is no {path.name}: not a folder that ascir compile wrote") from None
 
@@ -118,12 +119,12 @@ def _member(archive: zipfile.ZipFile, name: str, most: int) -> bytes:
             return file.read(most)
     except (zipfile.BadZipFile, RuntimeError, OSError, ValueError, EOFError) as error:
         raise PackageError(f"{name} cannot be read: {error!s:.160}") from None
-    except Exception as error:  # zlib.error, and what other methods of compression raise
+    except Exception as error:  # zlib.error, and errors of other compression methods
         raise PackageError(f"{name} cannot be unpacked: {error!s:.160}") from None
 
 
 def _archive(files: dict[str, bytes]) -> bytes:
-    """The plan first; no times, so that equal programs are equal files."""
+    """An archive with the plan first and without times, so that equal programs give equal files."""
     buffer = BytesIO()
     with zipfile.ZipFile(buffer, "w") as archive:
         for name in sorted(files, key=lambda name: (name != PLAN, name)):
@@ -134,7 +135,7 @@ def _archive(files: dict[str, bytes]) -> bytes:
 
 
 def _replace(path: Path, data: bytes) -> Path:
-    """A reader sees all of it, or what was there before."""
+    """Writes a file atomically: readers see the new or the old contents."""
     scratch = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         scratch.write_bytes(data)

@@ -1,4 +1,4 @@
-"""JSON that somebody else wrote, read with the type that each entry must have.
+"""Reads untrusted JSON, with the expected type of each entry.
 
 plan = Entry("plan.json", {"kernels": [{"blocks": "48"}]})
 plan.entries("kernels")[0].integer("blocks")     # PackageError: plan.json: kernels[0].blocks: "48" is not an integer
@@ -16,12 +16,12 @@ T = TypeVar("T")
 
 
 class PackageError(InputError):
-    """What was read is not a package, or not the one that was written."""
+    """The input is not a package, or a damaged one."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """An object, and where it stands."""
+    """An object, and its path in the document."""
 
     place: str
     data: Mapping[str, Any]
@@ -36,7 +36,7 @@ class Entry:
         return self._typed(key, int, "an integer")
 
     def truth(self, key: str) -> bool:
-        """False where nothing is said."""
+        """A boolean; False if it is absent."""
         return self.has(key) and self._typed(key, bool, "a truth value")
 
     def texts(self, key: str) -> list[str]:
@@ -46,7 +46,7 @@ class Entry:
         return [self._is(each, int, "an integer", f"{key}[{i}]") for i, each in enumerate(self._list(key))]
 
     def shape(self, key: str) -> tuple[int | str, ...]:
-        """Extents, and the names of those that are known at run time only."""
+        """Extents, or the names of dynamic ones."""
         return self._shape(self._list(key), key)
 
     def shapes(self, key: str) -> list[tuple[int | str, ...]]:

@@ -1,4 +1,4 @@
-"""Programs as a plan and files, and back.
+"""Serializes programs as a plan and files, and restores them.
 
 files = describe(programs)               # {"plan.json": b"...", "f.cpp": b"...", "weights.safetensors": b"..."}
 restore(files)                           # programs again: same sources, same certificates, same results
@@ -30,14 +30,14 @@ if TYPE_CHECKING:
     from ascir.interp.dtypes import Array
 
 FORMAT = 1
-"""Of plans. A reader refuses those with a higher number; keys are only added."""
+"""The version of the plan. Readers refuse higher ones; keys are only added."""
 
 PLAN, WEIGHTS = "plan.json", "weights.safetensors"
 ROLES = ("in", "out", "workspace", "constant", "dim")
 
 
 def describe(programs: Sequence[Program], about: Mapping[str, Any]) -> dict[str, bytes]:
-    """The files of some programs, by their names. `about`: how they were compiled, for people."""
+    """The files of some programs, by name. `about`: how they were compiled."""
     writer = _Writer()
     kernels = {kernel.name: kernel for program in programs for kernel in program.kernels}.values()
     plan = {
@@ -57,7 +57,7 @@ def describe(programs: Sequence[Program], about: Mapping[str, Any]) -> dict[str,
 
 
 class _Writer:
-    """What was written so far. Constants of the same bytes are one tensor."""
+    """The files that were written so far. Constants with the same bytes share a tensor."""
 
     def __init__(self) -> None:
         self.files: dict[str, bytes] = {}
@@ -119,7 +119,7 @@ class _Writer:
         return entry
 
     def program(self, program: Program) -> dict[str, Any]:
-        """Which kernels run, one after the other, on which values; where these lie in between."""
+        """The steps of a program, with their values, and the workspace of these."""
         from ascir.workspace import plan_workspace
 
         entry: dict[str, Any] = {
@@ -155,7 +155,7 @@ def _text(module: ModuleOp) -> str:
 
 
 def restore(files: Mapping[str, bytes]) -> list[Program]:
-    """The programs of files whose sums are right."""
+    """The programs of files whose checksums are verified already."""
     plan = manifest(files[PLAN])
     reader = _Reader(files, unpack(files[WEIGHTS]) if WEIGHTS in files else {})
     kernels: dict[str, CompiledKernel] = {}
@@ -217,7 +217,7 @@ class _Reader:
         )
 
     def derived(self, entry: Entry, parameters: Sequence[Parameter]) -> dict[str, tuple[str, int]]:
-        """Sizes that follow from those of the inputs, and from each other in their order."""
+        """Sizes that follow from those of the inputs, and from preceding ones."""
         known = {extent for each in parameters if each.role == "in" for extent in each.shape}
         found: dict[str, tuple[str, int]] = {}
         for each in entry.entries("derived"):
@@ -303,7 +303,7 @@ class _Reader:
 
 
 def _element(entry: Entry, text: str) -> Attribute:
-    """The element type of that text."""
+    """The element type with this text."""
     from xdsl.parser import Parser
     from xdsl.utils.exceptions import ParseError
 

@@ -1,11 +1,12 @@
-"""Arrays as one file in the format of safetensors, which needs no package of its own to be read here.
+"""Reads and writes arrays in the format of safetensors, without a dependency.
 
     data = pack({"w": array})       # 8 bytes: the length of the head; the head, JSON; the elements
     unpack(data)["w"]
 
     {"w": {"dtype": "F16", "shape": [64, 128], "data_offsets": [0, 16384]}, "__metadata__": {...}}
 
-The format has no int4: two elements share a byte, the low nibble is the first, and the head's metadata has the shape.
+The format has no int4: two elements share a byte, the first in the low nibble, and the metadata of the header has the
+shape.
 """
 
 from __future__ import annotations
@@ -66,7 +67,7 @@ def pack(tensors: Mapping[str, Array]) -> bytes:
 
 @dataclass(frozen=True)
 class Place:
-    """Where the bytes of a tensor are in the file."""
+    """The location of a tensor's bytes in the file."""
 
     start: int
     bytes: int
@@ -74,7 +75,7 @@ class Place:
 
 
 def places(data: bytes) -> dict[str, Place]:
-    """Of what `pack` made."""
+    """The locations of the tensors in the output of `pack`."""
     body = LENGTH + int.from_bytes(data[:LENGTH], "little")
     head: dict[str, Any] = json.loads(data[LENGTH:body])
     nibbles = head.pop(METADATA, {})

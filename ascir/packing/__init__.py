@@ -1,15 +1,15 @@
-"""Where blocks of known lifetime lie in one memory: dynamic storage allocation, with a bound beside the answer.
+"""Dynamic storage allocation: offsets for blocks of known live ranges in one memory, with a lower bound.
 
     packing = pack([Block(64, 0, 2), Block(32, 1, 3), Block(64, 2, 4)])
     packing.offsets, packing.peak, packing.lower_bound      # (0, 64, 0), 96, 96
 
-No packing is smaller than the largest sum of blocks that live at one time. First-fit in a few orders reaches that bound
-on most kernels; where it does not, a depth-first search looks for a packing of exactly the bound, and where that search
-ends without one, the bound is raised to what was proven.
+No packing is smaller than the largest sum of blocks that are live at one time. First-fit in a few orders reaches that
+bound on most kernels; otherwise a depth-first search looks for a packing of exactly the bound, and raises the bound if
+it proves that there is none.
 
-The search places blocks by rising offset, each on what lies under it, so that the state of a memory is the height of
-its surface at every moment (the canonical solutions of the MiniMalloc planner). `exact.py` searches so with more inferences,
-for problems of hundreds of blocks that must fit.
+The search places blocks in the order of their offsets, each on top of those below it, so that the state is the height
+of the occupied memory at each time (canonical solutions, as in MiniMalloc). `exact.py` is such a search with more
+inferences, for problems of hundreds of blocks that must fit.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 EFFORT = 3_000
-"""Nodes that one search may visit."""
+"""The most nodes that one search visits."""
 
 THOROUGH = 60_000
-"""Nodes that the search of `exact.py` may visit, where a packing is needed that fits: half a minute."""
+"""The most nodes that the search of `exact.py` visits if a packing must fit: half a minute."""
 
 RETRIES = 32
-"""Orders that are tried after the best of the simple ones."""
+"""The number of orders that are tried after the best of the simple ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Packing:
 
 
 def live_bytes(blocks: Sequence[Block]) -> list[tuple[int, int]]:
-    """The live bytes from each moment on at which a live range begins or ends."""
+    """The live bytes from each time on at which a live range begins or ends."""
     changes: dict[int, int] = {}
     for block in blocks:
         changes[block.start] = changes.get(block.start, 0) + block.size
@@ -76,7 +76,7 @@ def lower_bound(blocks: Sequence[Block]) -> int:
 
 
 def fit(blocks: Sequence[Block], capacity: int, effort: int = THOROUGH) -> Packing:
-    """A packing within the capacity if one is found in a thorough search, else the best that is found quickly."""
+    """A packing within the capacity if a thorough search finds one, else the best that is found quickly."""
     packing = pack(blocks, capacity)
     if packing.peak <= capacity or packing.lower_bound > capacity:
         return packing
@@ -101,7 +101,7 @@ def pack(blocks: Sequence[Block], capacity: int | None = None, effort: int = EFF
         if found is not None:
             offsets, peak = found, goal
         elif search.effort > 0 and goal == bound:
-            # Every packing was looked at: none has the bound. The next that could is one alignment above.
+            # The search was exhaustive: no packing has this size. The next possible size is one alignment larger.
             bound = goal = min(peak, bound + min(block.alignment for block in blocks))
         else:
             break
@@ -113,7 +113,7 @@ def pack(blocks: Sequence[Block], capacity: int | None = None, effort: int = EFF
 def _narrow(
     blocks: Sequence[Block], offsets: Sequence[int], peak: int, bound: int, effort: int
 ) -> tuple[Sequence[int], int]:
-    """Packings between the bound and the peak, by halving: what a search does not find counts as too low."""
+    """Bisection between the bound and the peak: a size for which the search fails counts as too small."""
     low = bound
     while peak - low > max(1, peak // 256):
         middle = (low + peak) // 2
@@ -142,7 +142,8 @@ def _orders(blocks: Sequence[Block]) -> Iterator[list[int]]:
 
 
 def _greedy(blocks: Sequence[Block], goal: int) -> tuple[list[int], int]:
-    """The best of first-fit in several orders, the best order then improved: what reaches the top goes first."""
+    """The best of first-fit in several orders, and of variants of the best order with the blocks that reach the peak
+    moved to the front."""
     order, (best, peak) = [], ([], 0)
     neighbours = _neighbours(blocks)
     for number, candidate in enumerate(_orders(blocks)):
@@ -164,7 +165,7 @@ def _greedy(blocks: Sequence[Block], goal: int) -> tuple[list[int], int]:
 
 
 def _neighbours(blocks: Sequence[Block]) -> list[list[int]]:
-    """Of each block those that live at some time when it does."""
+    """For each block, those whose live ranges overlap its own."""
     found: list[list[int]] = [[] for _ in blocks]
     alive: list[int] = []
     for index in sorted(range(len(blocks)), key=lambda index: blocks[index].start):
@@ -180,7 +181,7 @@ def _neighbours(blocks: Sequence[Block]) -> list[list[int]]:
 def _first_fit(
     blocks: Sequence[Block], order: Sequence[int], neighbours: Sequence[Sequence[int]]
 ) -> tuple[list[int], int]:
-    """Each block, in the given order, at the lowest place that is free while it lives."""
+    """Places each block, in the given order, at the lowest offset that is free during its live range."""
     offsets, placed = [0] * len(blocks), [False] * len(blocks)
     peak = 0
     for index in order:
@@ -201,7 +202,7 @@ def _first_fit(
 
 @dataclass
 class _Search:
-    """A packing of at most `capacity`, or none: depth first, blocks by rising offset."""
+    """Depth-first search for a packing of at most `capacity`, with blocks in the order of their offsets."""
 
     blocks: Sequence[Block]
     capacity: int
@@ -234,7 +235,7 @@ class _Search:
         return self.offsets if self._place(order, 0, -1) else None
 
     def _place(self, unplaced: list[int], floor: int, last: int) -> bool:
-        """Place all of `unplaced` at `floor` or above; at the floor itself, only behind block `last`."""
+        """Place all of `unplaced` at `floor` or above; at the floor itself, only blocks after `last`."""
         if not unplaced:
             return True
         self.effort -= 1
@@ -252,7 +253,7 @@ class _Search:
                 return False
             lowest.append((offset, index))
             cover = min(cover, offset + block.size)
-        # A block that starts above the top of another could have that other one under it: that is another branch.
+        # A block that starts above the top of another candidate could have it below: that is another branch.
         for offset, index in sorted(lowest, key=lambda entry: entry[0]):
             if offset >= cover or (offset == floor and index < last and self._apart(index, last)):
                 continue
@@ -264,7 +265,7 @@ class _Search:
             for moment in range(first, end):
                 waiting[moment] -= block.size
                 fits = fits and surface[moment] + waiting[moment] <= self.capacity
-            # All that waits comes at this offset or above.
+            # All unplaced blocks come at this offset or above.
             if fits and offset + max(waiting) <= self.capacity:
                 self.offsets[index] = offset
                 if self._place([other for other in unplaced if other != index], offset, index):
@@ -277,5 +278,5 @@ class _Search:
         return False
 
     def _apart(self, index: int, last: int) -> bool:
-        """Whether the two could have been placed in the other order: they never live together."""
+        """Whether the live ranges of two blocks are disjoint, so that they could be placed in the other order."""
         return not self.blocks[index].overlaps(self.blocks[last])

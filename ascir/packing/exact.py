@@ -1,10 +1,11 @@
-"""A packing within a capacity, or the proof that there is none: a search for hundreds of blocks with no byte to spare.
+"""Exhaustive search for a packing within a capacity: for hundreds of blocks with little or no slack.
 
-    offsets = solve(blocks, 1 << 20, effort=100_000)      # None: there is none, or none within so many nodes
+    offsets = solve(blocks, 1 << 20, effort=100_000)      # None: there is none, or none was found in time
 
-Blocks are placed by rising offset, each on what lies under it, as canonical solutions are (of the MiniMalloc planner, whose
-inferences these are). At each node every block that waits has a floor; where blocks of one moment with their floors would
-reach above the capacity, the node is left. Blocks that no longer share a moment with others are problems of their own.
+Blocks are placed in the order of their offsets, each on top of those below it (canonical solutions, with the inferences
+of MiniMalloc). At each node every unplaced block has a floor; the node is pruned if the unplaced blocks that are live
+at one time do not fit above their floors. Unplaced blocks whose live ranges no longer overlap others are separate
+problems.
 """
 
 from __future__ import annotations
@@ -24,14 +25,16 @@ if TYPE_CHECKING:
     Flags = NDArray[np.bool_]
 
 ORDERS = ("load duration area", "duration area load", "load area duration", "duration load area")
-"""Which of two blocks comes first: where most lives at one time, what lives longest, what takes most of both."""
+"""The orders of blocks: by the live bytes at their busiest time, the length of their live range, and the product of
+size and length."""
+
 SHARE = 0.2
-"""Of what is left of the effort: what each order gets before the first gets all of it."""
+"""The fraction of the remaining effort that each order gets before the first one gets all of it."""
 FAR = np.int64(1 << 60)
 
 
 def solve(blocks: Sequence[Block], capacity: int, effort: int) -> list[int] | None:
-    """Offsets with which all blocks lie below the capacity, of which all sizes are aligned as the blocks are."""
+    """Offsets with which all blocks are below the capacity. Sizes must be multiples of the alignment."""
     for number, order in enumerate((*ORDERS, ORDERS[0])):
         last = number == len(ORDERS)
         tree = _Tree.of(blocks, capacity, order, effort if last else int(effort * SHARE))
@@ -43,12 +46,13 @@ def solve(blocks: Sequence[Block], capacity: int, effort: int) -> list[int] | No
 
 
 class _TooLong(Exception):
-    """The search has visited all nodes that it may."""
+    """The search has visited the most nodes that are allowed."""
 
 
 @dataclass(frozen=True)
 class _State:
-    """What is decided: the floor of each block that waits, of each moment the bytes that wait, and the last block."""
+    """The state of the search: the floor of each unplaced block, the unplaced bytes at each time, and the last
+    block."""
 
     floors: Integers
     waiting: Integers
@@ -115,7 +119,7 @@ class _Tree:
         return found
 
     def _parts(self, unplaced: Integers, state: _State) -> bool:
-        """Place blocks that may fall apart into some that never live with the others."""
+        """Places blocks, which are first divided into parts whose live ranges do not overlap."""
         if not len(unplaced):
             return True
         by_start = unplaced[np.argsort(self.start[unplaced], kind="stable")]
@@ -131,7 +135,7 @@ class _Tree:
         raw, size = state.floors[unplaced], self.size[unplaced]
         meet = self.meet[np.ix_(unplaced, unplaced)]
         floors = np.maximum(raw, state.offset)
-        # What could have been placed before the last one needs another block under it that is still to come.
+        # Blocks that could have been placed before the last one must have another unplaced block below them.
         behind = raw < state.offset
         if behind.any():
             under = np.where(meet[behind], floors + size, FAR).min(1)
@@ -139,13 +143,13 @@ class _Tree:
         tops = floors + size
         if (tops > self.capacity).any() or self._overflows(unplaced, floors, state):
             return False
-        # A block above the top of another could have that other one under it: that is another branch.
+        # A block above the top of another candidate could have it below: that is another branch.
         candidates = np.nonzero(~behind & (raw < tops.min()))[0]
         for at in candidates[np.argsort(raw[candidates], kind="stable")].tolist():
             number, offset = int(unplaced[at]), int(raw[at])
             again = offset == state.offset and number < state.last
             if again and not self.meet[number, state.last]:
-                continue  # the same two, in the other order
+                continue  # symmetric to placing the two in the other order
             after = self._put(number, offset, state)
             if after is None:
                 continue
@@ -153,17 +157,17 @@ class _Tree:
             if self._parts(np.delete(unplaced, at), after):
                 return True
             if not meet[at].any():
-                return False  # nothing lies above it: wherever else it is, the others stay as they are
+                return False  # no block is above it: other offsets of it do not help
         return False
 
     def _overflows(self, unplaced: Integers, floors: Integers, state: _State) -> bool:
-        """Whether some moment has no room for all that waits for it, on the lowest floor of these."""
+        """Whether at some time the unplaced blocks do not fit above the lowest of their floors."""
         lowest = np.where(self.cover[unplaced], floors[:, None], FAR).min(0)
         used = lowest < FAR
         return bool((lowest[used] + state.waiting[used] > self.capacity).any())
 
     def _put(self, number: int, offset: int, state: _State) -> _State | None:
-        """The state with one block more; None where something would not fit above it."""
+        """The state with one more block placed; None if an unplaced block would not fit above it."""
         top = offset + int(self.size[number])
         live = slice(int(self.start[number]), int(self.end[number]))
         waiting = state.waiting.copy()

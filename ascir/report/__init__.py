@@ -1,1 +1,1 @@
-"""What the compiler says of its decisions: `ascir explain`, `ascir run --profile`, `ascir view`."""
+"""Reports on the compiler's decisions: `ascir explain`, `ascir run --profile`, `ascir view`."""

@@ -1,9 +1,9 @@
-"""Which kernel is the first to give something else than its operations mean.
+"""Finds the first kernel whose results differ from those of its operations.
 
     found = first_difference(module, program, arguments, options)
     found.kernel, found.launch, found.result, found.mismatch        # "net_softmax", 7, 0, "3 of 64 elements differ ..."
 
-Each kernel is asked on what the kernels before it gave: what it adds itself is all that counts.
+Each kernel is checked on the results of the kernels before it, so that only its own error counts.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from ascir.pipeline import Options
 
 Compare = Callable[["ModuleOp", str, Sequence[Any], Sequence[Any], Sequence[Any]], "list[str | None]"]
-"""How each result of a function on arguments differs from what is expected; None where it does not."""
+"""For each result of a function: how it differs from the expected one; None if it does not."""
 
 
 @dataclass(frozen=True)
 class Difference:
-    """A result of a launch that is not what its operations mean."""
+    """A result of a launch that differs from that of its operations."""
 
     kernel: str
     launch: int
@@ -45,7 +45,7 @@ class Difference:
 def first_difference(
     module: ModuleOp, program: Program, arguments: Sequence[Array], options: Options, compare: Compare
 ) -> Difference | None:
-    """`module` has the one function that `program` was compiled of, and `options` are those it was compiled with."""
+    """`module` has the function that `program` was compiled from with `options`."""
     group(module, options)
     found: list[Difference] = []
     launches = 0

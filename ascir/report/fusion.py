@@ -29,7 +29,7 @@ from ascir.target import SOC_ATTRIBUTE, soc
 
 @dataclass(frozen=True)
 class Report:
-    """The groups of one function, and what is said of each edge."""
+    """The groups of one function, and the reason for each edge."""
 
     name: str
     soc: str
@@ -112,8 +112,8 @@ class Report:
 def explain_fusion(
     module: ModuleOp, chip: str, way: str = "best", most_ulps: float | None = None
 ) -> list[Report]:
-    """Of each function; `module` is what comes before `graph-fuse` then. With `most_ulps` groups are run, and those that err
-    so much more than their operations alone are kept apart."""
+    """A report for each function; `module` is lowered to the input of `graph-fuse`. With `most_ulps` the errors of
+    groups are measured, and groups whose errors exceed those of their operations by more are not made."""
     context = make_context()
     module.attributes[SOC_ATTRIBUTE] = StringAttr(chip)
     inline_calls(module)

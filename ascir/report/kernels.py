@@ -1,4 +1,4 @@
-"""How the kernels of a model are cut, where their tiles lie and what orders them: `ascir explain MODEL tiling|memory|sync`.
+"""The tiling, memory plan and synchronisation of the kernels of a model: `ascir explain MODEL tiling|memory|sync`.
 
     lines(programs, "tiling"), as_json(programs, "memory")
 
@@ -6,7 +6,7 @@
       [2048, 1000] in tiles of [4, 1024], 2 copies of what moves: 12.10 us predicted, at least 9.80; busiest: V
         instead of [8, 1024]: 12.60 us (+4 %)
 
-Nothing is decided here: it is what the passes left on the kernels (`CompiledKernel.certificates`), for people.
+This prints the certificates that the passes attached to the kernels (`CompiledKernel.certificates`).
 """
 
 from __future__ import annotations
@@ -24,17 +24,18 @@ Certificate = Any
 """JSON."""
 
 SHOWN = frozenset({"axes", "tile", "buffers", "bytes", "ns", "bound_ns", "busiest", "runners_up"})
-"""What the lines on tiling have a place for; other keys are named as they are."""
+"""The keys that the lines on tiling print in words; others are printed as they are."""
 IN_WORDS = {
     "kept": "rows stay on the chip for all walks over them",
     "common": "what all tiles share stays on the chip",
     "refills": "loads begin as soon as their place has been read",
 }
-"""Keys that are only there where they are true. In the style with queues, loads begin with their iteration nevertheless."""
+"""Keys that are present only if they are true. In the style with queues, `refills` has no effect: loads begin with
+their iteration."""
 
 
 def lines(programs: Sequence[Program], topic: str) -> list[str]:
-    """A paragraph for each kernel; on memory, also what lies between them."""
+    """A paragraph for each kernel; for memory, also the workspace between them."""
     said: list[str] = []
     for program in programs:
         for kernel in program.kernels:
@@ -47,7 +48,7 @@ def lines(programs: Sequence[Program], topic: str) -> list[str]:
 
 
 def as_json(programs: Sequence[Program], topic: str) -> dict[str, Any]:
-    """Keys are only ever added."""
+    """The same as JSON. Keys are only ever added."""
     kernels = {kernel.name: kernel for program in programs for kernel in program.kernels}.values()
     return {
         "kernels": [
@@ -58,7 +59,7 @@ def as_json(programs: Sequence[Program], topic: str) -> dict[str, Any]:
 
 
 def tiling(phases: Certificate) -> Iterable[str]:
-    """The tile of each phase, and what came close."""
+    """The tile of each phase, and the runners-up."""
     for phase in phases:
         more = [
             IN_WORDS.get(key, key) if value is True else f"{key} {_words(value)}"
@@ -78,7 +79,7 @@ def tiling(phases: Certificate) -> Iterable[str]:
 
 
 def memory(places: Certificate) -> Iterable[str]:
-    """How full each memory is, and whether it could be less."""
+    """The use of each memory, and its gap to the lower bound."""
     for space, found in places.items():
         gap = found["peak"] - found["lower_bound"]
         proof = "the least possible" if not gap else f"at least {found['lower_bound']}"
@@ -92,7 +93,7 @@ def memory(places: Certificate) -> Iterable[str]:
 
 
 def sync(found: Certificate) -> Iterable[str]:
-    """What orders how much."""
+    """The numbers of flags and barriers, and of the pairs that they order."""
     yield (
         f"{found['flags']} flags and {found['barriers']} barriers order {found['dependences']} dependences; "
         f"{found['removed']} more were unnecessary"
@@ -103,7 +104,7 @@ def sync(found: Certificate) -> Iterable[str]:
 
 TOPICS = {"tiling": tiling, "memory": memory, "sync": sync}
 KEYS: Mapping[str, str] = {"tiling": "tiling", "memory": "placement", "sync": "sync"}
-"""Of `CompiledKernel.certificates`."""
+"""The keys of `CompiledKernel.certificates` by topic."""
 
 
 def _blocks(kernel: CompiledKernel) -> str:

@@ -1,8 +1,8 @@
-"""One page on a compiled model: its groups, its kernels, their memories, their sources; with a run also where the time goes.
+"""An HTML page on a compiled model: its groups, kernels, memories and sources; with a run also its profile.
 
     Path("report.html").write_text(page(Subject("net", reports, programs), None))
 
-A file of its own: no script, nothing loaded from elsewhere.
+The file is self-contained: it has no scripts, and loads nothing.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ if TYPE_CHECKING:
 
 TEMPLATE = Path(__file__).parent / "templates" / "page.html"
 BAR = 320
-"""Pixels of a full memory."""
+"""The width of a full memory in pixels."""
 
 
 @dataclass(frozen=True)
 class Subject:
-    """What a page is about."""
+    """The subject of a page."""
 
     title: str
     reports: Sequence[Report]
-    """Of fusion, a function each."""
+    """The reports on fusion, one for each function."""
     programs: Sequence[Program]
 
 
 @dataclass(frozen=True)
 class Bar:
-    """How full a memory is."""
+    """The use of a memory."""
 
     space: str
     peak: int
@@ -52,7 +52,7 @@ class Bar:
 
 @dataclass(frozen=True)
 class Row:
-    """A kernel, and where it stands in the profile."""
+    """A kernel, and its entry in the profile."""
 
     kernel: CompiledKernel
     time: str = ""
@@ -76,7 +76,7 @@ class Row:
 
 
 def page(subject: Subject, profile: Profile | None) -> str:
-    """HTML. Raises ImportError where jinja2 is not installed."""
+    """The page as HTML. Raises ImportError if jinja2 is not installed."""
     from jinja2 import Environment, StrictUndefined
 
     environment = Environment(
@@ -94,7 +94,7 @@ def page(subject: Subject, profile: Profile | None) -> str:
 
 
 def _rows(kernels: Mapping[str, CompiledKernel], profile: Profile | None) -> Iterator[Row]:
-    """The kernel that takes longest first, where that is known."""
+    """The rows of the kernels, in descending order of time if there is a profile."""
     if profile is None:
         yield from map(Row, kernels.values())
         return

@@ -1,4 +1,5 @@
-"""A graph before and after fusion, as SVG: operations on the left, coloured by the kernel they become part of on the right.
+"""A graph before and after fusion, as SVG: operations on the left, coloured by the kernel they become part of on the
+right.
 
 Path("fusion.svg").write_text(draw(report))
 """
@@ -17,7 +18,7 @@ GREY = "#d9d9d9"
 
 @dataclass(frozen=True)
 class Box:
-    """A node of a picture: its text, its colour, and the nodes that it needs."""
+    """A node of a picture: its text, its colour, and its predecessors."""
 
     text: str
     colour: str
@@ -56,12 +57,12 @@ def draw(report: Report) -> str:
 
 
 def _colour(number: int) -> str:
-    """Neighbouring numbers are far apart on the circle of hues."""
+    """The colour of a number: those of consecutive numbers have very different hues."""
     return f"hsl({number * 137 % 360}, 65%, 78%)"
 
 
 def _layers(boxes: Sequence[Box], left: int) -> tuple[list[str], int, int]:
-    """The elements of a graph whose rows are depths; its right and its lower end."""
+    """The SVG elements of a graph, with a row for each depth; its right and its lower end."""
     depth: dict[int, int] = {}
     for number in _ordered(boxes):
         depth[number] = 1 + max((depth[other] for other in boxes[number].needs), default=-1)
@@ -87,7 +88,7 @@ def _layers(boxes: Sequence[Box], left: int) -> tuple[list[str], int, int]:
 
 
 def _ordered(boxes: Sequence[Box]) -> Iterable[int]:
-    """Each after what it needs."""
+    """The indices in topological order."""
     done: dict[int, None] = {}
     pending = list(range(len(boxes) - 1, -1, -1))
     while pending:

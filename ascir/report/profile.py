@@ -1,4 +1,4 @@
-"""Where the time of a model goes: a row for each kernel, and what of the chip it kept busy.
+"""The profile of a model: a row for each kernel, with its time and the bound that it is closest to.
 
 profile = exe.profile(x)
 profile.time_us, profile.gm_bytes
@@ -7,7 +7,7 @@ print("\\n".join(profile.lines()))
     kernel          runs       us   share  blocks     MiB  closest bound
     f_matmul_gelu     12    321.4   41.2 %     24   105.1  AIC CUBE 71 %
 
-Each launch knows what of the model it computes, so that the same can be asked of the model's operations.
+Each launch has the operations of the model that it computes, so that times are also attributed to these.
 """
 
 from __future__ import annotations
@@ -26,24 +26,25 @@ if TYPE_CHECKING:
 
 
 MOST_LAUNCHES = 12
-"""That are listed with what they compute."""
+"""The most launches that are listed with what they compute."""
+
 LABEL = 90
-"""Characters of it."""
+"""The most characters of such a label."""
 
 
 @dataclass(frozen=True)
 class KernelProfile:
-    """One kernel, all its launches together."""
+    """One kernel, summed over its launches."""
 
     name: str
     launches: int
     blocks: int
-    """Of the launch that has most."""
+    """The number of blocks of the launch with the most."""
     time_us: float
     gm_bytes: int
-    """Through HBM, read and written."""
+    """The bytes that HBM read and wrote."""
     limit: str
-    """The bound that the longest launch comes closest to, and how close: 1 is as fast as it can be."""
+    """The bound that the longest launch is closest to, and the ratio: 1 is at the bound."""
     limit_share: float
 
     def as_json(self) -> dict[str, Any]:
@@ -52,7 +53,7 @@ class KernelProfile:
 
 @dataclass(frozen=True)
 class LaunchProfile:
-    """One launch, and what of the model it computes."""
+    """One launch, and the operations of the model that it computes."""
 
     kernel: str
     sources: Sequence[str]
@@ -65,14 +66,14 @@ class LaunchProfile:
 
 @dataclass(frozen=True)
 class Profile:
-    """A run of a program, summed up."""
+    """The profile of a run of a program."""
 
     kernels: Sequence[KernelProfile]
-    """The one that takes longest first."""
+    """The kernels in descending order of time."""
     runs: Sequence[Run]
     """Each launch, in order."""
     launches: Sequence[LaunchProfile]
-    """The same for people."""
+    """The same with the operations of the model."""
 
     @staticmethod
     def of(program: Program, run: ProgramRun) -> Profile:
@@ -120,7 +121,7 @@ class Profile:
         return [*lines, total, *self._operations()]
 
     def _operations(self) -> list[str]:
-        """The operations of the model that take longest, those of one launch together."""
+        """Lines on the launches that take longest, with the operations of the model."""
         longest = sorted(self.launches, key=lambda launch: -launch.time_us)[:MOST_LAUNCHES]
         if not any(launch.sources for launch in longest) or len(self.launches) == 1:
             return []
@@ -134,7 +135,7 @@ class Profile:
         ]
 
     def timeline(self, path: str | os.PathLike[str]) -> None:
-        """Write a trace for ui.perfetto.dev: the launches one after the other, each where the one before ended."""
+        """Write a trace for ui.perfetto.dev with all launches one after the other."""
         events: list[dict[str, Any]] = []
         start = 0.0
         with TemporaryDirectory() as scratch:
@@ -164,7 +165,7 @@ def _row(name: str, launches: Sequence[tuple[Run, int]]) -> KernelProfile:
 
 
 def _span(launch: LaunchProfile, start: float) -> dict[str, Any]:
-    """A launch as a whole, on a row of its own above those of the cores."""
+    """The event of a whole launch, on a row of its own above those of the cores."""
     shown = {
         "ph": "X",
         "cat": "launch",
@@ -181,7 +182,7 @@ def _span(launch: LaunchProfile, start: float) -> dict[str, Any]:
 
 
 def _moved(event: dict[str, Any], start: float, number: int) -> dict[str, Any]:
-    """A launch's event at its time in the model; flags of different launches are different flags."""
+    """An event of a launch, shifted to its time in the model; flags of different launches get different ids."""
     moved = {**event}
     if "ts" in event:
         moved["ts"] = round(event["ts"] + start, 4)

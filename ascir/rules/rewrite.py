@@ -225,7 +225,8 @@ def fits_class(kind: str, element: Attribute) -> bool:
 def _match_declared(
     name: str, type: syntax.Type, value: SSAValue, scope: dict[str, Value]
 ) -> list[tuple[syntax.Expression, int | Size]]:
-    """Check a value against its declaration; what it says by an expression is returned, for when all names are known."""
+    """Check a value against its declaration; what it says by an expression is returned, for when all names are
+    known."""
     if type.const and not is_dense_constant(value):
         raise NoMatch(f"{name} is not a constant")
     if not fits_class(type.element, element_of(value)):

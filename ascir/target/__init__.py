@@ -25,8 +25,8 @@ ARCHITECTURES = ("c220", "m200")
 
 @dataclass(frozen=True, eq=False)
 class Soc:
-    """One chip. Memory sizes are bytes per core; a memory that the chip lacks has no entry. There is one object for each, so
-    that what is remembered for a chip has a key."""
+    """One chip. Memory sizes are bytes per core; a memory that the chip lacks has no entry. There is one object for
+    each, so that what is remembered for a chip has a key."""
 
     name: str
     arch: str

@@ -1,7 +1,7 @@
 """The search for faster kernels by time on the host model: `ascir tune`.
 
 with record(Path("net.tune")) as found:
-    tune(module, target, executor, found)       # each measurement is written when it is there
+    tune(module, target, executor, found)       # each measurement is written as soon as it is complete
 compile_module(module, Target(tuned="net.tune"))
 """
 

@@ -1,8 +1,8 @@
-"""One measurement: compile one function with some options, run it on the host model, say how long it takes there.
+"""One measurement: compiles one function with some options, runs it on the host model, and returns its time.
 
     measure(Task(text, "ascend910b1", "flags", {"tile": [6144]}))     # {"us": 12.3, "bound_us": 11.0, "tiles": [...]}
 
-A task is plain data, so that it can be sent to other processes and other machines. What is not a kernel is an answer too.
+A task is plain data, so that it can be sent to other processes and machines. Options without a kernel give the reason.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ class Task:
 
     key: str
     name: str
-    """For people."""
+    """The name for display."""
     text: str
     soc: str
     style: str
     options: Mapping[str, Any] = field(default_factory=dict[str, Any])
-    """Of `graph-tile`."""
+    """The options of `graph-tile`."""
     dims: Mapping[str, int] = field(default_factory=dict[str, int])
 
 
 def measure(task: Task) -> dict[str, Any]:
-    """Microseconds, and what the kernel could have been instead; or why it is none."""
+    """The microseconds, and alternative tiles; or the reason why there is no kernel."""
     from xdsl.dialects.builtin import ArrayAttr, StringAttr
     from xdsl.dialects.func import FuncOp
 
@@ -73,7 +73,7 @@ def measure(task: Task) -> dict[str, Any]:
 
 
 def _tiles(phases: list[Any]) -> list[list[int]]:
-    """The tile that was chosen, and those that came behind it, where there is one phase to choose for."""
+    """The chosen tile and the runners-up, if there is a single phase."""
     if len(phases) != 1 or "tile" not in phases[0]:
         return []
     chosen = phases[0]

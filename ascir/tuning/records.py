@@ -1,8 +1,8 @@
-"""What was measured so far, in a file that is complete after every line.
+"""The record of measurements: a file that is valid after every line.
 
     {"key": "5f0c...", "name": "net_gelu", "options": {"tile": [6144]}, "us": 12.31, "bound_us": 11.02}
 
-A run that is killed has lost what it was measuring, and nothing else: the next one starts there.
+A run that is killed loses only the measurements in progress: the next run continues there.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Record:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self._file = self.path.open("ab")
         if self._file.tell() and not self.path.read_bytes().endswith(b"\n"):
-            self._file.write(b"\n")  # a line that was cut off stays one of its own
+            self._file.write(b"\n")  # so that an incomplete last line stays separate
         return self
 
     def __exit__(
@@ -40,15 +40,15 @@ class Record:
         self._file.close()
 
     def known(self, task: Task) -> Mapping[str, Any] | None:
-        """What this version of ascir measured of a task."""
+        """The measurement of a task by this version of ascir, if there is one."""
         return self._known.get(_identity({"key": task.key, "options": task.options}))
 
     def add_model(self, model: str, fusion: str, time_us: float) -> None:
-        """How long the kernels of a model take together, with operations grouped in one of the ways."""
+        """Records the total time of the kernels of a model with one kind of fusion."""
         self._write({"model": model, "ascir": __version__, "fusion": fusion, "us": time_us})
 
     def add(self, task: Task, result: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Write a measurement to the disk."""
+        """Writes a measurement to the file."""
         entry = {
             "key": task.key,
             "name": task.name,
@@ -68,7 +68,7 @@ class Record:
 
 
 def fastest_fusion(path: Path, model: str) -> str | None:
-    """The way of grouping whose kernels took least."""
+    """The kind of fusion whose kernels took least time in total."""
     times = {each["fusion"]: each["us"] for each in lines(path) if each.get("model") == model}
     return min(times, key=lambda fusion: times[fusion], default=None)
 

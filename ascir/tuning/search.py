@@ -1,12 +1,11 @@
-"""Which options are measured, and when it is enough.
+"""The search for the fastest options: which ones are measured, and when the search ends.
 
     outcomes = tune(tasks, record, executor)
     outcomes[0].before_us, outcomes[0].after_us, outcomes[0].options
 
-In waves: what the compiler chooses itself; then what came close behind it, other numbers of buffers and of cores, other parts
-of k; then what lies around the best of these, until no wave is faster. A kernel whose time comes within 2 % of its bound is
-left alone: nothing can be won there. All kernels go through their waves at the same time, on any
-`concurrent.futures.Executor`.
+The search goes in waves: the compiler's own choice; then its runners-up, other numbers of buffers and cores, and other
+parts of k; then neighbours of the best of these, until a wave is not faster. A kernel within 2 % of its bound is not
+tuned further. The waves of all kernels run at the same time, on any `concurrent.futures.Executor`.
 """
 
 from __future__ import annotations
@@ -23,23 +22,23 @@ from ascir.tuning.measure import Task, measure
 from ascir.tuning.records import Record
 
 ENOUGH = 1.02
-"""Times the bound: what is as near to it is not looked at any more."""
+"""A kernel whose time is within this factor of its bound is not tuned further."""
 
 GAIN = 0.995
-"""Times the best so far: what is not shorter is no reason for another wave."""
+"""A wave must take less than this fraction of the best time to be followed by another one."""
 
 WAVES = 4
 CORES = (0.25, 0.5, 0.75)
-"""Parts of the cores: launching fewer takes less time."""
+"""The fractions of the cores that are tried: fewer cores take less time to launch."""
 SCALES = (0.5, 0.75, 1.25, 1.5, 2.0)
 
 Progress = Callable[[int, int], None]
-"""Called with how many measurements are done, and how many are known to come."""
+"""Called with the number of completed measurements, and of those that are scheduled."""
 
 
 @dataclass
 class Outcome:
-    """What was found for one kernel."""
+    """The result for one kernel."""
 
     task: Task
     own: Mapping[str, Any]
@@ -68,7 +67,7 @@ def tune(
     progress: Progress | None = None,
     seconds: float = float("inf"),
 ) -> list[Outcome]:
-    """Measure until nothing gets faster, or time is up."""
+    """Measures until no kernel gets faster, or time is up."""
     bench = _Bench(record, executor, progress, monotonic() + seconds)
     own = bench.results([replace(task, options={}) for task in tasks])
     outcomes = [Outcome(task, found, found) for task, found in zip(tasks, own, strict=True) if found]
@@ -117,7 +116,7 @@ def _around(outcome: Outcome) -> Iterable[list[int]]:
 
 
 def _outcome(future: Future[Any]) -> Mapping[str, Any]:
-    """Options that break the compiler are no reason to lose the others."""
+    """The result of a task; an exception becomes its reason, so that the other measurements are kept."""
     try:
         return future.result()
     except BrokenExecutor:
@@ -127,7 +126,7 @@ def _outcome(future: Future[Any]) -> Mapping[str, Any]:
 
 
 class _Bench:
-    """Measurements that run side by side; what is known is not measured again."""
+    """Runs measurements in parallel; recorded ones are not repeated."""
 
     def __init__(self, record: Record, executor: Executor, progress: Progress | None, end: float):
         self.record, self.executor, self.progress, self.end = record, executor, progress, end
@@ -138,7 +137,7 @@ class _Bench:
         return monotonic() >= self.end
 
     def results(self, tasks: Sequence[Task]) -> list[Mapping[str, Any] | None]:
-        """In the order of the tasks; None for those that there was no time for."""
+        """The results in the order of the tasks; None for those that time did not suffice for."""
         known = [self.record.known(task) for task in tasks]
         todo = {index: task for index, task in enumerate(tasks) if known[index] is None}
         self.planned += len(todo)

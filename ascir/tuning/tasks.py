@@ -1,4 +1,4 @@
-"""What there is to tune in a model: its kernels, each once, and how often each runs.
+"""The tuning tasks of a model: its kernels, each once, and how often each runs.
 
 groups = groups_of(module, target, dims)
 groups[0].task.name, groups[0].runs
@@ -31,7 +31,7 @@ class Group:
 
 
 def groups_of(module: ModuleOp, chip: str, style: str, fusion: str, dims: Mapping[str, int]) -> list[Group]:
-    """The kernels of a module, which stays as it is."""
+    """The kernels of a module, which is not changed."""
     module = module.clone()
     module.attributes[SOC_ATTRIBUTE] = StringAttr(soc(chip).name)
     group(module, {"graph-fuse": {"search": fusion}})
@@ -46,7 +46,7 @@ def groups_of(module: ModuleOp, chip: str, style: str, fusion: str, dims: Mappin
 
 
 def model_key(module: ModuleOp, chip: str, style: str) -> str:
-    """A model, and what it is compiled for."""
+    """A hash of a model and its target."""
     text = StringIO()
     Printer(text).print_op(module)
     return sha256(f"{chip}\n{style}\n{text.getvalue()}".encode()).hexdigest()[:24]
