@@ -8,7 +8,7 @@ device has.
 2. A flag that could be set again before it was waited for is replaced by several used in turn, or gets a back edge.
 3. Redundant flags and barriers are removed (`fewer`).
 4. Flags get ids (`budget`). If a pair of pipes needs more than there are, barriers of all pipes replace some.
-5. Each remaining flag and barrier is tried once more with a path-sensitive analysis (`ways`), in which loops with the
+5. Each remaining flag and barrier is tried once more with a path-sensitive analysis (`needed`), in which loops with the
    same bounds run equally often (`counts`). So none is kept for infeasible paths only.
 
 Successive plans differ little, so what is executed in the nodes (`programs`) and the states of the last plan without a
@@ -32,12 +32,12 @@ from ascir.passes.ascendc.sync.fewer import leave_out, superfluous
 from ascir.passes.ascendc.sync.flow import Node
 from ascir.passes.ascendc.sync.kernel import Kernel
 from ascir.passes.ascendc.sync.machine import Fault, Item
+from ascir.passes.ascendc.sync.needed import missed_by_paths
 from ascir.passes.ascendc.sync.programs import Programs, flagged
 from ascir.passes.ascendc.sync.repair import Repair
 from ascir.passes.ascendc.sync.replay import Miss, Replay, Settled
 from ascir.passes.ascendc.sync.sharing import Sharing
 from ascir.passes.ascendc.sync.states import Flag
-from ascir.passes.ascendc.sync.ways import missed_by_paths
 
 USER_IDS = 6
 """Flags 6 and 7 of each pair of pipes are reserved for the system."""
