@@ -270,7 +270,8 @@ def reference(name: str, *inputs: Array) -> Array:
 
 
 def errors(expected: Array, found: Array) -> Array:
-    """In units in the last place of the exact result, those of subnormal results included; infinite where one is NaN."""
+    """In units in the last place of the exact result, those of subnormal results included; infinite where one is
+    NaN."""
     form = FLOAT_FORMATS[found.dtype]
     y = found.astype(np.float64)
     beyond = form.maximum + np.ldexp(form.maximum, -form.precision)  # from here on rounding makes infinity

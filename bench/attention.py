@@ -1,10 +1,11 @@
-"""Attention as one kernel, against the best division into kernels of one product each: predicted, and on the host model.
+"""Attention as one kernel, against the best division into kernels of one product each: predicted, and on the host
+model.
 
     $ python -m bench.attention                 # all rows; words choose some: python -m bench.attention bert
 
-`apart` is what graph-fuse makes of it where the two products may not share a kernel: the kernels, and what they take one
-after the other, launches and all; `one` is the kernel of both products. `MiB` is what goes through global memory between
-kernels where they are apart, which is nothing where there is one.
+`apart` is what graph-fuse makes of it where the two products may not share a kernel: the kernels, and what they take
+one after the other, launches and all; `one` is the kernel of both products. `MiB` is what goes through global memory
+between kernels where they are apart, which is nothing where there is one.
 """
 
 from __future__ import annotations

@@ -4,8 +4,8 @@
     job          size            by hand   ours   ratio
     add          4194304 f16        13.1   10.4    1.26   add_static on 48 cores
 
-Both run on the host model. The kernel by hand is the fastest of its variants, each on the best number of cores. The ratio
-is its time over ours: 1 and more is what we want.
+Both run on the host model. The kernel by hand is the fastest of its variants, each on the best number of cores. The
+ratio is its time over ours: 1 and more is what we want.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""How long it takes to compile: graph to text of single kernels, and of whole models, in processor time of a warm process.
+"""How long it takes to compile: graph to text of single kernels, and of whole models, in processor time of a warm
+process.
 
     $ python -m bench.compile_time                        # kernels, each beside the 50 ms that it may take
     $ python -m bench.compile_time --passes softmax       # those whose names contain a word, pass by pass
@@ -9,8 +10,8 @@
     resnet50      onnx         0.68    3.16       6.43     71 %       33
 
 Of a kernel the least of several runs counts, without the first; a model is compiled once, as it always is: what a
-process learns on its first kernel is part of it. `fuse s` is part of `compile s`; the front end's time stands beside and
-counts with it. The export is not part of anything.
+process learns on its first kernel is part of it. `fuse s` is part of `compile s`; the front end's time stands beside
+and counts with it. The export is not part of anything.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""Compiled products and convolutions on the host model, beside the cube's peak, the bound of memory, and measured times.
+"""Compiled products and convolutions on the host model, beside the cube's peak, the bound of memory, and measured
+times.
 
     $ python -m bench.cube                                      # all sets: squares transposes odd llm epilogues resnet50 yolov5s
     $ python -m bench.cube squares/2048 'llm/m1.*' resnet50     # rows and sets by their names
@@ -6,16 +7,16 @@
     row                  us   TFLOPS    peak  traffic  busiest predicted    beside  ratio
     squares/512        6.50     41.3   11.4%    16.1%     MTE2      6.31
 
-`peak` is the share of what the cubes of all cores can multiply, of what was asked for: filling of fractals, channels and
-positions counts as loss; `traffic` is the time that global memory takes for each operand and the result once, over the time.
-`beside` is, of the sample, what the cores took on a device: the ratio is ours over it, both without the launch, which does
-not count when these products are cut either; of epilogues the time of the bare product. The file of a sample has columns M,
-K, N, trans_AB and cost_us. `--warm` times a launch that finds in L2 what the one before it left: so, it seems, was the sample
-measured. Images lie in blocks of channels; their results are rectified.
+`peak` is the share of what the cubes of all cores can multiply, of what was asked for: filling of fractals, channels
+and positions counts as loss; `traffic` is the time that global memory takes for each operand and the result once, over
+the time. `beside` is, of the sample, what the cores took on a device: the ratio is ours over it, both without the
+launch, which does not count when these products are cut either; of epilogues the time of the bare product. The file of
+a sample has columns M, K, N, trans_AB and cost_us. `--warm` times a launch that finds in L2 what the one before it
+left: so, it seems, was the sample measured. Images lie in blocks of channels; their results are rectified.
 
-No epilogue on vector cores is free, by the model of the chip: 24 groups of three cores take 5.3 us longer to start than 24 cores
-(launch_group_ns, kernel_begin_core), and behind the last product its block goes from core to core (0.5 us), is loaded, computed
-and stored. At 2048^3, 55 us, that is 10 % and 5 %; at 4096^3, 403 us, 1.3 % and 1 %.
+No epilogue on vector cores is free, by the model of the chip: 24 groups of three cores take 5.3 us longer to start than
+24 cores (launch_group_ns, kernel_begin_core), and behind the last product its block goes from core to core (0.5 us), is
+loaded, computed and stored. At 2048^3, 55 us, that is 10 % and 5 %; at 4096^3, 403 us, 1.3 % and 1 %.
 """
 
 from __future__ import annotations
@@ -82,7 +83,8 @@ class Clock:
 
 
 def measure(row: Row, soc: str = "ascend910b1", warm: bool = False, options: Any = None) -> Time:
-    """Compile the kernels of a row and run them on the host model. What is compared without the launch is cut without."""
+    """Compile the kernels of a row and run them on the host model. What is compared without the launch is cut
+    without."""
     if options is None and row.measured is not None:
         options = {"graph-tile": {"launch": False}}
     found = [_kernel(text, soc, warm, options) for text in row.kernels]

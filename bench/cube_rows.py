@@ -162,7 +162,8 @@ def models(dtype: str = "f16") -> Iterator[Row]:
 
 
 def epilogues(dtype: str = "f16") -> Iterator[Row]:
-    """Bias and gelu, and a residual, in the kernel of their product and in one of their own; beside the bare product."""
+    """Bias and gelu, and a residual, in the kernel of their product and in one of their own; beside the bare
+    product."""
     for m, n, k in FOLLOWED:
         bare = Shape(m, n, k, dtype)
         beside = f"{m}x{n}x{k}"

@@ -117,8 +117,8 @@ def of_ratio(t: Array) -> Array:
 
 
 def tail_weight(a: Array) -> Array:
-    """Of errors of log(share): in parts of the ulps of f16 in gelu that roundings leave of 2, on either side of 0. Below
-    it the product is rounded, and again where its half is subnormal; above it the difference too."""
+    """Of errors of log(share): in parts of the ulps of f16 in gelu that roundings leave of 2, on either side of 0.
+    Below it the product is rounded, and again where its half is subnormal; above it the difference too."""
     tail = a * share(a)
     below, above = ulp(tail, 11, -14), ulp(np.maximum(a - tail, 1e-30), 11, -14)
     left = np.where(tail < 2.0**-14, 1.2, 1.45)

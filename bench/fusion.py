@@ -1,5 +1,5 @@
-"""Kernels of known networks: as they are written, each operation alone; the same after the rules; pairs that save most bytes
-merged first; and graph-fuse.
+"""Kernels of known networks: as they are written, each operation alone; the same after the rules; pairs that save most
+bytes merged first; and graph-fuse.
 
     $ python -m bench.fusion                    # all networks; names choose some
     $ python -m bench.fusion lstm --simulate    # and what their kernels take on the host model, each distinct one once;
@@ -7,11 +7,12 @@ merged first; and graph-fuse.
     $ python -m bench.fusion --chain 10000      # how long a chain of so many operations takes
     $ python -m bench.fusion --gap 40           # random graphs: how far greedy and the windows are from the best division
 
-`us` is what the cost model predicts, launches and all; `simulated` the same on the host model, with a + for each kernel that
-there is none of. `between` are the bytes that go through global memory from one kernel to another: what is written for
-others, once, and what they read of it, each time; `gone` is how many of those of the network as it is written are gone: what
-rules fold (batch norms into convolutions) and what groups keep on the chip. `most` is how many would be if nothing were left but
-what convolutions and products read of what was computed. `bound` is what no division of the searched regions takes less than.
+`us` is what the cost model predicts, launches and all; `simulated` the same on the host model, with a + for each kernel
+that there is none of. `between` are the bytes that go through global memory from one kernel to another: what is written
+for others, once, and what they read of it, each time; `gone` is how many of those of the network as it is written are
+gone: what rules fold (batch norms into convolutions) and what groups keep on the chip. `most` is how many would be if
+nothing were left but what convolutions and products read of what was computed. `bound` is what no division of the
+searched regions takes less than.
 """
 
 from __future__ import annotations
@@ -75,8 +76,8 @@ def divided(module: ModuleOp, way: str) -> tuple[Flow, Decision, float]:
 
 
 def between(flow: Flow, decision: Decision) -> int:
-    """Intermediate traffic: bytes of what kernels write for others, once, and of what others read of it, each time. Reshapes
-    between kernels move nothing."""
+    """Intermediate traffic: bytes of what kernels write for others, once, and of what others read of it, each time.
+    Reshapes between kernels move nothing."""
     from ascir.passes.graph.fusion.decide import is_group
     from ascir.passes.graph.fusion.flow import size_of
 
@@ -97,9 +98,9 @@ def between(flow: Flow, decision: Decision) -> int:
 
 
 def least(flow: Flow) -> int:
-    """What is left of it where each value that the cube reads is written once and read by each that takes it: but for two
-    products, of which the second multiplies what is made of the first, no more than one convolution or product is in a kernel.
-    Transposes are read as they lie, and casts from where they come."""
+    """What is left of it where each value that the cube reads is written once and read by each that takes it: but for
+    two products, of which the second multiplies what is made of the first, no more than one convolution or product is
+    in a kernel. Transposes are read as they lie, and casts from where they come."""
     from ascir.dialects.graph import CastOp
     from ascir.passes.graph.cube.views import MOVES
     from ascir.passes.graph.fusion.flow import size_of

@@ -4,7 +4,8 @@
     placement   10000 programs: 9990 right, 10 not optimal ...
     sync        10000 programs: ...            (vector cores; `cube`: cube cores)
 
-A program that is refused, refuted, or ordered by more than it needs is named by its seed: `--seed 7 --count 1` makes it again.
+A program that is refused, refuted, or ordered by more than it needs is named by its seed: `--seed 7 --count 1` makes it
+again.
 """
 
 from __future__ import annotations

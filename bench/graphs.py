@@ -5,9 +5,9 @@ $ python -m bench.graphs --words softmax gelu
 differ    pow-f32   result 0: 3 of 999 elements differ by more than ...
 refused   add-i64   no kernel: tile.add: the chip does not compute with i64; ...
 
-Each kernel's memory plan and order are checked by code that shares nothing with those who made them, then it runs with all
-checks. Kernels are built without optimisation (ASCIR_CXXFLAGS): that is most of the time otherwise. All graphs take an hour;
-a record is kept with `--record FILE`, and the next call goes on from there:
+Each kernel's memory plan and order are checked by code that shares nothing with those who made them, then it runs with
+all checks. Kernels are built without optimisation (ASCIR_CXXFLAGS): that is most of the time otherwise. All graphs take
+an hour; a record is kept with `--record FILE`, and the next call goes on from there:
 
 $ python -m bench.graphs --record graphs.jsonl --seconds 500
 """

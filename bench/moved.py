@@ -3,8 +3,8 @@
     y = ub.GetWithOffset<float>(8, 3552);     // written here, read up to there: 3552..3584
     ... no other tensor with bytes of 3584..3616 is named meanwhile, and what is there next is written before it is read
 
-So the value is moved with all that reads it, into bytes that nobody has. It is an argument about the text alone: lines in
-their order, tensors by their names, slots by both of their places. What it cannot follow it does not prove.
+So the value is moved with all that reads it, into bytes that nobody has. It is an argument about the text alone: lines
+in their order, tensors by their names, slots by both of their places. What it cannot follow it does not prove.
 """
 
 from __future__ import annotations

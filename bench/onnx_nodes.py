@@ -6,8 +6,8 @@
 
 Out of scope are strings, sequences, optional values, control flow, images in files, ai.onnx.ml, training and random
 numbers. `--kernels` compiles each model and runs it with all checks; what is in the record is not run again. A test
-passes if its results are within its own tolerances, is refused with a reason, is wrong, or crashed: the last two are bugs.
-No tolerance is below 2^-22 of the largest expected number, nor, relative, below two last places of f16 and bf16.
+passes if its results are within its own tolerances, is refused with a reason, is wrong, or crashed: the last two are
+bugs. No tolerance is below 2^-22 of the largest expected number, nor, relative, below two last places of f16 and bf16.
 """
 
 from __future__ import annotations

@@ -3,9 +3,10 @@
     $ python -m bench.package_fuzz --count 5000 --seed 2027
     5000 packages: 835 accepted, 4165 refused, 0 with a traceback, 0 too slow, 0 too large, 0 with more than one line, 0 changed
 
-Bytes of the archive are flipped, cut off, doubled and exchanged; members vanish, are renamed to paths outside, come twice,
-or unpack to far more than they are; sums are made right again after the plan was changed, so that what it says is met:
-hostile numbers, shapes, types and names, and steps that go round in circles. Each has some seconds and some memory.
+Bytes of the archive are flipped, cut off, doubled and exchanged; members vanish, are renamed to paths outside, come
+twice, or unpack to far more than they are; sums are made right again after the plan was changed, so that what it says
+is met: hostile numbers, shapes, types and names, and steps that go round in circles. Each has some seconds and some
+memory.
 """
 
 from __future__ import annotations
@@ -190,7 +191,8 @@ MEMBERS: Sequence[Mutation] = (_vanish, _rename, _exchange, _text, _text, _plan,
 
 
 def corrupted(data: bytes, number: int, seed: int) -> tuple[bytes, bool]:
-    """The bytes of one package, the same ones for the same numbers; and whether its sums may be right although it is another."""
+    """The bytes of one package, the same ones for the same numbers; and whether its sums may be right although it is
+    another."""
     draw = random.Random(f"{seed}/{number}")
     if draw.random() < 0.4:
         changed = bytearray(data)

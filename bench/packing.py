@@ -9,8 +9,8 @@ has no gap, so the bound (the largest sum of what lives at one time) can be reac
     $ python -m bench.packing --published A.1048576.csv B.1048576.csv
     problem                 blocks  bound  peak   s
 
-Published problems (of the MiniMalloc planner: a block a line, `id,lower,upper,size`, the capacity in the file's name) are
-to be solved within their capacity; bound and peak are shares of it.
+Published problems (of the MiniMalloc planner: a block a line, `id,lower,upper,size`, the capacity in the file's name)
+are to be solved within their capacity; bound and peak are shares of it.
 """
 
 from __future__ import annotations

@@ -4,8 +4,8 @@
     what                        tried  caught  harmless  missed
     set_flag removed               96      96         0       0
 
-The kernels are those of `bench.vector` that compile, and random ones. A broken memory plan that passes is harmless where
-no value that lives at the same time has the bytes: that is looked up value by value, not by walking the kernel.
+The kernels are those of `bench.vector` that compile, and random ones. A broken memory plan that passes is harmless
+where no value that lives at the same time has the bytes: that is looked up value by value, not by walking the kernel.
 """
 
 from __future__ import annotations

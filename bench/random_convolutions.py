@@ -3,8 +3,9 @@
     $ python -m bench.random_convolutions --count 200 [--whole] [--lines]
     200 convolutions, 200 kernels: 0 refused, 0 wrong
 
-Each is one kernel, of an image that lies in blocks already; with `--whole` it is the program that a convolution becomes as
-people write it, conversions and all; `--lines` are convolutions over one dimension, which are whole too. Memory plans and synchronisation are certified, and the host model checks all it can.
+Each is one kernel, of an image that lies in blocks already; with `--whole` it is the program that a convolution becomes
+as people write it, conversions and all; `--lines` are convolutions over one dimension, which are whole too. Memory
+plans and synchronisation are certified, and the host model checks all it can.
 """
 
 from __future__ import annotations

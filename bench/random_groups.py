@@ -5,9 +5,9 @@
     $ python -m bench.random_groups --named 5 --count 60 --seed 5000
     60 groups over named dimensions: 1 refused, 0 wrong
 
-Each group is compiled as it would be, and in some other ways: tile sizes, cores, copies of tiles, style. All must give the
-meaning of the graph, and the same bits where no sum is taken. With `--named`, groups are over named dimensions: one kernel
-is launched for several sizes of them.
+Each group is compiled as it would be, and in some other ways: tile sizes, cores, copies of tiles, style. All must give
+the meaning of the graph, and the same bits where no sum is taken. With `--named`, groups are over named dimensions: one
+kernel is launched for several sizes of them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""Whole models as people have them: from torch, directly or by ONNX, to kernels, run on the host model, beside onnxruntime.
+"""Whole models as people have them: from torch, directly or by ONNX, to kernels, run on the host model, beside
+onnxruntime.
 
     $ python -m bench.real_models                              # all networks of bench.nets, each form that they are exported in
     $ python -m bench.real_models resnet50 bert_base --forms optimised --record models.jsonl
@@ -8,8 +9,8 @@
     bert_base    optimised       420       9.39       15       126    418.2        1174.1
 
 `compile s` is processor time from the file to text, the front end included; `MiB` goes through global memory. Further
-columns: `build s` of the host model's kernels, `run s` of one input on it; `away` is the length of the difference to what
-onnxruntime says (torch itself for its own forms) over the length of that. What is in the record is not run again.
+columns: `build s` of the host model's kernels, `run s` of one input on it; `away` is the length of the difference to
+what onnxruntime says (torch itself for its own forms) over the length of that. What is in the record is not run again.
 """
 
 from __future__ import annotations
@@ -79,7 +80,8 @@ class Row:
 
 
 def expected(model: ModelProto, net: Net, form: str) -> list[NDArray[Any]]:
-    """What onnxruntime computes. Its own products with four bits round what they multiply, so that it has to leave them."""
+    """What onnxruntime computes. Its own products with four bits round what they multiply, so that it has to leave
+    them."""
     import onnxruntime
 
     peer: Any = onnxruntime

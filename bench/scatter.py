@@ -7,14 +7,15 @@
     $ python -m bench.scatter --by-hand --rows 500 --width 64 --updates 20000 --kind skewed
     rows  width updates indices  by hand  in twos   chosen           times    most
 
-Times are those of the host model, in microseconds. `even` indices name all rows alike, `skewed` ones and those of `few` some
-more than others, by their number; of `half`, half name one row, of `eight` all name one of eight, of `one` all name the
-same. The pass is told the part of the hottest row (`hottest`). What is in the record is not run again.
+Times are those of the host model, in microseconds. `even` indices name all rows alike, `skewed` ones and those of `few`
+some more than others, by their number; of `half`, half name one row, of `eight` all name one of eight, of `one` all
+name the same. The pass is told the part of the hottest row (`hottest`). What is in the record is not run again.
 
-`--by-hand` compares, in f32, with examples/kernels/embedding_grad.cpp, which clears the table and then adds row after row in
-global memory: one at a time, as a plain kernel does, to which `times` is; and `in twos`, where the next row is loaded while
-one leaves. Both may add in any order, ours gives the same bits each time. `most` is what `times` can be: the time by hand
-over that of the launch, and of global memory for the updates once, and for the table once, too, where L2 does not hold it.
+`--by-hand` compares, in f32, with examples/kernels/embedding_grad.cpp, which clears the table and then adds row after
+row in global memory: one at a time, as a plain kernel does, to which `times` is; and `in twos`, where the next row is
+loaded while one leaves. Both may add in any order, ours gives the same bits each time. `most` is what `times` can be:
+the time by hand over that of the launch, and of global memory for the updates once, and for the table once, too, where
+L2 does not hold it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""Leave out each flag, wait and barrier of compiled kernels: do the host's hazard checks and the certificate's checker agree?
+"""Leave out each flag, wait and barrier of compiled kernels: do the host's hazard checks and the certificate's checker
+agree?
 
     $ python -m bench.sync_sabotage
     what            tried   both   host  checker  neither  same call

@@ -25,9 +25,9 @@ from bench.timing_vector import (
 
 @dataclass(frozen=True)
 class Case:
-    """How a row is modelled. quantity: task, core, or the name of the pipe whose time the row gives. scale: the trace is
-    1/scale of the kernel, which does the same thing over and over. measured: the row's value in microseconds, where it is
-    in another unit."""
+    """How a row is modelled. quantity: task, core, or the name of the pipe whose time the row gives. scale: the trace
+    is 1/scale of the kernel, which does the same thing over and over. measured: the row's value in microseconds, where
+    it is in another unit."""
 
     build: Callable[[], Sequence[Core]]
     quantity: str = "task"
@@ -189,7 +189,8 @@ NOT_EXPRESSED: Mapping[str, str] = {
 
 
 def matmul_of_row(row: Mapping[str, str]) -> Case:
-    """A row of the matmul sample: sizes, cores and tiling are all there. Operands and result are fractal, L2 is warm."""
+    """A row of the matmul sample: sizes, cores and tiling are all there. Operands and result are fractal, L2 is
+    warm."""
 
     def number(name: str) -> int:
         return int(row[name])

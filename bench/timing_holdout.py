@@ -2,10 +2,11 @@
 
     python -m bench.timing_model --holdout
 
-Rows are cut into folds: the calibration rows by whole experiments, the matmul sample by its ids. For each fold the constants
-that were derived from such measurements are fitted again to the other folds, and only then the fold's own rows are modelled.
-What a constant does to each row is found by one replay with the constant changed; the fit itself takes logarithms of times as
-linear in the logarithms of constants, and the fold's rows are replayed with what it has found.
+Rows are cut into folds: the calibration rows by whole experiments, the matmul sample by its ids. For each fold the
+constants that were derived from such measurements are fitted again to the other folds, and only then the fold's own
+rows are modelled. What a constant does to each row is found by one replay with the constant changed; the fit itself
+takes logarithms of times as linear in the logarithms of constants, and the fold's rows are replayed with what it has
+found.
 """
 
 from __future__ import annotations
@@ -83,7 +84,8 @@ def modelled(pool: ProcessPoolExecutor, names: Sequence[str], factors: Factors) 
 
 
 def fit(errors: Mapping[str, float], effects: Mapping[str, Mapping[str, float]]) -> dict[str, float]:
-    """Steps of each constant that bring the rows' logarithmic errors down: one constant after another, until none helps."""
+    """Steps of each constant that bring the rows' logarithmic errors down: one constant after another, until none
+    helps."""
     rows = sorted(errors)
 
     def total(steps: Mapping[str, float]) -> float:

@@ -1,4 +1,5 @@
-"""Traces written by hand: the instructions of a kernel from a description of its loops, as the host model would note them.
+"""Traces written by hand: the instructions of a kernel from a description of its loops, as the host model would note
+them.
 
 body = rows(copy_in(gm=0, size=8192), set_flag("MTE2", "V"), wait_flag("MTE2", "V"), vector("VectorBinary", 32))
 core = Core("AIV", 0, [begin(), loop(body, 16, gm=16384), end()])

@@ -107,8 +107,8 @@ def tiles_of_matrix(
     limit: int | None = None,
 ) -> list[Core]:
     """Every core reads its rows of a matrix of half, tile by tile along the columns; the tiles are used for nothing.
-    repeats: how often the whole is read; split: columns are cut in so many parts, each read `repeats` times; limit: only so
-    many rows of each core, of a kernel that does the same thing over and over."""
+    repeats: how often the whole is read; split: columns are cut in so many parts, each read `repeats` times; limit:
+    only so many rows of each core, of a kernel that does the same thing over and over."""
     rows_per_core, columns = shape[0] // cores, shape[1]
     made: list[Core] = []
     for block in range(cores):
@@ -171,7 +171,8 @@ def instructions(body: Sequence[Row], times: int) -> list[Core]:
 
 
 def reduction(elements: int, fold: bool) -> list[Core]:
-    """Floats to one sum. fold: halves are added to each other until one repeat is left; else every repeat is reduced."""
+    """Floats to one sum. fold: halves are added to each other until one repeat is left; else every repeat is
+    reduced."""
     load = [copy_in(0, elements * 4), set_flag("MTE2", "V"), wait_flag("MTE2", "V")]
     work: list[Row] = []
     repeats = -(-elements // 64)

@@ -1,5 +1,5 @@
-"""Kernels of most tests run once, on little: building them is most of the time, so that is done without optimization. Those of
-the host model's own tests are built as everybody's are."""
+"""Kernels of most tests run once, on little: building them is most of the time, so that is done without optimization.
+Those of the host model's own tests are built as everybody's are."""
 
 from __future__ import annotations
 

@@ -49,8 +49,8 @@ def load(
     tiling_key: int = 0,
     defines: Mapping[str, str] = MappingProxyType({}),
 ) -> Kernel:
-    """Compile the kernel `name` (by default the only one) from a file, or from a text: strings with a line break or a brace are
-    texts.
+    """Compile the kernel `name` (by default the only one) from a file, or from a text: strings with a line break or a
+    brace are texts.
 
     SourceError: the text is no such kernel, with the place in the text. `checks=False` prepares the mode without
     checks, None neither; `Kernel.launch` builds a mode where it is asked for. `defines`: macros that the vendor's build sets,
@@ -180,13 +180,13 @@ class Kernel:
         """Run the kernel on `block_dim` cores (groups of cores, of a mixed kernel) and wait for its end.
 
         args: in the kernel's order, or by parameter name. numpy arrays are global memory, written in place; None is a
-        null pointer; numbers (Python, numpy, ctypes) and structs (bytes, ctypes.Structure) are passed by value.
-        checks: as given to `load`, unless said here. auto_sync: whether the synchronisation that the vendor's compiler
-        inserts is there; None: as that compiler, where the kernel uses TPipe. schedule_seed permutes the order in which
-        cores run: a correct kernel does not notice. time=False: no trace is kept, `time_us` is None. warm: the time is
-        that of a repeated launch, which finds in L2 what the one before left there. outputs: names of arrays that
-        the kernel has to fill, unless it updates what is there. scratch: of arrays whose first contents mean nothing, so
-        that reading them is a fault. drop_nan: maxima and minima of a number and NaN are the number, wherever NaN stands;
+        null pointer; numbers (Python, numpy, ctypes) and structs (bytes, ctypes.Structure) are passed by value. checks:
+        as given to `load`, unless said here. auto_sync: whether the synchronisation that the vendor's compiler inserts
+        is there; None: as that compiler, where the kernel uses TPipe. schedule_seed permutes the order in which cores
+        run: a correct kernel does not notice. time=False: no trace is kept, `time_us` is None. warm: the time is that
+        of a repeated launch, which finds in L2 what the one before left there. outputs: names of arrays that the kernel
+        has to fill, unless it updates what is there. scratch: of arrays whose first contents mean nothing, so that
+        reading them is a fault. drop_nan: maxima and minima of a number and NaN are the number, wherever NaN stands;
         what the chip does is not documented, so a kernel that relies on neither gives the same both ways.
 
         ArgumentError, LaunchError: the launch is impossible. What is wrong with the kernel itself is in `Run.findings`.

@@ -3,8 +3,8 @@
     $queue `,` $tensor attr-dict `:` qualified(type($queue)) `,` qualified(type($tensor))
     ascendc.que_bind.enque_tensor %q, %t : !ascendc.queue<vecin, 1>, !ascendc.local_tensor<*xf16>
 
-A format is compiled once to a list of directives (`formats.py`). Each of them (`directives.py`, `groups.py`) parses its part
-of the text into a `Draft` of the operation, and prints it through a `Writer`, which knows where MLIR puts spaces.
+A format is compiled once to a list of directives (`formats.py`). Each of them (`directives.py`, `groups.py`) parses its
+part of the text into a `Draft` of the operation, and prints it through a `Writer`, which knows where MLIR puts spaces.
 
 xDSL's own formats do not support integers written as the words of an enum, types without their name, or `operands` with
 several variadic ones, and take four times as long to set up.

@@ -71,8 +71,8 @@ def least_of(value: SSAValue) -> int | None:
 
 
 def greatest_of(value: SSAValue) -> int | None:
-    """A number that `value` is never above: of a choice the larger one, of a minimum the smaller one, that often of what
-    is multiplied by a constant."""
+    """A number that `value` is never above: of a choice the larger one, of a minimum the smaller one, that often of
+    what is multiplied by a constant."""
     if (known := constant_of(value)) is not None or not isinstance(value, OpResult):
         return known
     operation = value.op
@@ -100,7 +100,8 @@ def literal_of(attribute: Attribute | None) -> int | None:
 
 
 def converted(number: int, type: Attribute, high: int) -> int:
-    """The number that C++ makes of the constant `number` of `type` where it converts it to an unsigned type up to `high`.
+    """The number that C++ makes of the constant `number` of `type` where it converts it to an unsigned type up to
+    `high`.
 
     A signless integer as wide as the C++ type holds its bits: 255 in an i8 is written -1.
     """

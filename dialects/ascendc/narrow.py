@@ -1,4 +1,5 @@
-"""`isinstance` for xDSL's generic attributes, typed: `isinstance(x, IntegerAttr)` leaves the type checker with unknowns.
+"""`isinstance` for xDSL's generic attributes, typed: `isinstance(x, IntegerAttr)` leaves the type checker with
+unknowns.
 
 is_integer_attr(value) and value.value.data == 3
 """

@@ -21,12 +21,10 @@ Kinds of operands and results are listed in `kinds.py`. `ub<T>` is a tensor in t
 operands that share a letter must have the same element type, as the C++ template demands. Kinds of attributes are
 `unit`, `type`, `types`, `string`, `index`, `ui8`, `typed` or the name of an enum of `enums.py`.
 
-The language of assembly
-------------------------
-`assembly` uses the words of MLIR's declarative formats: `$x`, `type($x)`, `qualified(type($x))`, `operands`,
-`attr-dict`, literals in backticks, `functional-type(...)`, and optional groups `(... $x^ ...)?`. Without `qualified`,
-the type of a field that can only have one type class is printed short (`<vecin, 1>`); both spellings are read. The empty
-string means "operands attr-dict `:` qualified(type(operands))".
+The language of assembly ------------------------ `assembly` uses the words of MLIR's declarative formats: `$x`,
+`type($x)`, `qualified(type($x))`, `operands`, `attr-dict`, literals in backticks, `functional-type(...)`, and optional
+groups `(... $x^ ...)?`. Without `qualified`, the type of a field that can only have one type class is printed short
+(`<vecin, 1>`); both spellings are read. The empty string means "operands attr-dict `:` qualified(type(operands))".
 
 The language of calls
 ---------------------

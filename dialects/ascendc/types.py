@@ -4,8 +4,8 @@
 
 A tensor without dimensions is an unranked one: `<f16>` is read as `<*xf16>`. Structures are in `structures.py`.
 
-Parameters are plain Python data (xDSL's `Data`): a class of a parametrized attribute takes 20 times as long to make, and
-every start of every tool would pay for it. Build types with `of`: `LocalTensorType.of(f16, 16, DYNAMIC_INDEX)`.
+Parameters are plain Python data (xDSL's `Data`): a class of a parametrized attribute takes 20 times as long to make,
+and every start of every tool would pay for it. Build types with `of`: `LocalTensorType.of(f16, 16, DYNAMIC_INDEX)`.
 """
 
 from collections.abc import Iterator, Mapping

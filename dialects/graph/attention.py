@@ -31,7 +31,8 @@ MASK = TensorOf("floats or booleans", (*FLOAT.element_types, i1))
 
 
 def attention_shape(q: Shape, k: Shape, v: Shape) -> tuple[Shape, Shape]:
-    """The shapes of the result and of the scores. Dimension -3 counts heads: those of `q` may be a multiple of those of `k`."""
+    """The shapes of the result and of the scores. Dimension -3 counts heads: those of `q` may be a multiple of those of
+    `k`."""
     for name, shape in (("q", q), ("k", k), ("v", v)):
         require_min_rank(shape, 2, name)
     unify(q[-1], k[-1], "q and k have vectors of different sizes", "last dimension")

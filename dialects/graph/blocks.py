@@ -29,10 +29,10 @@ BLOCKS: Mapping[Attribute, int] = {f16: 16, bf16: 16, f32: 8, i8: 32, i32: 16}
 @graph_op
 class Conv2dBlockedOp(GraphOp):
     """
-    `graph.conv2d` of an image in blocks of channels. A row of the weight is an output channel; its columns are blocks of
-    the group's input channels, KH, KW, and the channels of a block. `groups` divides both numbers of blocks. A bias may be
-    of f32 too, as sums are. A weight of three dimensions has the blocks of input channels outermost: what belongs to one
-    of them lies side by side.
+    `graph.conv2d` of an image in blocks of channels. A row of the weight is an output channel; its columns are blocks
+    of the group's input channels, KH, KW, and the channels of a block. `groups` divides both numbers of blocks. A bias
+    may be of f32 too, as sums are. A weight of three dimensions has the blocks of input channels outermost: what
+    belongs to one of them lies side by side.
 
         %y = graph.conv2d_blocked %x, %w kernel [3, 3] : (tensor<1x1x9x9x16xf16>, tensor<32x144xf16>) -> tensor<1x2x7x7x16xf16>
     """

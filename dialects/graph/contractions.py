@@ -5,8 +5,8 @@
 
     %2 = graph.grouped_matmul %x, %w, %sizes : (tensor<64x16xf16>, tensor<4x16x32xf16>, tensor<4xi64>) -> tensor<64x32xf16>
 
-Both operands have one element type; products of i8 are i32. Packed i4 weights multiply i8 as they are, to i32; beside floats
-they are dequantized first.
+Both operands have one element type; products of i8 are i32. Packed i4 weights multiply i8 as they are, to i32; beside
+floats they are dequantized first.
 """
 
 from __future__ import annotations
@@ -155,8 +155,8 @@ class GroupedMatmulOp(ProductOp):
     """
     `x @ weight[e]` for each group of rows: the first `sizes[0]` rows are multiplied by the first matrix, the next
     `sizes[1]` by the second one, and so on: what the experts of a layer compute when its rows are sorted by expert. The
-    sizes should add up to the rows of `x`. A negative size counts as 0, groups end where the rows do, and rows behind the last
-    group give zeros.
+    sizes should add up to the rows of `x`. A negative size counts as 0, groups end where the rows do, and rows behind
+    the last group give zeros.
 
         %y = graph.grouped_matmul %x, %w, %sizes transpose_b :
           (tensor<64x16xf16>, tensor<4x32x16xf16>, tensor<4xi64>) -> tensor<64x32xf16>

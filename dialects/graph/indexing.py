@@ -85,8 +85,8 @@ def gather_nd_shape(x: Shape, indices: Shape, batch_dims: int = 0) -> Shape:
 @graph_op
 class GatherOp(GraphOp):
     """
-    The slices of `x` along `axis` at the indices. Negative ones count from the end; one that is out of range is an error, for
-    which kernels give zeros or any elements of `x`.
+    The slices of `x` along `axis` at the indices. Negative ones count from the end; one that is out of range is an
+    error, for which kernels give zeros or any elements of `x`.
 
         %y = graph.gather %x, %i axis 1 : (tensor<4x10xf16>, tensor<2x3xi32>) -> tensor<4x2x3xf16>
     """

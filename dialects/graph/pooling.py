@@ -21,8 +21,8 @@ from ascir.dialects.graph.windows import Windows, require_kernel
 
 
 def pool_shape(x: Shape, kernel: Sequence[int], windows: Windows, ceil_mode: bool) -> Shape:
-    """`x`: N, channels, sizes; or N, blocks of channels, sizes, channels of a block. A pad must be less than the window,
-    so that every window sees an element."""
+    """`x`: N, channels, sizes; or N, blocks of channels, sizes, channels of a block. A pad must be less than the
+    window, so that every window sees an element."""
     require_rank(x, 5 if len(x) == 5 else 4, "x")
     require_length(kernel, 2, "kernel")
     require_kernel(tuple(kernel))

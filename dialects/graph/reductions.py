@@ -32,8 +32,8 @@ from ascir.dialects.graph.types import (
 
 IGNORES_NAN = "graph.ignores_nan"
 """On a reduction to the largest or smallest: a NaN shows in what is made of the result anyway, so that what becomes of
-it here does not matter. On an order: there is no NaN. An attribute that may be lost: the operation means the same without
-it."""
+it here does not matter. On an order: there is no NaN. An attribute that may be lost: the operation means the same
+without it."""
 
 
 def reduced_shape(shape: Shape, axes: Sequence[int], keepdims: bool, *, empty_allowed: bool = True) -> Shape:

@@ -156,8 +156,8 @@ def add_dims(dims: Iterable[Dim]) -> Dim:
 
 def reshaped(source: Shape, target: Shape) -> Shape:
     """
-    `target`, with the size of its unnamed dimension where that follows from the others. Both shapes must hold as many elements.
-    Names that both have cancel out; of the rest of `target` one dimension may be dynamic.
+    `target`, with the size of its unnamed dimension where that follows from the others. Both shapes must hold as many
+    elements. Names that both have cancel out; of the rest of `target` one dimension may be dynamic.
     """
     common = Counter(_names(source)) & Counter(_names(target))
     source_size, source_unknown = _rest(source, common)

@@ -3,8 +3,8 @@
     %y = graph.sparse_matmul %x, %values, %places columns 100 :
            (tensor<8x120xi8>, tensor<2x7x16x32xi8>, tensor<2x7x16x8xui8>) -> tensor<8x100xi32>
 
-Of each four rows of a K x N matrix two are kept in each column. `graph-pack-sparse` lays them out; a matrix that fills no
-whole blocks is continued with zeros.
+Of each four rows of a K x N matrix two are kept in each column. `graph-pack-sparse` lays them out; a matrix that fills
+no whole blocks is continued with zeros.
 """
 
 from __future__ import annotations
@@ -44,9 +44,10 @@ class SparseMatmulOp(ProductOp):
     values and 16 x 8 bytes of places. A place is two bits, the first of a byte the lowest: 0 to 2 for the first kept
     row of a four, and for the second its row less one.
 
-    Of floats they are panels of W columns, each in blocks of 64 rows, which are 16 fours. N/W x K/64 x 2 x (16 W) values:
-    what each four keeps first, then what it keeps second; N/W x K/64 x 4 x (2 W) bytes, a bit for each element: whether the
-    first row of each four is kept, then the others. Of each four two are, or none. Only these products take a bias, one entry for each column: the instruction of `i8` has none.
+    Of floats they are panels of W columns, each in blocks of 64 rows, which are 16 fours. N/W x K/64 x 2 x (16 W)
+    values: what each four keeps first, then what it keeps second; N/W x K/64 x 4 x (2 W) bytes, a bit for each element:
+    whether the first row of each four is kept, then the others. Of each four two are, or none. Only these products take
+    a bias, one entry for each column: the instruction of `i8` has none.
     """
 
     name = "graph.sparse_matmul"

@@ -45,7 +45,8 @@ class Windows:
         require_at_least(self.dilations, 1, "dilations")
 
     def positions(self, sizes: Shape, kernel: Shape, ceil_mode: bool = False) -> Shape:
-        """How many windows fit into each dimension. With `ceil_mode` also one that starts inside but does not end there."""
+        """How many windows fit into each dimension. With `ceil_mode` also one that starts inside but does not end
+        there."""
         rank = len(sizes)
         self.check(rank)
         result: list[Dim] = []

@@ -19,8 +19,9 @@ from the order of the program alone cannot deadlock.
 
     tile.channel @digits aiv_to_aic shared depth 1 : memref<16x2048xi8, #tile.space<gm>>
 
-The one slot of a `shared` channel is that of all blocks: each fills a part of it, `tile.sync_blocks` among the producers
-comes before they push it, and each block's consumers may then load all of it. It is opened once, outside of loops.
+The one slot of a `shared` channel is that of all blocks: each fills a part of it, `tile.sync_blocks` among the
+producers comes before they push it, and each block's consumers may then load all of it. It is opened once, outside of
+loops.
 """
 
 from __future__ import annotations

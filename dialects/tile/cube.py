@@ -150,8 +150,8 @@ class MmadOp(MultiplyOp):
         %d = tile.mmad %a, %b, %c sizes [%m, %n, %k] hf32 :
                tile<128x64xf16, l0a, zz>, tile<64x256xf16, l0b, zn>, tile<128x256xf32, l0c, nz>
 
-    Only the first m, n and k elements of the tiles take part: nothing beyond k is read, and the result beyond m and n is undefined.
-    `hf32` multiplies f32 with 11 bits of mantissa, twice as fast.
+    Only the first m, n and k elements of the tiles take part: nothing beyond k is read, and the result beyond m and n
+    is undefined. `hf32` multiplies f32 with 11 bits of mantissa, twice as fast.
     """
 
     name = "tile.mmad"

@@ -44,8 +44,8 @@ class GatherOp(TileOp):
 
         %y = tile.gather %x, %i : tile<1024xf16>, tile<64xi32> -> tile<64xf16>
 
-    An index outside of the source gives an undefined element. With `around` an index counts modulo the number of elements,
-    which must be a power of two.
+    An index outside of the source gives an undefined element. With `around` an index counts modulo the number of
+    elements, which must be a power of two.
     """
 
     name = "tile.gather"

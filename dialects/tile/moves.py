@@ -67,8 +67,8 @@ class MoveOp(TileOp):
 
         %s = tile.move %w[0] kept : tile<256xui64, l1> -> tile<256xui64, fb>
 
-    Scales are `kept` where all that leaves with them finds them in fb. Others are taken from l1 each time: `%w` must still
-    be there then. A kernel does the one or the other, as what is taken lies over what is kept.
+    Scales are `kept` where all that leaves with them finds them in fb. Others are taken from l1 each time: `%w` must
+    still be there then. A kernel does the one or the other, as what is taken lies over what is kept.
 
         %t = tile.move %x[0, 0] sizes [32, 128] : tile<64x256xf16, l1, nz> -> tile<128x128xf16, l0b, zn>
         %u = tile.move %y[0, 0] sizes [96, 128] at [32, 0] into %t : ...
@@ -219,8 +219,8 @@ class MoveSparseOp(TileOp):
                -> tile<128x256xi8, l0b, zn24>
 
     `%w` are the kept values of the K x N matrix in blocks of 64 by 16, (K/64) x (N/16) x 16 x 32; `%p` their positions,
-    two bits each in the cube's code, as bytes (K/64) x (N/16) x 16 x 8. The offset is the first of the dense K, in steps
-    of 64; all of N moves.
+    two bits each in the cube's code, as bytes (K/64) x (N/16) x 16 x 8. The offset is the first of the dense K, in
+    steps of 64; all of N moves.
     """
 
     name = "tile.move_sparse"

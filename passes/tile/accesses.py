@@ -1,4 +1,5 @@
-"""Finds out which operands the vector instructions of a kernel will read and write in UB, for the model of its banks (`banks.py`).
+"""Finds out which operands the vector instructions of a kernel will read and write in UB, for the model of its banks
+(`banks.py`).
 
     %s = tile.add %x, %y        // Access: reads a repeat each of %x and %y, and writes one of %s
     %r = tile.reduce sum %x     // reads neighbouring blocks of eight rows, and writes their sums to its scratch memory
@@ -60,8 +61,8 @@ CONTIGUOUS = Way((1, 8), (1, 8), (0, 0))
 
 
 def accesses_of(lifetimes: Lifetimes, units: Sequence[Unit]) -> Accesses:
-    """The accesses of elementwise instructions and of sums. A broadcast row or column counts as if all its blocks were in one
-    place."""
+    """The accesses of elementwise instructions and of sums. A broadcast row or column counts as if all its blocks were
+    in one place."""
     numbers = {unit: number for number, unit in enumerate(units)}
     scratch = {unit.scratch_of: number for unit, number in numbers.items() if unit.scratch_of is not None}
     found: Counter[Access] = Counter()
@@ -122,8 +123,8 @@ def waiting_in_place(function: FuncOp) -> set[Operation]:
 
 
 def _waits_in_place(op: tile.ElementwiseOp) -> bool:
-    """Whether writing in place costs `SAVED` cycles a repeat: with a broadcast operand, and rows so far apart that a repeat writes
-    to the bank which the next one reads."""
+    """Whether writing in place costs `SAVED` cycles a repeat: with a broadcast operand, and rows so far apart that a
+    repeat writes to the bank which the next one reads."""
     if isinstance(op, (*SLOW, tile.MultiplyAddOp)) or FOLDED in op.attributes:
         return False
     made, way = tile_type(op.results[0]), _way(op)
@@ -178,8 +179,8 @@ def _sums(
 
 
 def _way(op: Operation) -> Way:
-    """The walk that `selection/walk.py` will choose: along rows, across them, or with one block of each of eight rows in a
-    repeat."""
+    """The walk that `selection/walk.py` will choose: along rows, across them, or with one block of each of eight rows
+    in a repeat."""
     folded = [value for value in op.operands if is_folded(value) and not is_filled_block(value)]
     if not folded:
         return CONTIGUOUS

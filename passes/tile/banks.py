@@ -2,11 +2,11 @@
 
     %s = tile.add %x, %y     // %x at 0, %y at 65792 (another 64 KiB, 256 bytes further), %s at 512: a repeat a cycle
 
-UB has 16 groups of banks. Consecutive blocks of 32 bytes are in consecutive groups, so that bytes 512 apart share a group. A
-group serves one read per cycle: operands that one instruction reads should lie 256 bytes apart modulo 512. A bank (the part
-of a group within one 64 KiB page) that is read and written in the same cycle costs another cycle. An instruction writes a
-repeat while it reads the next one: its result should be in place, at the same bytes modulo 512, or in another page. An
-operand that is the same for all repeats is read once.
+UB has 16 groups of banks. Consecutive blocks of 32 bytes are in consecutive groups, so that bytes 512 apart share a
+group. A group serves one read per cycle: operands that one instruction reads should lie 256 bytes apart modulo 512. A
+bank (the part of a group within one 64 KiB page) that is read and written in the same cycle costs another cycle. An
+instruction writes a repeat while it reads the next one: its result should be in place, at the same bytes modulo 512, or
+in another page. An operand that is the same for all repeats is read once.
 
 `spread.py` searches for addresses with few waits.
 """

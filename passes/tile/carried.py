@@ -41,8 +41,8 @@ def join_carried(units: Units) -> list[SSAValue]:
 
 
 def copy_before(user: Operation, value: SSAValue) -> SSAValue:
-    """Insert a copy of a tile before its user, for it to overwrite. Raises `OperationError` for memories that cannot be copied
-    within: only UB can."""
+    """Insert a copy of a tile before its user, for it to overwrite. Raises `OperationError` for memories that cannot be
+    copied within: only UB can."""
     assert isinstance(value.type, TileType)
     place, owner = user, value.owner
     if isinstance(owner, tile.AccumulatorOp | tile.FillOp):
@@ -134,8 +134,8 @@ class _Joining:
         return True
 
     def _passes_on(self, op: scf.IfOp, block: Block, number: int, unit: Unit) -> bool:
-        """Whether a branch may yield in place of a unit that is live before it: if each other branch yields in the same unit, or
-        in one whose live range begins after this one's end."""
+        """Whether a branch may yield in place of a unit that is live before it: if each other branch yields in the same
+        unit, or in one whose live range begins after this one's end."""
         finals = [region.block.last_op for region in op.regions if region.block is not block]
         theirs = [self._unit(final.operands[number]) for final in finals if final is not None]
         return all(each is unit or each.start >= unit.end for each in theirs)

@@ -250,7 +250,8 @@ class Lifetimes:
 
 
 def _is_prefetched(unit: Unit) -> bool:
-    """Whether a loop carries this unit, and the load for the next iteration overwrites it as soon as it has been read."""
+    """Whether a loop carries this unit, and the load for the next iteration overwrites it as soon as it has been
+    read."""
     argument = unit.values[0]
     if not isinstance(argument, BlockArgument) or not isinstance(argument.owner.last_op, scf.YieldOp):
         return False

@@ -152,7 +152,8 @@ def _needs(lifetimes: Lifetimes, soc: Soc) -> list[Need]:
 
 
 def _needed(units: Sequence[Unit], blocks: Sequence[Block]) -> int:
-    """The most bytes in use at one time: less than the live sum where units are not in use for all of their live range."""
+    """The most bytes in use at one time: less than the live sum where units are not in use for all of their live
+    range."""
     moments = {block.start for block in blocks} | {moment for unit in units for moment, _ in unit.steps}
     pairs = list(zip(units, blocks, strict=True))
 

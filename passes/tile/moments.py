@@ -3,8 +3,8 @@
     %f = tile.cast %t ...         // operation 4 begins at tick 8; %f is live from there ...
     %e = tile.exp %f ...          // ... to the end of tick 10, at which operation 5 begins and %e becomes live
 
-Each operation has two ticks, in program order: it reads its operands up to the end of the first one, and its results are live
-from that one on. A loop or a branch begins before its body and ends after it.
+Each operation has two ticks, in program order: it reads its operands up to the end of the first one, and its results
+are live from that one on. A loop or a branch begins before its body and ends after it.
 """
 
 from __future__ import annotations

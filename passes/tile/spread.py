@@ -3,10 +3,10 @@
     %t = tile.load ...    // 0, 16896       two slots, with 512 bytes of padding between them
     %s = tile.add %f, %t  // 66048          in another 64 KiB page than %t: a bank is not read and written at once
 
-A local search: units move one at a time, only to bytes that are free during their live range, so that a plan that fits stays
-one that fits. It starts from the packed plan and from one that is rebuilt with the most accessed units first, and keeps the
-better outcome. If much waiting is left, as in a memory so full that no unit can move unless others do, it also starts from
-stacks of the largest units in every order, half a turn of the banks apart.
+A local search: units move one at a time, only to bytes that are free during their live range, so that a plan that fits
+stays one that fits. It starts from the packed plan and from one that is rebuilt with the most accessed units first, and
+keeps the better outcome. If much waiting is left, as in a memory so full that no unit can move unless others do, it
+also starts from stacks of the largest units in every order, half a turn of the banks apart.
 """
 
 from __future__ import annotations
@@ -52,7 +52,8 @@ class _Room:
 def spread(
     accesses: Accesses, blocks: Sequence[Block], begun: Sequence[Place], capacity: int
 ) -> Sequence[Place]:
-    """The places with the fewest waits that the search finds, or `begun`, the packed plan, if it finds no better ones."""
+    """The places with the fewest waits that the search finds, or `begun`, the packed plan, if it finds no better
+    ones."""
     best, waited = begun, waits(accesses, begun)
     least = accesses.least(list(accesses.repeats))
     if waited <= least:
@@ -138,8 +139,8 @@ def _stacked(
 
 
 def _moved(accesses: Accesses, begun: Sequence[Place], room: _Room) -> list[Place]:
-    """Move each unit in turn to where its accesses wait least, if that is an improvement. A unit is tried again only after a
-    unit moved that is live at the same time, or is an operand of the same instruction."""
+    """Move each unit in turn to where its accesses wait least, if that is an improvement. A unit is tried again only
+    after a unit moved that is live at the same time, or is an operand of the same instruction."""
     places, everything, due = list(begun), set(range(len(begun))), set(accesses.of_unit)
     order = sorted(accesses.of_unit, key=lambda number: -accesses.weight[number])
     for number in order * PASSES:
@@ -204,8 +205,8 @@ def _best(
 
 
 def _groups(number: int, places: Sequence[Place], mine: Sequence[Access]) -> tuple[set[int], set[int]]:
-    """The groups worth trying for a unit: for each operand of a common instruction, its group and the one half a turn away. And the
-    exact offsets at which an instruction would work in place, in one of the slots."""
+    """The groups worth trying for a unit: for each operand of a common instruction, its group and the one half a turn
+    away. And the exact offsets at which an instruction would work in place, in one of the slots."""
     groups, exact, here = {0}, set[int](), places[number]
     for access in mine:
         operands = (access.result, *access.sources)
@@ -226,7 +227,8 @@ def _groups(number: int, places: Sequence[Place], mine: Sequence[Access]) -> tup
 def _candidates(
     number: int, places: Sequence[Place], room: _Room, placed: set[int], groups: set[int]
 ) -> Iterator[int]:
-    """Free offsets for a unit: the lowest one of each gap, and of each page in it, and from there the next one in each group."""
+    """Free offsets for a unit: the lowest one of each gap, and of each page in it, and from there the next one in each
+    group."""
     size = places[number].bytes
     taken = sorted(
         [(places[other].offset, places[other].end) for other in room.beside[number] if other in placed]

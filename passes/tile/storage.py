@@ -167,7 +167,8 @@ def _broadcast(op: Operation) -> Storage:
 
 
 def is_filled_block(value: SSAValue) -> bool:
-    """Whether a value is a folded broadcast of a fill with one number: the fill writes a whole block, so nothing is expanded."""
+    """Whether a value is a folded broadcast of a fill with one number: the fill writes a whole block, so nothing is
+    expanded."""
     owner = value.owner
     return is_folded(value) and isinstance(owner, tile.BroadcastOp) and is_fill_of_one(owner.source)
 
@@ -184,8 +185,8 @@ def is_folded(value: SSAValue) -> bool:
 
 
 def _slice(op: Operation) -> Storage:
-    """A view, if it is contiguous from a constant offset on, or folded: columns that users read with strides. A slice of all of a
-    tile is a copy."""
+    """A view, if it is contiguous from a constant offset on, or folded: columns that users read with strides. A slice
+    of all of a tile is a copy."""
     assert isinstance(op, tile.SliceOp)
     source, result = tile_type(op.source), tile_type(op.result)
     if FOLDED in op.attributes:
@@ -204,7 +205,8 @@ def column_offset(op: tile.SliceOp) -> int:
 
 
 def contiguous_offset(op: tile.SliceOp) -> int | None:
-    """The element at which a slice begins, if it is a contiguous run of its source from a constant element on; else None."""
+    """The element at which a slice begins, if it is a contiguous run of its source from a constant element on; else
+    None."""
     source, result = tile_type(op.source).get_shape(), tile_type(op.result).get_shape()
     offsets, strides = op.mixed_offsets(), op.all_strides()
     if any(stride != 1 and extent > 1 for stride, extent in zip(strides, result, strict=True)):

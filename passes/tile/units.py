@@ -21,8 +21,8 @@ from ascir.passes.tile.moments import Moments
 
 @dataclass(eq=False)
 class Unit:
-    """One buffer, with `slots` copies of its bytes if it is multi-buffered. It is live from `start` up to but not including
-    `end`, both in the ticks of `Moments`."""
+    """One buffer, with `slots` copies of its bytes if it is multi-buffered. It is live from `start` up to but not
+    including `end`, both in the ticks of `Moments`."""
 
     space: Space
     size: int

@@ -8,8 +8,8 @@
         %2 = tile.sub %0, %1 ...                                         // for each group of 32 rows; exact
         %w = tile.mul %2, %s : ...                                       // rounded once
 
-All differences of two such integers are exact in f16, so that only the product is rounded, as in the interpreter. If the result
-or the scale is not f16, it is computed in f32.
+All differences of two such integers are exact in f16, so that only the product is rounded, as in the interpreter. If
+the result or the scale is not f16, it is computed in f32.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""The checker of the flags between cores: kernels with channels pass; without any one flag, or with one too soon, they do
-not."""
+"""The checker of the flags between cores: kernels with channels pass; without any one flag, or with one too soon, they
+do not."""
 
 from __future__ import annotations
 

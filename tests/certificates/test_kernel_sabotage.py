@@ -1,4 +1,5 @@
-"""A share of `bench.kernel_sabotage`: no shrunk buffer, dropped mask or longer row goes unnoticed in a kernel with tails."""
+"""A share of `bench.kernel_sabotage`: no shrunk buffer, dropped mask or longer row goes unnoticed in a kernel with
+tails."""
 
 from __future__ import annotations
 

@@ -15,5 +15,6 @@ def test_random_kernels(what: str, count: int) -> None:
 
 @pytest.mark.parametrize("seed", [1000739, 1000774, 1001530, 1005226, 1006640])
 def test_slots_take_turns_in_one_loop(seed: int) -> None:
-    """What a branch yields is stored from slots, and was carried by a loop in it; or a view of what a loop carries is."""
+    """What a branch yields is stored from slots, and was carried by a loop in it; or a view of what a loop carries
+    is."""
     assert place(seed) == ("right", "")

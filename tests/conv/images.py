@@ -147,7 +147,8 @@ def text(case: Case) -> str:
 
 
 def certified(module: ModuleOp, minimal: bool = True) -> Callable[[str, object], None]:
-    """Called after each pass: memory plans and orders are checked by code that shares nothing with those who made them."""
+    """Called after each pass: memory plans and orders are checked by code that shares nothing with those who made
+    them."""
 
     def after(name: str, _: object) -> None:
         for op in module.ops:

@@ -1,4 +1,5 @@
-"""What stands beside images in blocks: one number for all, for each channel, for each image; casts. It costs no conversion."""
+"""What stands beside images in blocks: one number for all, for each channel, for each image; casts. It costs no
+conversion."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What follows a convolution, done by the vector cores of its block: every schedule of the cores gives the same, and the
-right, result."""
+"""What follows a convolution, done by the vector cores of its block: every schedule of the cores gives the same, and
+the right, result."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ SEEDS = 2
 
 @dataclass(frozen=True)
 class Behind:
-    """A convolution %p of an image N, blocks of channels, H, W in so many output channels, and what is computed of it. In
-    the body `$p` is its type, `$c` that of one number for each channel."""
+    """A convolution %p of an image N, blocks of channels, H, W in so many output channels, and what is computed of it.
+    In the body `$p` is its type, `$c` that of one number for each channel."""
 
     x: tuple[int, int, int, int]
     outputs: int
@@ -129,7 +129,8 @@ def test_any_tiling(tile: tuple[int, ...]) -> None:
 
 @pytest.mark.parametrize("dtype", ["f16", "bf16"])
 def test_each_half_fills_its_own_tail(dtype: str) -> None:
-    """Of three rows one half has two and the other one: what it fills up is not what it loads, so that they need no order."""
+    """Of three rows one half has two and the other one: what it fills up is not what it loads, so that they need no
+    order."""
     body = "%v = graph.mul %p, %r : ($p, $c) -> $p\n%y = graph.add %v, %s : $p"
     case = Behind((1, 4, 3, 9), 16, body, stride=3, dtype=dtype, more=(("r", "$c"), ("s", "$p")))
     compiled(case.graph(), {"graph-tile": {"cores": 5}})

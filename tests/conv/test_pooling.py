@@ -104,8 +104,8 @@ LARGE: dict[str, tuple[Shape, Shape, Shape, Shape]] = {  # the image, windows, s
 @pytest.mark.parametrize("kind", ["max", "avg"])
 @pytest.mark.parametrize("name", LARGE)
 def test_large_windows(name: str, kind: str) -> None:
-    """What rows have is stored before columns are pooled, and what short rows have before long ones are: with an operation for
-    each place, kernels took minutes to compile, or had too many to be compiled at all."""
+    """What rows have is stored before columns are pooled, and what short rows have before long ones are: with an
+    operation for each place, kernels took minutes to compile, or had too many to be compiled at all."""
     x, kernel, strides, pads = LARGE[name]
     windows = counts(x, kernel, strides, pads, (1, 1), ceil=False)
     source, result = (f"tensor<{'x'.join(map(str, each))}xf16>" for each in (x, (*x[:2], *windows)))

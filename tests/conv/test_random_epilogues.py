@@ -1,4 +1,5 @@
-"""Convolutions by chance, with what is computed of them by chance: activations, shortcuts, numbers for channels and images."""
+"""Convolutions by chance, with what is computed of them by chance: activations, shortcuts, numbers for channels and
+images."""
 
 from __future__ import annotations
 

@@ -49,7 +49,8 @@ def test_moves_of_a_load_fit_into_their_queue(m: int, n: int, k: int) -> None:
 
 
 def test_bytes_that_are_turned_take_many_moves() -> None:
-    """One for each row of squares: blocks that need more than one step of a load has room for are not loaded so far ahead."""
+    """One for each row of squares: blocks that need more than one step of a load has room for are not loaded so far
+    ahead."""
     made = product(4096, 3072, 3831, transpose_a=True, element="i8")
     plan = choose(made, OPTIONS).plan
     moves = left_moves(made, plan.m) + right_moves(Sizes.of(made), plan.n, plan.step)
@@ -110,8 +111,8 @@ def test_operands_in_step() -> None:
 
 
 def test_the_lone_block_that_cuts_lines_is_waited_for() -> None:
-    """Rows of 768 bytes in pieces of 192: those of every other block cut lines, and 12 cores end 40 % later than the others.
-    Pieces of 256 cut none: on 18 cores 75.7 us, on 24 of which some are late 94.3."""
+    """Rows of 768 bytes in pieces of 192: those of every other block cut lines, and 12 cores end 40 % later than the
+    others. Pieces of 256 cut none: on 18 cores 75.7 us, on 24 of which some are late 94.3."""
     made = product(1536, 384, 12544, transpose_a=True)
     options = replace(OPTIONS, launch=False)
     choice = with_parts(made, options, with_strips(made, options, choose(made, options), alone=True))

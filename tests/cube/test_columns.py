@@ -33,8 +33,8 @@ def test_some_columns_stay(case: Case, columns: int) -> None:
 
 
 def test_each_piece_waits_for_its_own_place() -> None:
-    """Six pieces in a round of k and three flags for them: what goes from one piece to the next in a round, and back to the
-    next round, takes turns with the same flags."""
+    """Six pieces in a round of k and three flags for them: what goes from one piece to the next in a round, and back to
+    the next round, takes turns with the same flags."""
     kernel = compiled(Case(768, 512, 2048, transpose_b=True, options=few_cores(2)))
     waits = [line for line in kernel.source.splitlines() if "WaitFlag<AscendC::HardEvent::M_MTE1>" in line]
     assert len(waits) == 6 + 2

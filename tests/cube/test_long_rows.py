@@ -32,8 +32,8 @@ def test_rows_far_apart(name: str) -> None:
 
 @pytest.mark.parametrize("shape", [(16, 70000, 512), (16, 16, 100000)])
 def test_an_instruction_for_each_row_is_counted(shape: tuple[int, int, int]) -> None:
-    """It took 3665 us where 74 were predicted: a barrier stood before each row, and blocks were as narrow as elsewhere. Of
-    parts of k, rows are as far apart as those of all of it."""
+    """It took 3665 us where 74 were predicted: a barrier stood before each row, and blocks were as narrow as elsewhere.
+    Of parts of k, rows are as far apart as those of all of it."""
     m, n, k = shape
     kernel = compiled(Case(*shape))
     predicted = cut_of(kernel)["ns"].value.data / 1000

@@ -107,8 +107,9 @@ def test_bias(case: Case) -> None:
 
 @pytest.mark.parametrize("names", ["k", "mk"])
 def test_bias_of_any_k(names: str) -> None:
-    """The bias of the next block waits for the products of this one, though there may be none: by flags, not by barriers of
-    all pipes, of which there is but one where the parts of k are added up. Products that begin with it wait for no sum."""
+    """The bias of the next block waits for the products of this one, though there may be none: by flags, not by
+    barriers of all pipes, of which there is but one where the parts of k are added up. Products that begin with it wait
+    for no sum."""
     case = Case(100, 300, 500, bias=True, names=names)
     kernel = compiled(case)
     assert kernel.source.count("PIPE_ALL") <= 1

@@ -1,4 +1,5 @@
-"""Products of bytes with scales behind them: exactly what the graph says, by the cube's way out or by the vector cores."""
+"""Products of bytes with scales behind them: exactly what the graph says, by the cube's way out or by the vector
+cores."""
 
 from __future__ import annotations
 

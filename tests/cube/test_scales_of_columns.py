@@ -1,4 +1,5 @@
-"""Products of bytes with a scale for each column: on the cube's way out, exactly what the graph says, certificates and all."""
+"""Products of bytes with a scale for each column: on the cube's way out, exactly what the graph says, certificates and
+all."""
 
 from __future__ import annotations
 

@@ -37,8 +37,8 @@ def test_parts(shape: tuple[int, int, int], parts: int) -> None:
 
 
 def test_loads_run_ahead_though_flags_are_few() -> None:
-    """Both operands come by turns, as do sums and parts: where that takes more flags than there are, a load waits for what was
-    read of both some rounds ago, rather than for what is read now."""
+    """Both operands come by turns, as do sums and parts: where that takes more flags than there are, a load waits for
+    what was read of both some rounds ago, rather than for what is read now."""
     case = Case(128, 208, 2048, transpose_a=True)
     kernel = compiled(case)
     assert "SetFlag<AscendC::HardEvent::MTE1_MTE2>(4)" in kernel.source

@@ -79,7 +79,8 @@ def test_the_last_block_begins_with_rows_of_the_one_before(case: Case) -> None:
     ],
 )
 def test_cores_go_on_in_the_next_column(case: Case) -> None:
-    """Where columns of blocks cannot be dealt evenly, their halves are: some strips begin with one, some end with one."""
+    """Where columns of blocks cannot be dealt evenly, their halves are: some strips begin with one, some end with
+    one."""
     kernel = compiled(case)
     assert cut_of(kernel)["even"].value.data == 2
     assert "for (int64_t column = " in kernel.source
@@ -124,7 +125,8 @@ def test_what_is_left_over_goes_to_cores_with_one_column(rows: int, columns: int
     ],
 )
 def test_cores_have_whole_blocks_of_several_columns(case: Case) -> None:
-    """Blocks are loaded for once each: where columns of them cannot be dealt evenly, shorter ones would be for more loads."""
+    """Blocks are loaded for once each: where columns of them cannot be dealt evenly, shorter ones would be for more
+    loads."""
     kernel = compiled(case)
     assert cut_of(kernel)["even"].value.data == 1
     check(case, kernel)

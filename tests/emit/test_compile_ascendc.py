@@ -1,4 +1,5 @@
-"""What kernels declare besides values, compiled: mask arrays, structures, matmul configurations, each under one name."""
+"""What kernels declare besides values, compiled: mask arrays, structures, matmul configurations, each under one
+name."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Every operation of `ascendc` and `emitasc` is printed; where an example of its text is at hand, it is that text.
 
-An example says neither the types nor the attributes it was printed from, so the operation is built with every choice that
-the words of the example suggest until one prints it. White space and the names of values do not count.
+An example says neither the types nor the attributes it was printed from, so the operation is built with every choice
+that the words of the example suggest until one prints it. White space and the names of values do not count.
 """
 
 from __future__ import annotations

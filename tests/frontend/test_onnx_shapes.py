@@ -1,4 +1,5 @@
-"""Arithmetic of shapes while an ONNX model is read: sizes with names, and what becomes of Shape, Gather, Concat, Reshape."""
+"""Arithmetic of shapes while an ONNX model is read: sizes with names, and what becomes of Shape, Gather, Concat,
+Reshape."""
 
 from __future__ import annotations
 

@@ -91,7 +91,8 @@ def test_what_others_need_is_stored() -> None:
 
 
 def test_the_cube_does_without_two_casts_though_one_of_them_alone_would_not_pay() -> None:
-    """Long rows of few queries: apart is cheaper, and each product reads f16 where both of its operands were widened."""
+    """Long rows of few queries: apart is cheaper, and each product reads f16 where both of its operands were
+    widened."""
     flow, oracle, _ = divided(WIDENED)
     parts = decide(flow, oracle, Limits()).parts
     kinds = [[flow.operations[number].name for number in part.members] for part in parts]

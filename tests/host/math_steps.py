@@ -1,4 +1,5 @@
-"""Element-wise functions of the library as numpy computes them: by the same steps in the same precision, and in float64.
+"""Element-wise functions of the library as numpy computes them: by the same steps in the same precision, and in
+float64.
 
 Sigmoid(dst, src, tmp, n)   ==   1 / (exp(x * -1) + 1), every step rounded to half or float: bit for bit
 """

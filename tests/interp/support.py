@@ -93,7 +93,8 @@ def same(found: Array, expected: ArrayLike, dtype: DType = FLOAT32) -> None:
 
 
 def close(found: Array, expected: ArrayLike, ulps: float = 0.51) -> None:
-    """Within so many units in the last place of a value computed otherwise in float64. The default: correctly rounded."""
+    """Within so many units in the last place of a value computed otherwise in float64. The default: correctly
+    rounded."""
     form = FLOAT_FORMATS[found.dtype]
     wanted = np.asarray(expected, FLOAT64)
     assert found.shape == wanted.shape

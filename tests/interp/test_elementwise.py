@@ -412,7 +412,8 @@ shapes = st.lists(st.integers(0, 3), max_size=4).map(tuple)
 @settings(max_examples=60, deadline=None)
 @given(shape=shapes, data=st.data())
 def test_broadcasting(shape: tuple[int, ...], data: st.DataObject) -> None:
-    """Each operand has the shape, some leading dimensions left out and some sizes 1; numpy's own rule is the reference."""
+    """Each operand has the shape, some leading dimensions left out and some sizes 1; numpy's own rule is the
+    reference."""
 
     def operand() -> Array:
         kept = shape[data.draw(st.integers(0, len(shape))) :]

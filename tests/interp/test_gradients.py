@@ -1,4 +1,5 @@
-"""Gradients against differences of the functions whose gradients they are, in float64; and one rounding in narrow types."""
+"""Gradients against differences of the functions whose gradients they are, in float64; and one rounding in narrow
+types."""
 
 from collections.abc import Callable
 

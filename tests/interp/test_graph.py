@@ -1,4 +1,5 @@
-"""Every operation of the graph dialect, from its text to its function: operands, properties and types arrive where they belong."""
+"""Every operation of the graph dialect, from its text to its function: operands, properties and types arrive where they
+belong."""
 
 from functools import partial
 

@@ -1,4 +1,5 @@
-"""Activations of bytes by weights of four bits, each with scales, in all ways, with every check on and all certificates."""
+"""Activations of bytes by weights of four bits, each with scales, in all ways, with every check on and all
+certificates."""
 
 from __future__ import annotations
 

@@ -98,7 +98,8 @@ def test_widened_in_onnx() -> None:
 
 @pytest.mark.parametrize("columns", [3, 33])
 def test_odd_columns_and_any_number_of_rows(columns: int, tmp_path: Path) -> None:
-    """No kernel expands rows of an odd number of half bytes alone, so none is counted on: the product takes them as they are."""
+    """No kernel expands rows of an odd number of half bytes alone, so none is counted on: the product takes them as
+    they are."""
     q, scale = RANDOM.integers(-8, 8, (64, columns)), RANDOM.uniform(0.5, 1, (2, columns)).astype(np.float16)
     source = tmp_path / "net.ascl"
     source.write_text(

@@ -310,8 +310,8 @@ def test_rows_of_zeros_and_of_infinities(strategy: str, m: int, k: int) -> None:
 
 @pytest.mark.parametrize("case", [product(4, 128, 256, 64, zero=True), product(16, 64, 4096, 128)])
 def test_the_checker_knows_that_vector_cores_wait_for_each_other(case: Graph) -> None:
-    """What zero points are multiplied with, and the largest of many elements, come from all of them: without the meeting it
-    is a race."""
+    """What zero points are multiplied with, and the largest of many elements, come from all of them: without the
+    meeting it is a race."""
     module = module_of(case.text)
     seen: list[str] = []
 

@@ -1,4 +1,5 @@
-"""Two products and what is between them as one kernel: every schedule of the cores gives the same, and the right, result."""
+"""Two products and what is between them as one kernel: every schedule of the cores gives the same, and the right,
+result."""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""Kernels of both kinds of core that were once ordered by more than they need: what a loop does depends on the half of the
-block, or on the loop around it, whose last rounds are shorter. Compiled and certified; other tests run such kernels."""
+"""Kernels of both kinds of core that were once ordered by more than they need: what a loop does depends on the half of
+the block, or on the loop around it, whose last rounds are shorter. Compiled and certified; other tests run such
+kernels."""
 
 from __future__ import annotations
 

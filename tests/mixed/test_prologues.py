@@ -1,5 +1,5 @@
-"""Operands that the vector cores compute for the cube core of their block: every schedule of the cores gives the same, and
-the right, result."""
+"""Operands that the vector cores compute for the cube core of their block: every schedule of the cores gives the same,
+and the right, result."""
 
 from __future__ import annotations
 
@@ -180,7 +180,8 @@ def test_rows_that_are_too_long_to_be_whole() -> None:
 
 
 def test_parts_of_known_heights_are_loaded_ahead() -> None:
-    """Blocks of 32 rows, and one of 6: each half is one tile, so that no loop is of unknown length, with barriers for it."""
+    """Blocks of 32 rows, and one of 6: each half is one tile, so that no loop is of unknown length, with barriers for
+    it."""
     body = SILU + PRODUCT.replace("%a, %w", "%w, %b")
     case = product((70, 300, 200), ("a", "70x200xf16"), ("b", "200x300xf16"), body=body)
     assert "PIPE_ALL" not in compiled(case).source
@@ -189,7 +190,8 @@ def test_parts_of_known_heights_are_loaded_ahead() -> None:
 
 @pytest.mark.parametrize(("m", "n", "k"), [(256, 1024, 4096), (512, 512, 512), (512, 1024, 4096)])
 def test_what_computed_operands_cost_is_foreseen(m: int, n: int, k: int) -> None:
-    """They are computed anew for each block, while the block before is multiplied: without that 1.5 and 1.2 of the time."""
+    """They are computed anew for each block, while the block before is multiplied: without that 1.5 and 1.2 of the
+    time."""
     made = product(
         (m, n, k),
         ("a", f"{m}x{k}xf16"),

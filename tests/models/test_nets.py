@@ -1,5 +1,5 @@
-"""Known networks, a few layers of each, as torch traces them and exporters write them: their meaning and their kernels beside
-those of torch and onnxruntime."""
+"""Known networks, a few layers of each, as torch traces them and exporters write them: their meaning and their kernels
+beside those of torch and onnxruntime."""
 
 from __future__ import annotations
 

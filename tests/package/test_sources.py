@@ -1,4 +1,5 @@
-"""What of the model a launch computes is known to the end: in the text of the kernel, the profile, the timeline, the package."""
+"""What of the model a launch computes is known to the end: in the text of the kernel, the profile, the timeline, the
+package."""
 
 from __future__ import annotations
 

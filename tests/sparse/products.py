@@ -1,4 +1,5 @@
-"""Products with 2:4 sparse matrices as kernels: compiled, run on the host model with every check on, compared with numpy.
+"""Products with 2:4 sparse matrices as kernels: compiled, run on the host model with every check on, compared with
+numpy.
 
 check(Case(17, 33, 65, "i8", then=("relu",)))     # what the host model said of the launch
 """

@@ -80,8 +80,8 @@ def test_room_for_a_bias_that_is_multiplied() -> None:
 
 @pytest.mark.parametrize("m", [1, 512])
 def test_prediction(m: int) -> None:
-    """Slots are read in one piece and out of L2. Three times the microseconds were predicted when the cube was thought to
-    read the whole matrix where it lies."""
+    """Slots are read in one piece and out of L2. Three times the microseconds were predicted when the cube was thought
+    to read the whole matrix where it lies."""
     case = Case(m, 2048, 2048, "f16")
     x, weight, _ = drawn(case)
     operands = packed(case, weight)

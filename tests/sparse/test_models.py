@@ -1,4 +1,5 @@
-"""Models whose weights are pruned: from dense constants to kernels, and what the interpreter makes of the pruned model."""
+"""Models whose weights are pruned: from dense constants to kernels, and what the interpreter makes of the pruned
+model."""
 
 from __future__ import annotations
 

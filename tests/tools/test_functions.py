@@ -1,4 +1,5 @@
-"""Modules as compiler researchers have them: functions that call each other, of any name, and not of graph operations alone."""
+"""Modules as compiler researchers have them: functions that call each other, of any name, and not of graph operations
+alone."""
 
 from __future__ import annotations
 

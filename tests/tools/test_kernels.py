@@ -188,7 +188,8 @@ func.func @f(%x: tensor<40x512xbf16>) -> tensor<40x512xi8> {
 
 
 def test_whole_numbers_are_rounded_from_more_bits() -> None:
-    """A kernel keeps f32 between the operations of bf16: it is nearer to the exact numbers than the graph's own steps."""
+    """A kernel keeps f32 between the operations of bf16: it is nearer to the exact numbers than the graph's own
+    steps."""
     module = module_of(QUANTISED)
     x = np.random.default_rng(3).standard_normal((40, 512)).astype(BFLOAT16)
     wanted = run_function(module, "f", [x])

@@ -1,4 +1,5 @@
-"""Functions of torch against what is imported of them: exported, imported, interpreted, and compared with eager mode."""
+"""Functions of torch against what is imported of them: exported, imported, interpreted, and compared with eager
+mode."""
 
 from __future__ import annotations
 

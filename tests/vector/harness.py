@@ -135,7 +135,7 @@ def agree(case: Graph, run: KernelRun, expected: Sequence[Array]) -> None:
 
 
 def never_read(launches: Iterable[Run]) -> set[int]:
-    """The lines of a kernel of named sizes whose results nobody reads in any of the launches. At some sizes there may be such
-    lines, as whole tiles are computed."""
+    """The lines of a kernel of named sizes whose results nobody reads in any of the launches. At some sizes there may
+    be such lines, as whole tiles are computed."""
     unread = [{found.other_line for found in launch.findings if found.code == UNUSED} for launch in launches]
     return set[int].intersection(*unread) if unread else set()

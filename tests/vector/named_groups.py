@@ -160,8 +160,8 @@ def random_sizes(choices: Choices, made: Made, count: int) -> list[dict[str, int
 
 
 def faults(made: Made, options: Options, sizes: Sequence[Mapping[str, int]]) -> list[str]:
-    """What is wrong with its kernel at some sizes: findings, other shapes, wrong numbers. What has no meaning there (the
-    largest of nothing) may give anything."""
+    """What is wrong with its kernel at some sizes: findings, other shapes, wrong numbers. What has no meaning there
+    (the largest of nothing) may give anything."""
     kernel, judges = compiled(made.graph, options), coarsest(made.graph)
     found: list[str] = []
     for dims in sizes:

@@ -1,4 +1,5 @@
-"""Reductions that cores share: their parts in a workspace, or with the option `atomics` results that meet in global memory."""
+"""Reductions that cores share: their parts in a workspace, or with the option `atomics` results that meet in global
+memory."""
 
 from __future__ import annotations
 

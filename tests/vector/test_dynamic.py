@@ -136,7 +136,8 @@ def mirrored(value: str, *ways: tuple[str, str, str]) -> str:
 
 @pytest.mark.parametrize("ways", [(BACK, ALONG), (ALONG, BACK), (BACK, BACK)])
 def test_backwards_along_names(ways: Sequence[tuple[str, str, str]]) -> None:
-    """The last element is found at launch; also where a part of what is mirrored is mirrored again, or computed with."""
+    """The last element is found at launch; also where a part of what is mirrored is mirrored again, or computed
+    with."""
     body = f"""%r = {mirrored("%x", *ways)}
   %e = graph.exp %r : $all
   %b = {mirrored("%e", BACK, ALONG)}

@@ -1,5 +1,5 @@
-"""Bags of embeddings as one kernel: sums with and without weights, means, maxima; empty bags, bags longer than a tile of
-indices, more bags than cores."""
+"""Bags of embeddings as one kernel: sums with and without weights, means, maxima; empty bags, bags longer than a tile
+of indices, more bags than cores."""
 
 from __future__ import annotations
 

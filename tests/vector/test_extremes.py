@@ -80,7 +80,8 @@ PLACES = ["70x100", "300x8", "300x16", "40x64", "16x1024", "9x257", "3x7x64", "7
 @pytest.mark.parametrize("element", TYPES)
 @pytest.mark.parametrize("shape", PLACES)
 def test_places_in_rows(shape: str, element: str, kind: str) -> None:
-    """Of equal ones the first, and of NaN: the first bit of a row, or what the chip finds where nothing else is left."""
+    """Of equal ones the first, and of NaN: the first bit of a row, or what the chip finds where nothing else is
+    left."""
     axis = shape.count("x")
     _run(_case(f"{kind} %x axis {axis}", shape, element, axis, "i64"), _special(shape, element, axis))
 

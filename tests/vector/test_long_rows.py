@@ -122,7 +122,8 @@ def test_values_of_rows_are_kept_in_equal_chunks() -> None:
 
 
 def test_what_does_not_fit_as_estimated_gives_way_to_another_plan() -> None:
-    """Values of these rows would have been kept in chunks of 3456. In chunks that fit that takes longer than parts of rows."""
+    """Values of these rows would have been kept in chunks of 3456. In chunks that fit that takes longer than parts of
+    rows."""
     case = residual_norm(784, 13824, "f16")
     assert len(_tilings(case)) == 2
     assert not any("kept" in tiling.data for tiling in _tilings(case))

@@ -1,5 +1,5 @@
-"""Rows whose next tile comes to the one place of this one's, as soon as that has been made wider: less is on its way at a
-time, more rows are in a tile."""
+"""Rows whose next tile comes to the one place of this one's, as soon as that has been made wider: less is on its way at
+a time, more rows are in a tile."""
 
 from __future__ import annotations
 

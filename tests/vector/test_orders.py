@@ -1,4 +1,5 @@
-"""Orders of rows with NaN, infinities, both zeros and the largest numbers: NaN is the greatest, equal ones stay as they are."""
+"""Orders of rows with NaN, infinities, both zeros and the largest numbers: NaN is the greatest, equal ones stay as they
+are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What comes or goes row by row takes about as long as predicted: so that it is shared out to the cores that it pays for."""
+"""What comes or goes row by row takes about as long as predicted: so that it is shared out to the cores that it pays
+for."""
 
 from __future__ import annotations
 

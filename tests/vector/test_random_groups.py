@@ -1,4 +1,5 @@
-"""Random groups of operations: the graph's meaning, no finding, and the same numbers by other tiles, cores and styles."""
+"""Random groups of operations: the graph's meaning, no finding, and the same numbers by other tiles, cores and
+styles."""
 
 from __future__ import annotations
 

@@ -36,7 +36,8 @@ def test_placed_at_the_bound(name: str) -> None:
 
 
 def test_no_bytes_are_kept_for_values_that_need_fewer() -> None:
-    """Short of room, a result takes the place of a larger operand: where that operand dies at the peak, and only there."""
+    """Short of room, a result takes the place of a larger operand: where that operand dies at the peak, and only
+    there."""
     wide = graph(
         ("a", "100003xi64"),
         ("b", "100003xi64"),

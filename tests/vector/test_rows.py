@@ -32,7 +32,8 @@ def test_rows_that_nobody_stores_are_not_computed() -> None:
 
 
 def test_rows_that_nobody_stores_are_not_computed_where_others_may_be() -> None:
-    """A weight spread over three groups, in tiles of 8 of its 19 rows, the last of 3: the groups end in 16 rows of blocks."""
+    """A weight spread over three groups, in tiles of 8 of its 19 rows, the last of 3: the groups end in 16 rows of
+    blocks."""
     case = graph(
         ("w", "3x19x1x153xf16"), ("s", "3x1x3x1xf16"),
         body="%y = graph.mul %w, %s : ($w, $s) -> tensor<3x19x3x153xf16>", result="3x19x3x153xf16",
@@ -119,7 +120,8 @@ def test_not_a_number_in_columns(shape: str, kind: str) -> None:
 @pytest.mark.parametrize("rows", [24, 41])
 @pytest.mark.parametrize("element", ["f16", "f32"])
 def test_rows_that_end_within_a_block(element: str, rows: int, columns: int) -> None:
-    """Blocks of eight rows are added at a time, and what is left of each by its lanes: for sums, and for those of squares."""
+    """Blocks of eight rows are added at a time, and what is left of each by its lanes: for sums, and for those of
+    squares."""
     body = """%l = graph.layer_norm %x axis 1 : $x -> $x
               %y = graph.softmax %l axis 1 : $x"""
     check(graph(("x", f"{rows}x{columns}x{element}"), body=body, result="$x"), {"graph-tile": {"cores": 1}})

@@ -1,5 +1,5 @@
-"""What is more than L2 holds: phases that read something again do so slab by slab. The chip of these tests has a small L2
-before a slow memory, so that little is enough for that."""
+"""What is more than L2 holds: phases that read something again do so slab by slab. The chip of these tests has a small
+L2 before a slow memory, so that little is enough for that."""
 
 from __future__ import annotations
 

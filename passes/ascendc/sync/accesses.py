@@ -167,7 +167,8 @@ class Instruction:
     early: bool = False
     """It may read before an earlier instruction has written, although its pipe otherwise executes in order."""
     keeps_step: bool = False
-    """It uses the unit flag: a matrix product and the copy out of l0c then synchronise in hardware, fractal by fractal."""
+    """It uses the unit flag: a matrix product and the copy out of l0c then synchronise in hardware, fractal by
+    fractal."""
 
     @cached_property
     def inputs(self) -> tuple[SSAValue, ...]:

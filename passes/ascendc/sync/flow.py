@@ -210,7 +210,8 @@ class _Builder:
         return self.joined(ends, op, Step("leave", op), Step("after", op))
 
     def trips(self, op: Operation, env: Numbers) -> int | None:
-        """The trip count of a loop, if it is known. For most loops it does not depend on followed values and is cached."""
+        """The trip count of a loop, if it is known. For most loops it does not depend on followed values and is
+        cached."""
         if op not in self.same:
             asks = any(each in self.followed for bound in op.operands[:3] for each in inputs(bound))
             self.same[op] = None if asks else (trips_of(op),)

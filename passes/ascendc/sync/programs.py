@@ -176,7 +176,8 @@ class Programs:
         return found
 
     def alike(self, one: Mapping[Side, int], other: Mapping[Side, int]) -> bool:
-        """Whether two plans have the same items at each point: their order there does not matter if there is no fault."""
+        """Whether two plans have the same items at each point: their order there does not matter if there is no
+        fault."""
         return one == other or (
             one.keys() == other.keys()
             and all(

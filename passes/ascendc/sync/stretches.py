@@ -36,7 +36,8 @@ class Stretch:
 
     steps: Steps
     asked: Sequence[tuple[int, int]]
-    """For each pipe, the records that must have finished before the stretch, and the offset of the pipe's pending set."""
+    """For each pipe, the records that must have finished before the stretch, and the offset of the pipe's pending
+    set."""
     done: int
     """The records that are added to all pending sets."""
     barriers: frozenset[Barrier]

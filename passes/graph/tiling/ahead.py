@@ -31,7 +31,8 @@ from ascir.passes.tile.lifetimes import AHEAD
 
 
 def load_ahead(kernel: Kernel, loop: scf.ForOp, sure: bool) -> None:
-    """Move the marked loads of a loop into the previous iteration. `sure`: whether the loop has at least one iteration."""
+    """Move the marked loads of a loop into the previous iteration. `sure`: whether the loop has at least one
+    iteration."""
     body = loop.body.block
     loads = [op for op in body.ops if isinstance(op, tile.LoadOp) and AHEAD in op.attributes]
     if not loads or loop.iter_args:

@@ -97,7 +97,8 @@ class Frame:
         return self._node_levels[node]
 
     def stage_of(self, node: Node) -> int:
-        """In which walk over the chunks a node can be computed: the result of a reduction is available in the next one."""
+        """In which walk over the chunks a node can be computed: the result of a reduction is available in the next
+        one."""
         if node not in self._stages:
             stage = max(map(self.stage_of, node.operands), default=0)
             self._stages[node] = stage + self.is_chunked(node)

@@ -61,7 +61,8 @@ def _number(extent: Extent) -> Node:
 
 
 def from_the_end(indices: Node, rows: Extent) -> Node:
-    """Let negative indices count from the end: an arithmetic shift of the sign gives -1 or 0, times the number of rows."""
+    """Let negative indices count from the end: an arithmetic shift of the sign gives -1 or 0, times the number of
+    rows."""
     sign = Elementwise(i32, indices.support, (indices, Constant(i32, number=SIGN)), name="shift_right")
     if rows.static:
         return _combined("add", indices, _combined("mul", sign, Constant(i32, number=-rows.number)))

@@ -221,7 +221,8 @@ def certificate(choice: Choice) -> DictionaryAttr:
 
 
 TANGENTS = (2, 8, 32)
-"""The roots at which tangents touch the square root: between 1 and 64, the least tangent is at most a quarter above it."""
+"""The roots at which tangents touch the square root: between 1 and 64, the least tangent is at most a quarter above
+it."""
 
 SCALE = 1 << 16
 """The launch time of one block in units of work, so that the work of an element can be rounded to a whole number."""

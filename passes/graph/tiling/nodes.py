@@ -65,7 +65,8 @@ class Node:
 
 
 Start = int | None
-"""Where a part starts. None is the last element of a dimension whose size is known only at launch, for a reversed part."""
+"""Where a part starts. None is the last element of a dimension whose size is known only at launch, for a reversed
+part."""
 
 
 Moves = Mapping[Axis, tuple[Axis, Start, int]]
@@ -240,7 +241,8 @@ class Pick(Node):
 
     axis: Axis = field(kw_only=True)
     around: bool = False
-    """Whether indices are taken modulo the length of the axis, a power of two: negative ones then count from the end."""
+    """Whether indices are taken modulo the length of the axis, a power of two: negative ones then count from the
+    end."""
 
 
 @dataclass(eq=False)

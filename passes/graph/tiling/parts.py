@@ -62,7 +62,8 @@ def _part(
 
 
 def _stored_is_less(node: Node, axes: frozenset[Axis], op: Moving) -> bool:
-    """Whether all parts of a value load more elements than it takes to store the value and to load the parts of that."""
+    """Whether all parts of a value load more elements than it takes to store the value and to load the parts of
+    that."""
     loads = sum(isinstance(each, Load) and bool(each.support & axes) for each in ancestors([node]))
     if isinstance(node, Load) or loads < 2:
         return False

@@ -138,7 +138,8 @@ def assumed_size(axis: Axis) -> int:
 
 
 def merge_orders(orders: list[Order] | list[list[Axis]] | list[Order | list[Axis]]) -> Order:
-    """One order of all axes: that of the largest value, with the other axes next to their neighbours in other orders."""
+    """One order of all axes: that of the largest value, with the other axes next to their neighbours in other
+    orders."""
     merged: list[Axis] = []
     for order in sorted(orders, key=lambda order: -prod(map(assumed_size, order))):
         for index, axis in enumerate(order):

@@ -63,7 +63,8 @@ class Schedule:
     last_ahead: bool = False
     """With `kept`: whether the last chunk is loaded ahead, too. Its buffer is then not shared with anything."""
     early: bool = True
-    """With `kept`: whether the other chunks are loaded before those ahead of the next row, which may take more memory."""
+    """With `kept`: whether the other chunks are loaded before those ahead of the next row, which may take more
+    memory."""
     short: int = 0
     """For a grid of one axis: by how many elements the first tile of each core is shorter, so that the pipes wait less
     for its load. The last tile has the rest."""

@@ -267,7 +267,8 @@ def _widened(node: Elementwise) -> int:
 
 
 def _steps(length: int) -> int:
-    """The number of consecutive additions in running sums: along transposed rows of 16 elements, then along their sums."""
+    """The number of consecutive additions in running sums: along transposed rows of 16 elements, then along their
+    sums."""
     if length % WIDTH or length <= SHORT:
         return length
     return WIDTH + _steps(length // WIDTH)

@@ -124,8 +124,8 @@ def gelu_tanh_brain(x: Term) -> Term:
 
 
 def gelu_half(x: Term) -> Term:
-    """y = max(x, 0) - a exp(a p(a)) / 2, a = min(|x|, 8), p of degree 3. The maximum is x, or 0 x: at -inf NaN, as 0 times
-    infinity"""
+    """y = max(x, 0) - a exp(a p(a)) / 2, a = min(|x|, 8), p of degree 3. The maximum is x, or 0 x: at -inf NaN, as 0
+    times infinity"""
     a = abs(x).at_most(8.0).cast(f32)
     tail = (horner(a, table.GELU_HALF) * a).exp() * a
     return x.with_(tile.LeakyReluOp, 0.0) + tail.cast(f16) * -0.5

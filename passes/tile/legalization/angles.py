@@ -41,8 +41,8 @@ SCALE = 100
 
 
 def turns(x: Term, narrow: bool) -> tuple[Term, Term]:
-    """x / (2 pi) without whole turns, between about -1/2 and 1/2, and what the sum lost. `narrow`: x has 8 bits as those
-    of bf16 have, and not 24.
+    """x / (2 pi) without whole turns, between about -1/2 and 1/2, and what the sum lost. `narrow`: x has 8 bits as
+    those of bf16 have, and not 24.
 
     The smallest products are added first, each as it is made. The pieces for small ones are scaled, lest they be
     smaller than f32 has: so is x, the other way.
@@ -81,7 +81,8 @@ def _angle(x: Term, narrow: bool, shift: float) -> tuple[Term, Term]:
 
 
 def _angle_half(x: Term, shift: float) -> tuple[Term, Term]:
-    """As `_angle`, of numbers of f16: k has 15 bits and a half, so that its products with pieces of pi of 8 bits are exact."""
+    """As `_angle`, of numbers of f16: k has 15 bits and a half, so that its products with pieces of pi of 8 bits are
+    exact."""
     k = (x * (1 / math.pi) - shift if shift else x * (1 / math.pi)).then(tile.RoundOp)
     j = k + shift if shift else k
     for piece in table.PI_PIECES:

@@ -15,8 +15,8 @@ GELU_TANH_REST = GELU_TANH[0] - 1.5957691669464111
 """What rounding c0 to f32 loses."""
 
 GELU_HALF = (-0.79228729, -0.332185119, -0.0256696343, 0.00179562718)
-"""log of twice the normal share beyond a, over a, 0 <= a <= 5.75: with what is rounded to f16 after it 1.89 ulp of f16 in
-gelu. The last coefficient is positive: a is held."""
+"""log of twice the normal share beyond a, over a, 0 <= a <= 5.75: with what is rounded to f16 after it 1.89 ulp of f16
+in gelu. The last coefficient is positive: a is held."""
 
 GELU_BRAIN = (-0.693660975, -0.792264819, -0.327725708, -0.0308472086, 0.00380113488, -0.000292746758, 1.25271508e-05,
               -2.25907399e-07)  # fmt: skip

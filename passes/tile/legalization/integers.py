@@ -1,4 +1,5 @@
-"""Integer arithmetic: the chip adds, multiplies and orders signed integers of 16 and 32 bits; the rest is expanded to those.
+"""Integer arithmetic: the chip adds, multiplies and orders signed integers of 16 and 32 bits; the rest is expanded to
+those.
 
 %q = tile.div %a, %b : tile<64xi32>       // a quotient in f32, corrected by its remainder
 %m = tile.compare lt %a, %b : tile<64xi32>       // not max(a, b) == a

@@ -3,8 +3,8 @@
 a = pair_of(b, %a, type)        # Pair(high, low): every other i32 of the tile's words
 (a + other).joined()            # low = a.low + other.low, a carry into high; then the words of both by turns
 
-An operation that reads such a result as a pair uses its words directly: they are interleaved only for operations that need the
-tile of i64 itself.
+An operation that reads such a result as a pair uses its words directly: they are interleaved only for operations that
+need the tile of i64 itself.
 """
 
 from __future__ import annotations

@@ -87,7 +87,8 @@ def _signed_power(x: Term, y: Term, a: Term, magnitude: Term | None) -> Term:
 
 
 def floordiv(a: Term, b: Term) -> Term:
-    """q = floor(a / b), less 1 where rounding the quotient had made an integer of it: where a - q b and b differ in sign"""
+    """q = floor(a / b), less 1 where rounding the quotient had made an integer of it: where a - q b and b differ in
+    sign"""
     q = (a / b).then(tile.FloorOp)
     product, error = two_product(q, b)
     left = with_sign_of(b, (a - product) - error)
@@ -106,7 +107,8 @@ def floordiv_brain(a: Term, b: Term) -> Term:
 
 
 def _remainder(a: Term, b: Term, most: int, bits: int, whole: bool) -> Term:
-    """a - q b, of the sign of a or, by what rounding adds to a quotient, just beyond 0, for quotients below 2^most, by `bits` of the quotient at a time: all exact
+    """a - q b, of the sign of a or, by what rounding adds to a quotient, just beyond 0, for quotients below 2^most, by
+    `bits` of the quotient at a time: all exact
 
     `whole`: products of b with so many bits are exact; else those of its halves are.
     """

@@ -136,8 +136,8 @@ def _one_run_of(op: tile.ReduceOp, b: Builder) -> Term:
 
 
 def _reduce_mask(mask: Term, kind: Reduction, axes: tuple[int, ...], shape: tuple[int, ...]) -> Term:
-    """Bits of rows are added up, where they are a byte or words: of those that are not set, for all. Otherwise any is the largest
-    of ones and zeros, all the smallest."""
+    """Bits of rows are added up, where they are a byte or words: of those that are not set, for all. Otherwise any is
+    the largest of ones and zeros, all the smallest."""
     runs = _runs(mask.shape, axes)
     if runs is not None and runs[2] == 1 and bits_plan.are_words(*runs[:2]):
         rows = mask.reshape(runs[:2])

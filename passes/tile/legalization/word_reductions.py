@@ -39,8 +39,8 @@ ROWS = 16
 
 
 def _product(x: Pair, axes: Sequence[int]) -> Pair:
-    """The axes turned to the front, with ones up to a power of two: the first half of the rows times the other one, until
-    there is one row."""
+    """The axes turned to the front, with ones up to a power of two: the first half of the rows times the other one,
+    until there is one row."""
     shape = x.low.shape
     others = [axis for axis in range(len(shape)) if axis not in axes]
     count, columns = prod(shape[axis] for axis in axes), prod(shape[axis] for axis in others)

@@ -5,8 +5,8 @@
     }
     scf.for %chunk = ... { scf.for %t = %c0 to %end step %c2048 { ... s[row j] += updates[place j] } tile.store %s ... }
 
-For tables larger than the UBs of all cores together: the indices are scanned once instead of once for each chunk. The list is
-in a workspace, in which each core has room for all updates.
+For tables larger than the UBs of all cores together: the indices are scanned once instead of once for each chunk. The
+list is in a workspace, in which each core has room for all updates.
 """
 
 from __future__ import annotations

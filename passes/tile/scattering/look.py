@@ -6,8 +6,8 @@
     %rows, %found = tile.compress %k, %mine
     %places, %_ = tile.compress (%numbers + %at), %mine
 
-Numbers are compared as floats, because the device compares integers only for equality. The tail of a tile is padded with an index
-that names no row.
+Numbers are compared as floats, because the device compares integers only for equality. The tail of a tile is padded
+with an index that names no row.
 """
 
 from __future__ import annotations
@@ -138,8 +138,8 @@ def packed(cursor: Cursor, rows: SSAValue, places: SSAValue, mask: SSAValue, bas
 
 
 def ordered(site: Site, cursor: Cursor, rows: SSAValue, owners: int) -> SSAValue:
-    """Rows renumbered so that the rows of an owner are consecutive. A quotient may be one too large: then the remainder is
-    negative, and both are corrected."""
+    """Rows renumbered so that the rows of an owner are consecutive. A quotient may be one too large: then the remainder
+    is negative, and both are corrected."""
     part = cursor.add(tile.MulOp(cursor.add(tile.CastOp(rows, f32)), site.kernel.number(1 / owners, f32)))
     near = cursor.add(tile.CastOp(part, i32, tile.Rounding.RINT))
     left = cursor.add(tile.SubOp(rows, cursor.add(tile.MulOp(near, site.kernel.number(owners, i32)))))

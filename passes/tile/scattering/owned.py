@@ -131,12 +131,14 @@ class Owned:
         return min(site.cores, self.chunks.number(site))
 
     def seen(self, site: Site) -> int:
-        """How many indices are searched together: twice as many if a chunk is small and rows are renumbered by owner."""
+        """How many indices are searched together: twice as many if a chunk is small and rows are renumbered by
+        owner."""
         bytes = self.chunks.rows * site.pitch(self.chunks.columns) * site.wide_size
         return 2 * INDICES if site.source.told and 3 * bytes <= site.room else INDICES
 
     def cycles(self, site: Site) -> float:
-        """The cycles of the busiest core: it searches all indices for each of its chunks, and combines what it finds."""
+        """The cycles of the busiest core: it searches all indices for each of its chunks, and combines what it
+        finds."""
         each = self.chunks.levels(site) * self.chunks.across(site)
         put = site.busiest(self.chunks.owners) * site.put_cycles(self.chunks.columns)
         one = TOLD if site.source.told else LOOK

@@ -18,14 +18,14 @@ from ascir.passes.tile.selection.walk import FAR
 WORD_BITS, BYTE_BITS = 16, 8
 F32 = 4
 MADE, FINISH = 3, 12
-"""Instructions for each repeat of a row, which compute and combine its bits; and those for all rows, which convert the bits to
-numbers, find those that are 0, and handle these rows."""
+"""Instructions for each repeat of a row, which compute and combine its bits; and those for all rows, which convert the
+bits to numbers, find those that are 0, and handle these rows."""
 
 
 @cache
 def starts(rows: int, length: int, size: int) -> list[int] | None:
-    """The first column of each repeat, if bits are combined repeat by repeat; an empty list if the bits of a row are a byte or
-    whole words; None if neither is possible."""
+    """The first column of each repeat, if bits are combined repeat by repeat; an empty list if the bits of a row are a
+    byte or whole words; None if neither is possible."""
     if are_words(rows, length):
         return []
     lanes = REPEAT // size

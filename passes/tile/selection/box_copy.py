@@ -118,8 +118,8 @@ def pick_elements(code: Code, target: Place, source: Place, found: Pattern) -> N
 
 
 def pack_rows(code: Code, rows: int, columns: int, pitch: int, source: Side, target: Place) -> None:
-    """Emits a gather that packs the first elements of each row: one repeat for each row. If there are several instructions,
-    the results of each but the last end at a block."""
+    """Emits a gather that packs the first elements of each row: one repeat for each row. If there are several
+    instructions, the results of each but the last end at a block."""
     each = BLOCK // size_of(target.element)
     most = rows if rows <= MOST_REPEATS else MOST_REPEATS // each * each
     for first in range(0, rows, most):

@@ -111,8 +111,8 @@ def table_bytes(shape: Sequence[int]) -> int:
 
 
 def insert_bytes(source: TileType) -> int:
-    """The bytes of the table of offsets for one row if the rows of a tile that is inserted into another one do not all begin
-    at blocks, and are gathered one by one; else 0."""
+    """The bytes of the table of offsets for one row if the rows of a tile that is inserted into another one do not all
+    begin at blocks, and are gathered one by one; else 0."""
     shape, element = source.get_shape(), source.element_type
     if is_mask(source) or size_of(element) not in GATHERED or aligned(element, shape, 0, steps_of(shape)):
         return 0
@@ -135,7 +135,8 @@ def start_multiple(shape: Sequence[int], offsets: Sequence[Index]) -> int:
 
 
 def merged(shape: Sequence[int], permutation: Sequence[int]) -> tuple[list[int], list[int]]:
-    """The same transpose with fewer dimensions: those of extent 1 dropped, and dimensions that stay neighbours merged."""
+    """The same transpose with fewer dimensions: those of extent 1 dropped, and dimensions that stay neighbours
+    merged."""
     order = [axis for axis in permutation if shape[axis] > 1]
     groups: list[list[int]] = []
     kept = sorted(order)

@@ -4,11 +4,11 @@
                                                            ->     %slot = memref.reinterpret_cast %product[%at] ...
     tile.push %slot                                        ->     ascendc.cross_core_set_flag %full, 2, pipe_fix
 
-Each channel becomes an argument of the kernel: a ring of contiguous slots for each block. Each side numbers the slots that it
-opens; loops carry the number, and branches yield it. A channel has two flags. One counts the slots that are full: the producer
-sets it on the pipe that stores. The other one counts those that are free: the consumer sets it on the pipe that loads, and
-`depth` times before its first slot. The producer waits for it `depth` times after its last slot, so that every path through
-the kernel leaves both at zero, and neither is ever above `depth`.
+Each channel becomes an argument of the kernel: a ring of contiguous slots for each block. Each side numbers the slots
+that it opens; loops carry the number, and branches yield it. A channel has two flags. One counts the slots that are
+full: the producer sets it on the pipe that stores. The other one counts those that are free: the consumer sets it on
+the pipe that loads, and `depth` times before its first slot. The producer waits for it `depth` times after its last
+slot, so that every path through the kernel leaves both at zero, and neither is ever above `depth`.
 """
 
 from __future__ import annotations

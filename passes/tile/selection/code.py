@@ -5,8 +5,8 @@
     ->  %x = ascendc.tbuf.get_with_offset %ub, %c1024, %c0 : ...
         ascendc.add_l2 %z, %x, %y, %c1024 : ...
 
-`Code.place` gives the location of a tile. Only this module knows that a location is an address in one pool for each memory, or
-in a tensor of a queue.
+`Code.place` gives the location of a tile. Only this module knows that a location is an address in one pool for each
+memory, or in a tensor of a queue.
 """
 
 from __future__ import annotations
@@ -116,8 +116,8 @@ class Code(Writer):
         element: Attribute | None = None,
         words: Mapping[int, str] = MappingProxyType({}),
     ) -> SSAValue:
-        """Emits the parameter structure of an instruction; structures of constants are shared, and created before the loops.
-        `words` maps the numbers of fields of enumeration types to these types."""
+        """Emits the parameter structure of an instruction; structures of constants are shared, and created before the
+        loops. `words` maps the numbers of fields of enumeration types to these types."""
         fixed = all([isinstance(each, int) or self._is_fixed(each) for each in fields])
         key = (mnemonic, fields, element)
         if fixed and (known := self._structures.get(key)) is not None:
@@ -300,7 +300,8 @@ def place_of(tile: TileType, offset: Index, bytes: int, name: str | None) -> Pla
 
 
 def whole(value: SSAValue) -> int:
-    """The number of elements of a tile, including the padding of its last block, as instructions with a count take it."""
+    """The number of elements of a tile, including the padding of its last block, as instructions with a count take
+    it."""
     tile = tile_type(value)
     return (
         held(tile) * elements(tile) // tile.bytes()

@@ -39,8 +39,8 @@ MODES: dict[tuple[Attribute, Attribute], tuple[str, str]] = {
     (i32, i8): ("req8", "vreq8"),
     (i32, ui8): ("req8", "vreq8"),
 }
-"""The conversions from an accumulator's elements to those of the destination: with one scale or none, and with a scale for each
-column."""
+"""The conversions from an accumulator's elements to those of the destination: with one scale or none, and with a scale
+for each column."""
 
 Leaving = tile.FixpipeStoreOp | tile.FixpipeMoveOp
 
@@ -98,8 +98,8 @@ def _store(code: Code, op: Operation) -> None:
 
 
 def _move(code: Code, op: Operation) -> None:
-    """Moves the rows and columns that were multiplied to l1, in fractals. Scales of columns are either given in l1, and the call
-    copies them to fb; or they are kept in fb, and a register holds their address."""
+    """Moves the rows and columns that were multiplied to l1, in fractals. Scales of columns are either given in l1, and
+    the call copies them to fb; or they are kept in fb, and a register holds their address."""
     assert isinstance(op, tile.FixpipeMoveOp)
     source, result, product = tile_type(op.source), tile_type(op.result), product_of(op.source)
     rows, columns, _ = product.mixed_sizes()
@@ -142,7 +142,8 @@ def _is_by_column(op: Leaving) -> bool:
 
 
 def _scales(code: Code, op: Leaving) -> list[SSAValue]:
-    """The scales of columns in l1, if there are any: the call copies them to fb itself, and overwrites what is there."""
+    """The scales of columns in l1, if there are any: the call copies them to fb itself, and overwrites what is
+    there."""
     if op.scale is None or not _is_by_column(op):
         return []
     move, function = op.scale.owner, enclosing_function(op)
@@ -155,7 +156,8 @@ def _scales(code: Code, op: Leaving) -> list[SSAValue]:
 
 
 def _register(code: Code, op: Leaving, target: Attribute) -> Index:
-    """The scale as the chip takes it: an f32 in the low half of a 64-bit word, offset and signedness of the result above it."""
+    """The scale as the chip takes it: an f32 in the low half of a 64-bit word, offset and signedness of the result
+    above it."""
     if op.scale is None:
         return 0
     bits = code.insert(arith.BitcastOp(op.scale, i32))

@@ -31,8 +31,8 @@ MOST_BLOCKS = 65535
 
 
 def load_map(code: Code, op: tile.LoadOp) -> None:
-    """Emits the load of a C1 x H x W x C0 box of a view, one burst for each block of channels. The blocks of a sparse matrix
-    are loaded like a map."""
+    """Emits the load of a C1 x H x W x C0 box of a view, one burst for each block of channels. The blocks of a sparse
+    matrix are loaded like a map."""
     type, view, sizes = tile_type(op.result), code.view(op.view), op.mixed_sizes()
     if op.pad is not None or any(each != 0 for each in op.mixed_starts()):
         raise Refusal("a map is loaded from its first element on and without padding: tile.img2col pads it")
@@ -101,7 +101,8 @@ def _columns(code: Code, op: Operation) -> None:
 
 
 def _pads(code: Code, op: Operation, *values: Index) -> SSAValue:
-    """The array of the four pads, written in the outermost block where they are known, and not again for each step of k."""
+    """The array of the four pads, written in the outermost block where they are known, and not again for each step of
+    k."""
     array = memref.AllocaOp.get(i8, shape=[4])
     array.attributes["ascendc.emit_as_unsigned"] = UnitAttr()
     array.memref.name_hint = "pads"

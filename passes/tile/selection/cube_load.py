@@ -109,8 +109,8 @@ def _copies(code: Code, op: tile.LoadOp, rows: Index) -> Index:
 
 
 def bias_unit(type: TileType) -> int:
-    """How many elements at a time go to the bias table: 32 of integers, as the columns of transposed bytes are padded to 32,
-    else 16."""
+    """How many elements at a time go to the bias table: 32 of integers, as the columns of transposed bytes are padded
+    to 32, else 16."""
     return 32 if is_integer(type.element_type) and type.get_shape()[0] % 32 == 0 else 16
 
 

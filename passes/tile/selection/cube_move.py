@@ -5,8 +5,8 @@
     %b = tile.move %w[%n, %k] transpose : tile<256x512xf16, l1, nz> -> tile<64x256xf16, l0b, zn>
         AscendC::LoadData(b, w[k * 256], {0, 64, 1, 0, 0, false, 0});              // fractals in the same order
 
-Bytes are transposed in squares of 32 by 32. Only what the following multiplication takes is moved, and its sizes determine how
-fractals are packed.
+Bytes are transposed in squares of 32 by 32. Only what the following multiplication takes is moved, and its sizes
+determine how fractals are packed.
 """
 
 from __future__ import annotations
@@ -103,8 +103,8 @@ def _part_to_right(code: Code, op: tile.MoveOp, sizes: Sizes) -> None:
 
 
 def _to_right_turned(code: Code, op: tile.MoveOp) -> None:
-    """The fractals of the source are already in the cube's order. If all its rows are taken they are contiguous too, and one
-    load can move several columns of them."""
+    """The fractals of the source are already in the cube's order. If all its rows are taken they are contiguous too,
+    and one load can move several columns of them."""
     if op.is_partial:
         raise Refusal(f"{op.source.type} with k side by side does not come in parts to l0b")
     sizes = sizes_of(code, user_of(op))
@@ -140,7 +140,8 @@ def _to_right_turned(code: Code, op: tile.MoveOp) -> None:
 
 
 def in_bytes(element: Attribute) -> tuple[Attribute, int]:
-    """The element type as which fractals are moved, and how many elements are in one: two of 4 bits are moved as a byte."""
+    """The element type as which fractals are moved, and how many elements are in one: two of 4 bits are moved as a
+    byte."""
     return (i8, 2) if element == i4 else (element, 1)
 
 
@@ -159,8 +160,8 @@ def _first_square(code: Code, op: tile.MoveOp) -> Index:
 def _window(
     code: Code, op: tile.MoveOp, rows: Index, columns: Index, turned: bool, target: Index = 0
 ) -> None:
-    """Moves a window of the source by an img2col load, for which the matrix is an image of height 1. `target` is the element of
-    the result that it goes to."""
+    """Moves a window of the source by an img2col load, for which the matrix is an image of height 1. `target` is the
+    element of the result that it goes to."""
     source = tile_type(op.source)
     height = source.get_shape()[0]
     element, per = in_bytes(source.element_type)

@@ -3,7 +3,8 @@
     %d = tile.mmad %a, %b, %c sizes [%m, 256, %k] : ...
         AscendC::Mmad(d, a, b, {m, 256, k, 0, false, k0 == 0 && k1 == 0});
 
-HF32, f32 with fewer bits of mantissa, is a mode of the core: it is set once around consecutive multiplications that use it.
+HF32, f32 with fewer bits of mantissa, is a mode of the core: it is set once around consecutive multiplications that use
+it.
 """
 
 from __future__ import annotations
@@ -35,8 +36,8 @@ def _first(code: Code, loops: tuple[scf.ForOp, ...]) -> SSAValue:
 
 
 def _unit_flag(code: Code, op: Product) -> Index | None:
-    """The unit flag of a product, which hands fractals over to the store: 2 if further products add to them, 3 if they are
-    complete. None if the store waits for all of them."""
+    """The unit flag of a product, which hands fractals over to the store: 2 if further products add to them, 3 if they
+    are complete. None if the store waits for all of them."""
     handed = handed_over(op.result)
     if handed is None:
         return None

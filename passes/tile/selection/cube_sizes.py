@@ -1,4 +1,5 @@
-"""The sizes in use of the cube's operands: those of a multiplication determine how its operands are packed in l0a and l0b.
+"""The sizes in use of the cube's operands: those of a multiplication determine how its operands are packed in l0a and
+l0b.
 
 %a = tile.move %x[0, %j] : tile<128x512xf16, l1, nz> -> tile<128x64xf16, l0a, zz>
 %d = tile.mmad %a, %b, %c sizes [%m, 256, %k] : ...     // the fractals of %a: as many in a row as %k fills
@@ -56,8 +57,8 @@ def turned_bytes(product: Product) -> bool:
 
 
 def user_of(move: Operation) -> Product:
-    """The product that a move is for; if there are several, the first one: all must take the same sizes of it. For a tile that
-    is moved in parts, the product that takes the last part's result."""
+    """The product that a move is for; if there are several, the first one: all must take the same sizes of it. For a
+    tile that is moved in parts, the product that takes the last part's result."""
     users = [use.operation for use in move.results[0].uses]
     if len(users) == 1 and isinstance(last := users[0], tile.MoveOp) and last.into is move.results[0]:
         return user_of(last)
@@ -87,17 +88,18 @@ def product_of(value: SSAValue) -> Product:
 
 @dataclass(frozen=True)
 class Handed:
-    """How a sum is handed over fractal by fractal: a multiplication is the last one in the last iteration of all `loops`;
-    if `loops` is None, another one always follows."""
+    """How a sum is handed over fractal by fractal: a multiplication is the last one in the last iteration of all
+    `loops`; if `loops` is None, another one always follows."""
 
     loops: tuple[scf.ForOp, ...] | None
 
 
 def handed_over(value: SSAValue) -> Handed | None:
-    """How a multiplication's result reaches the store that takes it, if the two can synchronise for each fractal. Else None.
+    """How a multiplication's result reaches the store that takes it, if the two can synchronise for each fractal. Else
+    None.
 
-    They can if the sum has one place, the loops in between are known to run, and all fractals are stored: the unit flags of
-    others would remain set.
+    They can if the sum has one place, the loops in between are known to run, and all fractals are stored: the unit
+    flags of others would remain set.
     """
     loops: list[scf.ForOp] = []
     last = True
@@ -129,8 +131,8 @@ def _runs(loop: scf.ForOp) -> bool:
 
 
 def _is_above(value: SSAValue, number: int) -> bool:
-    """Whether a value is known to be larger than a number: a constant, the remaining extent of a loop (more than 0), or the
-    minimum of two such values."""
+    """Whether a value is known to be larger than a number: a constant, the remaining extent of a loop (more than 0), or
+    the minimum of two such values."""
     if (known := constant_of(value)) is not None:
         return known > number
     match value.owner:
@@ -155,8 +157,8 @@ def _loop_of(value: SSAValue) -> scf.ForOp | None:
 
 
 def _all_taken(product: Product) -> bool:
-    """Whether a store can take every fractal of a sum: rows are whole fractals, and no columns were added to fill squares of
-    bytes."""
+    """Whether a store can take every fractal of a sum: rows are whole fractals, and no columns were added to fill
+    squares of bytes."""
     rows, columns, _ = product.mixed_sizes()
     block = block_elements(tile_type(product.rhs).element_type)
     return _is_multiple(rows, FRACTAL_ROWS) and (not turned_bytes(product) or _is_multiple(columns, block))
@@ -193,8 +195,8 @@ def number_of(value: SSAValue) -> Index:
 
 @dataclass(frozen=True)
 class Start:
-    """The origin of an accumulator: the operation that creates it, if that is known, and the loops in whose first iteration
-    it has not been added to."""
+    """The origin of an accumulator: the operation that creates it, if that is known, and the loops in whose first
+    iteration it has not been added to."""
 
     begun: tile.AccumulatorOp | None
     loops: tuple[scf.ForOp, ...]

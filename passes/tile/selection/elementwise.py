@@ -79,8 +79,8 @@ def _binary(
     allowed: tuple[Attribute, ...],
     scalar: Callable[[Code, Operation, SSAValue, SSAValue, bool], None],
 ) -> Callable[[Code, Operation], None]:
-    """`scalar` emits the form with a scalar; its last arguments are the tile, the scalar, and whether the scalar is the left
-    operand."""
+    """`scalar` emits the form with a scalar; its last arguments are the tile, the scalar, and whether the scalar is the
+    left operand."""
 
     def select(code: Code, op: Operation) -> None:
         lhs, rhs = op.operands

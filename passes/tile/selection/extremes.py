@@ -4,8 +4,8 @@
 
     AscendC::WholeReduceMax(i, x, 64, 16, 1, 1, 8, ReduceOrder::ORDER_ONLY_INDEX);
 
-A row of several repeats has a winner in each: a pair of a value and its lane. The winner among their values is found in the
-same way, and its lane is gathered:
+A row of several repeats has a winner in each: a pair of a value and its lane. The winner among their values is found in
+the same way, and its lane is gathered:
 
     index = repeat * 64 + pairs[repeat].lane
 """

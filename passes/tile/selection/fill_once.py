@@ -4,9 +4,9 @@
     if (uint64_t(n - 1) < 31) { AscendC::Duplicate(t[n * 1024], 0, ..); }     // the first iteration has less than 32 rows
     for (...) { AscendC::DataCopyPad(t, ..); }
 
-Later iterations find zeros, or elements of earlier ones, there: either may be read, as nothing depends on them. These tiles share
-no bytes with anything that is live before the loops. If it is known how much the first iterations load, only the rest is
-filled.
+Later iterations find zeros, or elements of earlier ones, there: either may be read, as nothing depends on them. These
+tiles share no bytes with anything that is live before the loops. If it is known how much the first iterations load,
+only the rest is filled.
 """
 
 from __future__ import annotations
@@ -73,8 +73,8 @@ def _in_turn(op: Operation, loops: Sequence[scf.ForOp], first: Operation, number
 def _in_round(
     code: Code, loops: Sequence[scf.ForOp], number: int, sizes: Sequence[Index]
 ) -> list[Index] | None:
-    """The sizes of a load in one of the first iterations of its loop, computed before the loops. None if they depend on more
-    than arithmetic on loop counters and on values from outside, such as results of earlier iterations."""
+    """The sizes of a load in one of the first iterations of its loop, computed before the loops. None if they depend on
+    more than arithmetic on loop counters and on values from outside, such as results of earlier iterations."""
     bodies = [loop.body.block for loop in loops]
     known: dict[SSAValue, SSAValue] = {}
 

@@ -68,8 +68,8 @@ def _apply(
     *,
     gaps: bool = True,
 ) -> int:
-    """Emits one instruction on a tile and another one, or a scalar. Returns the number of elements up to the last one that is
-    computed; without `gaps`, all of them are. A single row has `most`."""
+    """Emits one instruction on a tile and another one, or a scalar. Returns the number of elements up to the last one
+    that is computed; without `gaps`, all of them are. A single row has `most`."""
     count = whole(result) if most is None else most
     if not isinstance(rhs.type, TileType):
         scalar = name if name == "axpy" else f"{name}s"

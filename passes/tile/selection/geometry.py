@@ -41,8 +41,8 @@ def per_block(element: Attribute) -> int:
 
 
 def column_step(pitch: int) -> int:
-    """The stride of the blocks of a folded column, in blocks, for rows `pitch` bytes apart. If long rows begin in every other
-    group of banks, the column's blocks do too, so that half of the repeats have no conflicts with them."""
+    """The stride of the blocks of a folded column, in blocks, for rows `pitch` bytes apart. If long rows begin in every
+    other group of banks, the column's blocks do too, so that half of the repeats have no conflicts with them."""
     return 2 if pitch // BLOCK % 4 == 2 and pitch >= LONG else 1
 
 

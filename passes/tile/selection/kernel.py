@@ -47,7 +47,8 @@ from ascir.walk import walked
 GLOBAL_MEMORY = IntegerAttr(22, i64)
 
 KERNEL_TYPE = "ascendc.kernel_type"
-"""On a kernel: the cores that it is launched on. Only mixed types have flags between cores; one of them has cube cores only."""
+"""On a kernel: the cores that it is launched on. Only mixed types have flags between cores; one of them has cube cores
+only."""
 ALL_CORES = 0
 """The mode of a flag that all cores of one kind set and wait for."""
 
@@ -146,7 +147,8 @@ def close_kernel(function: FuncOp, pools: Iterable[SSAValue]) -> None:
 
 @cache
 def _pointer(element: Attribute) -> MemRefType[Attribute]:
-    """The type of pointers to elements in global memory; cached, as its construction takes as long as that of five operations."""
+    """The type of pointers to elements in global memory; cached, as its construction takes as long as that of five
+    operations."""
     return MemRefType(element, [DYNAMIC_INDEX], memory_space=GLOBAL_MEMORY)
 
 

@@ -78,7 +78,8 @@ class Locator:
                 self.places[result] = place_of(result.type, found[0], held(result.type), result.name_hint)
 
     def _locate_carried(self, loop: scf.ForOp) -> None:
-        """The values that a loop carries: each stays in one place; if it has several slots, in that of its initial value."""
+        """The values that a loop carries: each stays in one place; if it has several slots, in that of its initial
+        value."""
         found = addresses(loop)
         for number in carried_tiles(loop):
             type, argument = loop.iter_args[number].type, loop.body.block.args[number + 1]

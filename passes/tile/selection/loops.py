@@ -5,8 +5,8 @@
                                                             scf.yield %slot ^ 1
                                                           }
 
-The counter continues when its loop is entered again: outer loops carry it too. Where an outer loop has a barrier between all
-cores, it restarts in each iteration of that loop, as no transfer overlaps the barrier.
+The counter continues when its loop is entered again: outer loops carry it too. Where an outer loop has a barrier
+between all cores, it restarts in each iteration of that loop, as no transfer overlaps the barrier.
 """
 
 from __future__ import annotations

@@ -3,8 +3,8 @@
     %m = tile.compare lt %x, %y      AscendC::Compare(m, x, y, AscendC::CMPMODE::LT, 1024);
     %c = tile.select %m, %x, %s      AscendC::Select(c, m, x, s, AscendC::SELMODE::VSEL_TENSOR_SCALAR_MODE, 1024);
 
-A comparison takes whole repeats of 256 bytes and writes their bits contiguously: the elements of an incomplete repeat are
-copied first, and padded with zeros.
+A comparison takes whole repeats of 256 bytes and writes their bits contiguously: the elements of an incomplete repeat
+are copied first, and padded with zeros.
 """
 
 from __future__ import annotations

@@ -24,8 +24,8 @@ def copy(code: Code, target: Place, source: Place) -> None:
 
 
 def begun(code: Code, result: SSAValue, begin: SSAValue) -> Place:
-    """The place of a tile that is initialized from another one: with a copy, unless both have the same place; or, if that one
-    was filled with a scalar, by the same fill."""
+    """The place of a tile that is initialized from another one: with a copy, unless both have the same place; or, if
+    that one was filled with a scalar, by the same fill."""
     target, base, made = code.place(result), code.place(begin), defining(begin)
     if target.begins_at(base):
         return target

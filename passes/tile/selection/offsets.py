@@ -22,8 +22,8 @@ COUNTED = 1 << 21
 def offset_table(
     code: Code, place: Place, dimensions: Sequence[tuple[int, int]], spare: Place | None = None
 ) -> None:
-    """Emits byte offsets for a gather. `dimensions`, outermost first, are pairs of an extent and a stride in bytes. `spare` is
-    f32 memory of the size of the table, needed if its runs are ragged."""
+    """Emits byte offsets for a gather. `dimensions`, outermost first, are pairs of an extent and a stride in bytes.
+    `spare` is f32 memory of the size of the table, needed if its runs are ragged."""
     kept = [(extent, bytes) for extent, bytes in dimensions if extent > 1]
     if ragged([extent for extent, _ in kept]):
         assert spare is not None
@@ -44,8 +44,8 @@ def _scale(code: Code, place: Place, count: int, by: int) -> None:
 
 
 def _by_quotients(code: Code, place: Place, dimensions: Sequence[tuple[int, int]], spare: Place) -> None:
-    """For a dimension with n elements inside it let f = floor(i / n): the index along it is f minus its extent times the f of
-    the next outer dimension. So the offsets are a sum of multiples of these quotients."""
+    """For a dimension with n elements inside it let f = floor(i / n): the index along it is f minus its extent times
+    the f of the next outer dimension. So the offsets are a sum of multiples of these quotients."""
     extents = [extent for extent, _ in dimensions]
     count = prod(extents)
     if count > COUNTED:

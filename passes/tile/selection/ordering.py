@@ -80,8 +80,8 @@ def _records(code: Code, records: Place, keys: Place, indices: Place, count: int
 
 
 def _merge_level(code: Code, target: Place, source: Place, start: int, runs: Sequence[int]) -> None:
-    """Merges groups of four runs of records, beginning with record `start`. One instruction merges the groups of equally long
-    runs in front of the first run of another length."""
+    """Merges groups of four runs of records, beginning with record `start`. One instruction merges the groups of
+    equally long runs in front of the first run of another length."""
     full = sum(1 for _ in takewhile(runs[0].__eq__, runs)) // WAYS
     for first, repeats in pieces(full):
         begin = start + first * WAYS * runs[0]
@@ -188,7 +188,8 @@ def _part(records: Place, start: int, length: int) -> Place:
 
 
 def _compress(code: Code, op: Operation) -> None:
-    """A gather whose pattern is the mask. The result is zeroed first, as what follows the chosen elements is read with them."""
+    """A gather whose pattern is the mask. The result is zeroed first, as what follows the chosen elements is read with
+    them."""
     assert isinstance(op, tile.CompressOp)
     element, place = tile_type(op.source).element_type, code.place(op.result)
     words = {2: (i16, ui16), 4: (i32, ui32)}.get(size_of(element))

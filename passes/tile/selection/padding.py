@@ -53,7 +53,8 @@ def number_of(pad: Attribute) -> int:
 def fill_columns(
     code: Code, place: Place, rows: int, pitch: Index, first: Index, last: Index, pad: Attribute
 ) -> None:
-    """Emits a fill of the elements from `first` to `last` in each of `rows` rows of `pitch` elements; both begin at a block."""
+    """Emits a fill of the elements from `first` to `last` in each of `rows` rows of `pitch` elements; both begin at a
+    block."""
     kind, value = filler(code, place.element, pad)
     pitch, first, last = (in_words(code, number, place.element, kind) for number in (pitch, first, last))
     assert isinstance(pitch, int)
@@ -161,8 +162,8 @@ def fill_around(
     *,
     whole_blocks: bool,
 ) -> None:
-    """Emits a fill of what is outside of the box of `sizes` at `starts`. `whole_blocks`: what shares a block with the box is
-    filled already."""
+    """Emits a fill of what is outside of the box of `sizes` at `starts`. `whole_blocks`: what shares a block with the
+    box is filled already."""
     each = BLOCK // size_of(place.element)
     for axis, extent in enumerate(shape):
         rows, inner = prod(shape[:axis]), prod(shape[axis + 1 :])

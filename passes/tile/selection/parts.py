@@ -4,8 +4,8 @@
     %o = tile.slice %x[0, 0] strides [1, 2] : ...                        AscendC::Gather(o, x, offsets, 0, 1024);
     %c = tile.concat %x, %y axis 1                                       two copies
 
-Boxes whose rows begin at blocks are copied by blocks. Other slices are gathered: by a pattern if their rows or steps allow
-that, else by offsets that are computed first.
+Boxes whose rows begin at blocks are copied by blocks. Other slices are gathered: by a pattern if their rows or steps
+allow that, else by offsets that are computed first.
 """
 
 from __future__ import annotations

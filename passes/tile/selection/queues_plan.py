@@ -3,13 +3,13 @@
     %t = tile.load %x[..] buffers 2          Queue("in", "x_queue", bytes=2048, number=2), with the member %t
     tile.store %y, %out[..] buffers 2        Queue("out", "out_queue", ...), with the member %y
 
-A loaded tile is in a VECIN queue up to its last use; a tile to store is in a VECOUT queue from its producer on; a tile that is
-loaded and only stored is in a queue that binds both. A stored tile whose producer cannot write to a queue (a loop carries it)
-is copied. All other tiles share one buffer, which `tile-place-buffers` plans without the queues.
+A loaded tile is in a VECIN queue up to its last use; a tile to store is in a VECOUT queue from its producer on; a tile
+that is loaded and only stored is in a queue that binds both. A stored tile whose producer cannot write to a queue (a
+loop carries it) is copied. All other tiles share one buffer, which `tile-place-buffers` plans without the queues.
 
-Tiles of one view share a queue if their live ranges do not overlap. Each buffer of a queue takes one of the device's flags, and
-memory for the whole kernel. If either runs short, more tiles share queues, then queues lose buffers, then the largest tiles
-leave their queues; these are synchronised by flags, as in the style `flags`.
+Tiles of one view share a queue if their live ranges do not overlap. Each buffer of a queue takes one of the device's
+flags, and memory for the whole kernel. If either runs short, more tiles share queues, then queues lose buffers, then
+the largest tiles leave their queues; these are synchronised by flags, as in the style `flags`.
 """
 
 from __future__ import annotations
@@ -94,7 +94,8 @@ def _only_stored(load: tile.LoadOp) -> bool:
 
 
 def _kinds(function: FuncOp) -> dict[SSAValue, str]:
-    """The tiles that go to queues, with the kinds of these. Stores of tiles that no queue can hold get a copy to store."""
+    """The tiles that go to queues, with the kinds of these. Stores of tiles that no queue can hold get a copy to
+    store."""
     kinds: dict[SSAValue, str] = {}
     operations = list(function.walk())
     for op in operations:
@@ -189,8 +190,8 @@ def _planned(function: FuncOp, soc: Soc, kinds: Mapping[SSAValue, str]) -> Plann
 
 
 def _fitting(lifetimes: Lifetimes, kinds: Mapping[SSAValue, str], soc: Soc, room: int) -> list[Queue] | None:
-    """The first queues that fit: one for each view, one for all tiles of a size, one for all tiles that can share; finally with
-    fewer buffers."""
+    """The first queues that fit: one for each view, one for all tiles of a size, one for all tiles that can share;
+    finally with fewer buffers."""
     ways: Sequence[Callable[[Queue, Queue], bool]] = (
         lambda mine, theirs: mine.name == theirs.name,
         lambda mine, theirs: mine.bytes == theirs.bytes,

@@ -106,8 +106,8 @@ def _last_axis(code: Code, op: tile.ReduceOp, kind: Reduction, rows: int, column
 
 
 def _write_last_block(code: Code, op: tile.ReduceOp, count: int) -> None:
-    """Zeroes the last block of results that do not fill it, as the rest of it is read with them; once before the loop, if no
-    data that is live at its start overlaps the result."""
+    """Zeroes the last block of results that do not fill it, as the rest of it is read with them; once before the loop,
+    if no data that is live at its start overlaps the result."""
     place = code.place(op.result)
     slots, loop = code.traffic is None and addresses(op)[0], op.parent_op()
     if slots and isinstance(loop, scf.ForOp) and not _alive_before(op, slots, loop):
@@ -127,8 +127,8 @@ def _fill_last_block(code: Code, place: Place, count: int) -> None:
 
 
 def _alive_before(op: tile.ReduceOp, slots: Sequence[int], loop: scf.ForOp) -> bool:
-    """Whether the bytes of a result may be live when a loop begins: with a tile that it carries, or one that is loaded ahead for
-    its first iterations."""
+    """Whether the bytes of a result may be live when a loop begins: with a tile that it carries, or one that is loaded
+    ahead for its first iterations."""
     size = held(tile_type(op.result))
     carries = any(isinstance(each.type, TileType) for each in loop.iter_args)
     return any(
@@ -235,8 +235,9 @@ def _halve(code: Code, kind: Reduction, step: Step, source: Place, target: Place
 
 
 def _fold(code: Code, kind: Reduction, step: Step, source: Place, target: Place) -> None:
-    """Combines the first two repeats of each row, then the result with the others, and with the incomplete last one. If the
-    repeats of a row are combined one by one, and the row is an intermediate result, this happens in place of its first repeat."""
+    """Combines the first two repeats of each row, then the result with the others, and with the incomplete last one. If
+    the repeats of a row are combined one by one, and the row is an intermediate result, this happens in place of its
+    first repeat."""
     state, size, name = step.source, size_of(source.element), PAIRWISE[kind]
     lanes, far = REPEAT // size, state.pitch * size
     full, rest = divmod(state.valid, lanes)
@@ -261,8 +262,8 @@ def _fold(code: Code, kind: Reduction, step: Step, source: Place, target: Place)
 
 
 def _join_repeats(code: Code, name: str, step: Step, source: Place, target: Place, begin: int) -> None:
-    """Combines the repeats of each row from `begin` on with one in the target: an instruction may read what its previous repeat
-    wrote, as its second source."""
+    """Combines the repeats of each row from `begin` on with one in the target: an instruction may read what its
+    previous repeat wrote, as its second source."""
     lanes, params = (
         REPEAT // size_of(source.element),
         code.structure("binary_repeat_params", 1, 1, 1, 0, 8, 0),

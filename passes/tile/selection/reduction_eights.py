@@ -1,4 +1,5 @@
-"""Reduction steps whose repeats take a block from each of eight rows: the first step for long rows, the last for short ones.
+"""Reduction steps whose repeats take a block from each of eight rows: the first step for long rows, the last for short
+ones.
 
 AscendC::Add<float, 1>(t, x, x[8], 64, 37, {1, 74, 74, 8, 2, 2});         // stack: pairs of adjacent blocks of eight rows
 AscendC::Add<float, 1>(t, t, t[8], mask, 25, {2, 2, 2, 16, 16, 16});      // join: the first lanes of each row's second block
@@ -17,8 +18,8 @@ from ascir.passes.tile.selection.walk import TOGETHER, pieces
 
 
 def _eights(rows: int) -> list[tuple[int, int, int]]:
-    """The instructions whose repeats have a block of each of eight rows: the first row of each, the number of rows of a repeat,
-    and the number of repeats."""
+    """The instructions whose repeats have a block of each of eight rows: the first row of each, the number of rows of a
+    repeat, and the number of repeats."""
     full, rest = divmod(rows, TOGETHER)
     found = [(first * TOGETHER, TOGETHER, repeats) for first, repeats in pieces(full)]
     return [*found, (full * TOGETHER, rest, 1)] if rest else found
@@ -62,9 +63,9 @@ def _lanes(code: Code, blocks: int, each: int, lanes: int) -> tuple[str, SSAValu
 def stack(
     code: Code, kind: Reduction, step: Step, source: Place, target: Place, squared: bool = False
 ) -> None:
-    """Eight rows at a time: adjacent blocks of each row, or their squares, are combined to a stack, which has the first pairs of
-    all rows side by side, then their second pairs. Then the other pairs are combined with the first, one by one, and so are a
-    remaining block and a part of one."""
+    """Eight rows at a time: adjacent blocks of each row, or their squares, are combined to a stack, which has the first
+    pairs of all rows side by side, then their second pairs. Then the other pairs are combined with the first, one by
+    one, and so are a remaining block and a part of one."""
     for first in range(0, step.source.rows, STACK):
         _stack_some(code, kind, step.source, source, target, squared, first)
 

@@ -2,8 +2,8 @@
 
 `plan(16, 1024, "sum", f32)`: block reductions 1024 -> 128 -> 16 of each row, then one whole reduction with 16 lanes.
 
-A state is `rows` rows of `valid` elements, `pitch` apart. A step leaves a state with fewer elements; the last one leaves a
-single element of each row, packed.
+A state is `rows` rows of `valid` elements, `pitch` apart. A step leaves a state with fewer elements; the last one
+leaves a single element of each row, packed.
 
     whole    one repeat for each row reduces all its elements, at most those of a repeat
     block    the 8 f32 elements of each block (16 of f16), or the first of them, become one
@@ -67,7 +67,8 @@ class Costs:
     block: int = 1
     plain: int = 1
     dependent: int = 2
-    """Of a repeat that reads what the one before it wrote: nothing is published about it, so it is not assumed to be free."""
+    """Of a repeat that reads what the one before it wrote: nothing is published about it, so it is not assumed to be
+    free."""
 
 
 FLOAT = Costs()
@@ -76,7 +77,8 @@ HALF = Costs(block=7)
 
 
 def instructions(rows: int, chunks: int) -> int:
-    """How many instructions `rows` rows of `chunks` repeats each take: row by row or column by column, whichever is fewer."""
+    """How many instructions `rows` rows of `chunks` repeats each take: row by row or column by column, whichever is
+    fewer."""
     by_column = chunks * -(-rows // MOST_REPEATS)
     by_row = rows * -(-chunks // MOST_REPEATS)
     return min(by_column, by_row)
@@ -126,8 +128,8 @@ JOINED = 8
 STACKED = 4
 """The fewest pairs of blocks of a row for the step `stack`."""
 STACK = 2 * TOGETHER
-"""Rows that are stacked at a time, so that more of them fit: layer norm of 64 MiB f16 in rows of 512 takes 51.5 us, and 51.1 with
-one stack of all; but of 768 there is room for 24 rows a tile and not for 16, which takes 46.9 us for 49.1."""
+"""Rows that are stacked at a time, so that more of them fit: layer norm of 64 MiB f16 in rows of 512 takes 51.5 us, and
+51.1 with one stack of all; but of 768 there is room for 24 rows a tile and not for 16, which takes 46.9 us for 49.1."""
 
 
 def _in_eights(state: State, size: int) -> bool:
@@ -137,14 +139,15 @@ def _in_eights(state: State, size: int) -> bool:
 
 
 def _eights_cost(state: State, head: int, each: float) -> float:
-    """Cycles of the instructions for a block of each row: those for groups of eight rows, and one for the remaining rows."""
+    """Cycles of the instructions for a block of each row: those for groups of eight rows, and one for the remaining
+    rows."""
     full, rest = divmod(state.rows, TOGETHER)
     return head * (len(pieces(full)) + (rest > 0)) + each * -(-state.rows // TOGETHER)
 
 
 def _stack_cost(step: Step, size: int) -> int:
-    """Cycles of a stack, by groups of eight rows: for the pairs of blocks; for adding these up, which reads and writes the same
-    bank; and for a remaining block, and a part of one."""
+    """Cycles of a stack, by groups of eight rows: for the pairs of blocks; for adding these up, which reads and writes
+    the same bank; and for a remaining block, and a part of one."""
     costs = FLOAT if size == 4 else HALF
     pairs, rest = divmod(step.source.valid * size // BLOCK, 2)
     ends = [2] * (rest + (step.source.valid * size % BLOCK > 0))
@@ -161,8 +164,8 @@ def stack_blocks(rows: int, pairs: int) -> int:
 
 
 def folds_all_rows(source: State, size: int) -> bool:
-    """Whether a fold combines one repeat of all rows at a time, rather than the repeats of a row one by one: if that takes no
-    more instructions. The first two repeats of all rows take one instruction."""
+    """Whether a fold combines one repeat of all rows at a time, rather than the repeats of a row one by one: if that
+    takes no more instructions. The first two repeats of all rows take one instruction."""
     return source.valid * size // REPEAT - 2 <= source.rows
 
 
@@ -229,8 +232,8 @@ def step_is_flat(step: Step) -> bool:
 
 @cache
 def plan(rows: int, valid: int, kind: str, size: int, pitch: int | None = None) -> tuple[Step, ...] | None:
-    """The cheapest chain for `kind` ("sum", "max", "min") of `rows` rows of `valid` elements of `size` bytes; rows are `pitch`
-    elements apart, contiguous by default. None if there is no chain."""
+    """The cheapest chain for `kind` ("sum", "max", "min") of `rows` rows of `valid` elements of `size` bytes; rows are
+    `pitch` elements apart, contiguous by default. None if there is no chain."""
     found = _search(State(rows, valid, valid if pitch is None else pitch), kind, size)
     return None if found is None else found[1]
 
@@ -252,8 +255,8 @@ def _search(state: State, kind: str, size: int) -> tuple[float, tuple[Step, ...]
 
 @dataclass(frozen=True)
 class Halves:
-    """The sum of the squares of a row that is not read again: the squares of its first half, in place, plus those of the second;
-    and the chain that reduces these sums."""
+    """The sum of the squares of a row that is not read again: the squares of its first half, in place, plus those of
+    the second; and the chain that reduces these sums."""
 
     half: int
     steps: tuple[Step, ...]
@@ -298,8 +301,8 @@ def intermediates(steps: tuple[Step, ...], size: int) -> list[int]:
 
 
 def squares_itself(rows: int, valid: int, pitch: int, in_place: bool) -> bool:
-    """Whether a sum of f32 rows computes the squares that it adds up itself: eight rows at a time or, if it may work `in_place`
-    of what is squared, by halves of a row."""
+    """Whether a sum of f32 rows computes the squares that it adds up itself: eight rows at a time or, if it may work
+    `in_place` of what is squared, by halves of a row."""
     steps = plan(rows, valid, "sum", LONG_SIZE, pitch)
     if steps and steps[0].name == "stack":
         return True
@@ -309,8 +312,8 @@ def squares_itself(rows: int, valid: int, pitch: int, in_place: bool) -> bool:
 def bytes_between(
     rows: int, valid: int, pitch: int, kind: str, size: int, halved: bool, parts: int = 1
 ) -> int:
-    """The bytes that a chain needs in addition to its rows and results. `halved`: a sum of squares, of long rows by halves; with
-    several `parts`, squares are computed for a part of all rows at a time."""
+    """The bytes that a chain needs in addition to its rows and results. `halved`: a sum of squares, of long rows by
+    halves; with several `parts`, squares are computed for a part of all rows at a time."""
     by_halves = halves(rows, valid, pitch) if halved and parts == 1 else None
     if by_halves is not None:
         return by_halves.bytes + sum(intermediates(by_halves.steps, size))
@@ -319,7 +322,8 @@ def bytes_between(
 
 
 def squares_in_parts(rows: int, valid: int, pitch: int) -> bool:
-    """Whether a sum of f32 rows begins with all their blocks as one row, so that squares can be computed part by part."""
+    """Whether a sum of f32 rows begins with all their blocks as one row, so that squares can be computed part by
+    part."""
     steps = plan(rows, valid, "sum", LONG_SIZE, pitch)
     return bool(steps) and steps[0].name == "block" and step_is_flat(steps[0])
 

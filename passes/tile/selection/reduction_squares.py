@@ -21,8 +21,8 @@ Reduce = Callable[[Code, Reduction, Step, Place, Place], None]
 
 
 def square_by_halves(code: Code, row: Place, halves: Halves) -> Place:
-    """Emits the sum of the squares of both halves of a row, in place of the first one. The squares of the second are in other
-    groups of banks than the elements that are read with them."""
+    """Emits the sum of the squares of both halves of a row, in place of the first one. The squares of the second are in
+    other groups of banks than the elements that are read with them."""
     half, count = halves.half, code.number(halves.half)
     scratch = code.scratch_at(0, halves.bytes, row.element)
     ends = row.offset, scratch.offset

@@ -1,5 +1,5 @@
-"""Loads that run ahead of their loop: the tiles of its first iterations are loaded before it, and each iteration, once it has
-read a slot, loads into that slot for a later one.
+"""Loads that run ahead of their loop: the tiles of its first iterations are loaded before it, and each iteration, once
+it has read a slot, loads into that slot for a later one.
 
     scf.for %i = ... {                            load slots 0, 1, 2                         // if there are so many iterations
       load slot                       ->          scf.for ... { ... }                        // the loop in front of it
@@ -8,9 +8,10 @@ read a slot, loads into that slot for a later one.
     }                                               scf.if %i + 3 < %end { load slot }
                                                     ... compute }
 
-The scalar unit issues instructions in order, and stalls where a queue is full: it would reach a load at the beginning of a
-loop only when the previous iteration is nearly done. `tile.refill` on a `tile.load` makes it run ahead; with one slot, the tile
-of the next iteration is loaded as soon as this one's has been read. Several loops, as far as their trip counts are known:
+The scalar unit issues instructions in order, and stalls where a queue is full: it would reach a load at the beginning
+of a loop only when the previous iteration is nearly done. `tile.refill` on a `tile.load` makes it run ahead; with one
+slot, the tile of the next iteration is loaded as soon as this one's has been read. Several loops, as far as their trip
+counts are known:
 
     scf.for %j = ... {                            load slots 0, 1, 2 for the first %j
       scf.for %i = ... {            ->            scf.for %j = ... {
@@ -38,21 +39,21 @@ from ascir.passes.tile.storage import addresses, is_folded
 from ascir.walk import walked
 
 REFILL = "tile.refill"
-"""On a load at the beginning of a loop. If it loads from an argument, that must be an input: data from other cores may not be
-available yet where the loads for the first iterations are."""
+"""On a load at the beginning of a loop. If it loads from an argument, that must be an input: data from other cores may
+not be available yet where the loads for the first iterations are."""
 
 HERE = "tile.refill_here"
-"""In addition, on a load of data that this core has written in an earlier loop: the loads for the first iterations are directly
-before the loop, and so after these writes."""
+"""In addition, on a load of data that this core has written in an earlier loop: the loads for the first iterations are
+directly before the loop, and so after these writes."""
 
 WAITS = tile.PopOp.name, tile.AcquireOp.name, "ascendc.cross_core_wait_flag"
 """The operations that wait for another core, before and after instruction selection."""
 
 
 def loops_of(load: Operation, slots: int) -> list[scf.ForOp]:
-    """The loops that a load runs ahead of, innermost first: the one it is in; and loops around it, if it is known to have at least
-    as many iterations as there are slots, and loops in between at least one, and if the load depends on nothing that they
-    carry."""
+    """The loops that a load runs ahead of, innermost first: the one it is in; and loops around it, if it is known to
+    have at least as many iterations as there are slots, and loops in between at least one, and if the load depends on
+    nothing that they carry."""
     found, loop, least = list[scf.ForOp](), load.parent_op(), slots
     while isinstance(loop, scf.ForOp) and not (found and _carries(loop, load)):
         found.append(loop)
@@ -77,8 +78,8 @@ def _carries(loop: scf.ForOp, load: Operation) -> bool:
 
 
 def in_front_of(load: Operation, loop: Operation) -> Operation:
-    """The operation before which the loads for the first iterations of a loop go: the loop in front of it, or else the loop
-    itself; in the latter case loads from arguments go before operations that wait for another core."""
+    """The operation before which the loads for the first iterations of a loop go: the loop in front of it, or else the
+    loop itself; in the latter case loads from arguments go before operations that wait for another core."""
     if HERE in load.attributes:
         return loop
     before, place, given = loop.prev_op, loop, isinstance(load.operands[0], BlockArgument)
@@ -107,8 +108,8 @@ class Refill:
         return self.loops[0].body.block
 
     def selected(self, op: Operation, before: Operation | None) -> None:
-        """Record the copy of a load. The instructions of an operation are between `before` and the operation itself. Fills of what
-        a copy does not write follow it, and stay where they are."""
+        """Record the copy of a load. The instructions of an operation are between `before` and the operation itself.
+        Fills of what a copy does not write follow it, and stay where they are."""
         if not isinstance(op, tile.LoadOp) or op not in self.loads:
             return
         copies, one = list[Operation](), op.prev_op
@@ -131,8 +132,8 @@ class Refill:
             Rewriter.erase_op(copy)
 
     def _ends(self) -> dict[Operation, list[Operation]]:
-        """Copies by the operations before which their slots have been read, in program order. Slots with the same last reader are
-        loaded in one branch; others are not, as the branch would wait for all readers."""
+        """Copies by the operations before which their slots have been read, in program order. Slots with the same last
+        reader are loaded in one branch; others are not, as the branch would wait for all readers."""
         slots = [Slots(load) for load in self.copies]
         found: dict[Slots, Operation] = {}
         following = self.body.last_op
@@ -148,8 +149,8 @@ class Refill:
         return ends
 
     def _later(self, copier: Copier) -> tuple[Known, SSAValue]:
-        """The induction variables of the iteration that is `slots` after this one, and whether it exists. After the end of a loop
-        it is in the next iteration of the loop around it."""
+        """The induction variables of the iteration that is `slots` after this one, and whether it exists. After the end
+        of a loop it is in the next iteration of the loop around it."""
         inner, *others = self.loops
         round = copier.sum(inner.body.block.args[0], inner.step, self.slots)
         known, loop = Known(), inner
@@ -226,8 +227,8 @@ class Slots:
         return any(map(self._holds, (*op.operands, *op.results)))
 
     def _holds(self, value: SSAValue) -> bool:
-        """Whether a tile lies there, or is read from there. What a loop carries lies where it began, which the loop itself
-        reads; the call that uses scales may take them from where they were moved from."""
+        """Whether a tile lies there, or is read from there. What a loop carries lies where it began, which the loop
+        itself reads; the call that uses scales may take them from where they were moved from."""
         if not isinstance(value, OpResult) or value.type.name != TileType.name:
             return False
         type = tile_type(value)

@@ -1,4 +1,5 @@
-"""Reductions along an axis that is not the last one: by adding halves, for as many runs at a time as the scratch memory holds.
+"""Reductions along an axis that is not the last one: by adding halves, for as many runs at a time as the scratch memory
+holds.
 
 %s = tile.reduce sum %x axes [1] : tile<32x4x16xf32> -> tile<32x1x16xf32>
 
@@ -38,7 +39,8 @@ def reduce_runs(code: Code, op: tile.ReduceOp, name: str, runs: Runs) -> None:
 
 
 def _add_runs(code: Code, op: tile.ReduceOp, name: str, runs: Runs, first: Index, count: int) -> None:
-    """Adds the second half of each run to the first, repeatedly; an odd element is added to the first one of the result."""
+    """Adds the second half of each run to the first, repeatedly; an odd element is added to the first one of the
+    result."""
     source, result, inner = _place(code, op.source), _place(code, op.result), runs.inner
     size, left = size_of(source.element), runs.length
     between = runs_plan.half_bytes(runs, size)

@@ -29,8 +29,8 @@ def words_of(runs: Runs, element: Attribute) -> tuple[Runs, int]:
 
 
 def at_once(runs: Runs, size: int) -> int:
-    """How many runs along an axis that is not the last one are added up by the same instructions; 1 if that does not take fewer
-    of them."""
+    """How many runs along an axis that is not the last one are added up by the same instructions; 1 if that does not
+    take fewer of them."""
     many = runs.outer if runs.length <= AT_ONCE else min(runs.outer, ROOM // half_bytes(runs, size))
     return many if _joins(many, runs, size) < many * _joins(1, runs, size) else 1
 

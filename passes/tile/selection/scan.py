@@ -166,8 +166,8 @@ def _add_column(
 
 
 def _table(code: Code, place: Place, outer: tuple[int, int], inner: tuple[int, int, int]) -> None:
-    """Emits offsets: `outer` is the number of runs and their stride; `inner` the number of offsets in a run, how many of these
-    are distinct (the last one is repeated), and their stride."""
+    """Emits offsets: `outer` is the number of runs and their stride; `inner` the number of offsets in a run, how many
+    of these are distinct (the last one is repeated), and their stride."""
     (runs, far), (count, different, near) = outer, inner
     ascending(code, place, count)
     tensor, number = code.tensor(place, 0, count), code.number(count)

@@ -1,6 +1,6 @@
-"""How running sums along the last axis are computed, and the memory for them: groups of 16 elements are transposed to columns, so
-that each of the 16 rows is added to the next; the offset of each column is the running sum of the sums of the columns, computed
-in the same way.
+"""How running sums along the last axis are computed, and the memory for them: groups of 16 elements are transposed to
+columns, so that each of the 16 rows is added to the next; the offset of each column is the running sum of the sums of
+the columns, computed in the same way.
 
     8 rows of 1024:  512 columns of 16, then 8 rows of 64, element by element
 """

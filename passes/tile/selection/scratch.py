@@ -60,8 +60,8 @@ def _xor(op: Operation) -> int:
 
 
 def compare_tail(source: TileType) -> int:
-    """The number of elements at the end that are compared separately if the last repeat is incomplete: those after the last whole
-    block of the mask."""
+    """The number of elements at the end that are compared separately if the last repeat is incomplete: those after the
+    last whole block of the mask."""
     count, size = elements(source), size_of(source.element_type)
     return 0 if count * size % REPEAT == 0 else count % (BLOCK * 8)
 

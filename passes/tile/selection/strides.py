@@ -3,8 +3,8 @@
     %d = tile.sub %x, %m         AscendC::Sub(d, x, m, 64, 16, {1, 1, 0, 128, 128, 1});    // %m: a folded column
     tile.store %d ... sizes [12, 64]                                                       // 12 repeats instead of 16
 
-A folded row is read again for every row, a block of a folded column for a whole row. Rows that no store takes, and rows that are
-overwritten with padding, are skipped.
+A folded row is read again for every row, a block of a folded column for a whole row. Rows that no store takes, and rows
+that are overwritten with padding, are skipped.
 """
 
 from __future__ import annotations
@@ -31,7 +31,8 @@ def binary(
     operands: list[Rows],
     needed: Callable[[Piece], bool] = lambda _: True,
 ) -> None:
-    """Emits a binary instruction on rows: the result, then the two operands. Pieces that are not `needed` are skipped."""
+    """Emits a binary instruction on rows: the result, then the two operands. Pieces that are not `needed` are
+    skipped."""
 
     def emit(piece: Piece) -> None:
         params = code.structure("binary_repeat_params", *piece.blocks, *piece.steps)
@@ -56,9 +57,9 @@ def with_strides(
     most: int | None = None,
     gaps: bool = True,
 ) -> int:
-    """Emit a binary instruction whose operands may be folded broadcasts. Rows after the last needed one are skipped, and with `gaps`
-    every instruction whose results nobody needs. Returns the number of elements up to the end of the last row; a single row has
-    `most`."""
+    """Emit a binary instruction whose operands may be folded broadcasts. Rows after the last needed one are skipped,
+    and with `gaps` every instruction whose results nobody needs. Returns the number of elements up to the end of the
+    last row; a single row has `most`."""
     tile, element = tile_type(result), tile_type(result).element_type
     known = {found for value in (lhs, rhs) if (found := _folding(value)) is not None}
     if len(known) > 1:
@@ -103,8 +104,8 @@ def with_strides(
 
 
 def needed_box(code: Code, value: SSAValue) -> tuple[int, ...]:
-    """How many elements of a tile are needed along each dimension: as far as its stores go, if that is known, and without tails
-    that are padded in place."""
+    """How many elements of a tile are needed along each dimension: as far as its stores go, if that is known, and
+    without tails that are padded in place."""
     shape = tile_type(value).get_shape()
     found = (1,) * len(shape)
     for use in value.uses:
@@ -135,7 +136,8 @@ def _reach(box: Sequence[int], shape: Sequence[int]) -> int:
 
 
 def _meets(box: Sequence[int], shape: Sequence[int], piece: Piece, each: int) -> bool:
-    """Whether an instruction computes any element of a box; assumed if its start is not constant. `each`: elements of a block."""
+    """Whether an instruction computes any element of a box; assumed if its start is not constant. `each`: elements of a
+    block."""
     if not isinstance(piece.start, int):
         return True
     step, block = piece.steps[0] * each, piece.blocks[0] * each

@@ -5,8 +5,8 @@
     %t = tile.load %x[%i, 0] : view<?x1024> -> tile<16x1024xf16>
         AscendC::DataCopy(t, x[i * 1024], 16384);
 
-A burst also writes the other bytes of its first and last block. The elements of the tile outside the box are filled if the load
-has a padding (`padding.py`), or zeroed.
+A burst also writes the other bytes of its first and last block. The elements of the tile outside the box are filled if
+the load has a padding (`padding.py`), or zeroed.
 """
 
 from __future__ import annotations
@@ -48,7 +48,8 @@ class Transfer:
 
 
 class Bursts(NamedTuple):
-    """The number of bursts, the elements of each, and the gaps between them: in elements of the view, in blocks of the tile."""
+    """The number of bursts, the elements of each, and the gaps between them: in elements of the view, in blocks of the
+    tile."""
 
     number: Index
     run: Index
@@ -104,7 +105,8 @@ def transfer(code: Code, op: Operation, each: Transfer) -> None:
 
 
 def _longest_last(around: list[Dimension]) -> list[Dimension]:
-    """The dimensions around a run, reordered so that the last one, whose bursts are one instruction, is the longest possible."""
+    """The dimensions around a run, reordered so that the last one, whose bursts are one instruction, is the longest
+    possible."""
     if not all(isinstance(each.extent, int) and isinstance(each.far, int) for each in around):
         return around
     fits = [each for each in around if each.most <= MOST_BURSTS]
@@ -129,7 +131,8 @@ def _near(code: Code, each: Transfer, start: Index, bursts: Bursts) -> SSAValue:
 def _copy(
     code: Code, into: bool, left: Index, pad: Attribute | None, element: Attribute, behind: int = 0
 ) -> Callable[[SSAValue, SSAValue, Bursts], None]:
-    """The copy between a tensor of a view and one of a tile, for `transfer`. `behind`: elements to pad each row with."""
+    """The copy between a tensor of a view and one of a tile, for `transfer`. `behind`: elements to pad each row
+    with."""
     size = size_of(element)
 
     def write(far: SSAValue, near: SSAValue, bursts: Bursts) -> None:
@@ -215,8 +218,8 @@ def _load(code: Code, op: Operation) -> None:
 
 
 def _read_in_part(value: SSAValue, run: Index) -> bool:
-    """Whether a user reads single elements after the runs in their last blocks, or rows that are not whole blocks and longer than
-    the runs. Users that read whole blocks accept any value there."""
+    """Whether a user reads single elements after the runs in their last blocks, or rows that are not whole blocks and
+    longer than the runs. Users that read whole blocks accept any value there."""
     for use in value.uses:
         op = use.operation
         if isinstance(op, tile.TransposeOp | tile.GatherOp):

@@ -5,8 +5,8 @@
     LocalTensor<half> dst[] = {y, y[64], ...}, src[] = {x, x[32], ...};      // 16 rows of either
     AscendC::TransDataTo5HD<half>(dst, src, {false, false, 4, 1, 32});       // four times, 16 rows further
 
-Dimensions that stay adjacent are merged. If the last ones stay in place, rows are copied; all other transposes are gathers.
-Rows of the result that no store and no slice takes are skipped.
+Dimensions that stay adjacent are merged. If the last ones stay in place, rows are copied; all other transposes are
+gathers. Rows of the result that no store and no slice takes are skipped.
 """
 
 from __future__ import annotations
@@ -62,8 +62,8 @@ def _transpose(code: Code, op: Operation) -> None:
 
 
 def _needed_rows(code: Code, result: SSAValue, rows: int, columns: int) -> int:
-    """How many of the `columns` of a matrix, which become rows of the result, are needed, counted from the first one. In the
-    result they are the dimensions before the last ones, which are the `rows`."""
+    """How many of the `columns` of a matrix, which become rows of the result, are needed, counted from the first one.
+    In the result they are the dimensions before the last ones, which are the `rows`."""
     box, behind, inner, reach = _needed_by_slices(result) or needed_box(code, result), 1, 1, 1
     for extent, kept in reversed(list(zip(tile_type(result).get_shape(), box, strict=True))):
         if behind < rows:
@@ -99,8 +99,8 @@ def transpose_matrix(
     columns: int,
     needed: int | None = None,
 ) -> None:
-    """Emits the transpose of a matrix of `rows` x `columns`, both whole blocks, that begins at element `start` of both places.
-    Columns after the first `needed` ones may be skipped."""
+    """Emits the transpose of a matrix of `rows` x `columns`, both whole blocks, that begins at element `start` of both
+    places. Columns after the first `needed` ones may be skipped."""
     if source.element == bf16:  # which the instruction does not support
         source, target = replace(source, element=i16), replace(target, element=i16)
     matrix = _Matrix(code, target, source, start, rows, columns)
@@ -143,8 +143,8 @@ class _Matrix:
         return BLOCK // size_of(self.source.element)
 
     def whole(self, group: int, block: int, repeats: int, steps: tuple[int, int]) -> None:
-        """Transposes 16 rows of one block each, beginning with a group of rows and a block. `steps`, in blocks, are those of
-        target and source between repeats."""
+        """Transposes 16 rows of one block each, beginning with a group of rows and a block. `steps`, in blocks, are
+        those of target and source between repeats."""
         first = group * ROWS
         sources = [self._from(row, block, repeats, steps[1]) for row in range(first, first + ROWS)]
         # 16 elements of 32 bits are two blocks.
@@ -157,8 +157,8 @@ class _Matrix:
         self._call(targets, sources, repeats, steps)
 
     def half(self, block: int, repeats: int) -> None:
-        """Transposes the last 8 rows of 32-bit elements: those of a block and of the next one form 16 rows. After an odd last
-        block there is no next one; the results for it go to a block that nothing reads."""
+        """Transposes the last 8 rows of 32-bit elements: those of a block and of the next one form 16 rows. After an
+        odd last block there is no next one; the results for it go to a block that nothing reads."""
         first = self.rows - self.each
         both = [block, block + 1 if (block + 1) * self.each < self.columns else None]
         sources = [

@@ -21,7 +21,8 @@ from ascir.passes.tile.selection.geometry import BLOCK, size_of
 
 
 class Dimension(NamedTuple):
-    """One outer dimension of a box: its extent, the largest that it can be, and its strides in elements of view and tile."""
+    """One outer dimension of a box: its extent, the largest that it can be, and its strides in elements of view and
+    tile."""
 
     extent: Index
     most: int
@@ -31,8 +32,8 @@ class Dimension(NamedTuple):
 
 @dataclass(frozen=True)
 class Box:
-    """A box of a view and of a tile: a contiguous run, and the dimensions around it, outermost first. The run begins `left`
-    elements after a block boundary of the tile."""
+    """A box of a view and of a tile: a contiguous run, and the dimensions around it, outermost first. The run begins
+    `left` elements after a block boundary of the tile."""
 
     around: list[Dimension]
     run: Index

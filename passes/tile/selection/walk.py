@@ -4,8 +4,8 @@
 2 rows of 16384                          2 x 2 instructions, one for each 255 repeats of a row
 16 rows of 1000 f32, 1008 apart          2 instructions of 125 repeats, which have a block of each of eight rows
 
-Blocks of a repeat that are in the same group of banks are read one after the other. Rows that are 1024 f32 apart all begin in
-one group, rows that are 1008 apart in eight.
+Blocks of a repeat that are in the same group of banks are read one after the other. Rows that are 1024 f32 apart all
+begin in one group, rows that are 1008 apart in eight.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from ascir.passes.tile.selection.code import Code, Index, Place
 from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, column_step, size_of
 
 PIECE = 248
-"""Repeats of each instruction if one cannot have all: a multiple of 8, so that results of 4 bytes begin at whole blocks."""
+"""Repeats of each instruction if one cannot have all: a multiple of 8, so that results of 4 bytes begin at whole
+blocks."""
 
 MOST_BLOCKS = 248
 """The most repeats of an instruction that expands elements to blocks."""
@@ -41,8 +42,8 @@ HEAD = 23
 
 @dataclass(frozen=True)
 class Rows:
-    """An operand: rows of elements at a place, `pitch` bytes apart. `block` is the stride between the blocks of a row: 0 if
-    one block is read for the whole row."""
+    """An operand: rows of elements at a place, `pitch` bytes apart. `block` is the stride between the blocks of a row:
+    0 if one block is read for the whole row."""
 
     place: Place
     pitch: int
@@ -78,8 +79,8 @@ def walk(
     emit: Callable[[Piece], None],
     needed: Callable[[Piece], bool] = lambda _: True,
 ) -> None:
-    """Emits instructions for `rows` rows of `columns` elements of each operand: for the full repeats of the rows, then for
-    the rest of them. Instructions that are not `needed`, which is queried before they have tensors, are skipped."""
+    """Emits instructions for `rows` rows of `columns` elements of each operand: for the full repeats of the rows, then
+    for the rest of them. Instructions that are not `needed`, which is queried before they have tensors, are skipped."""
     lanes = REPEAT // max(size_of(operand.kind) for operand in operands)
     full, rest = divmod(columns, lanes)
     across = Across(code, rows, lanes, operands, emit, needed)
@@ -139,15 +140,16 @@ def together_pays(rows: int, columns: int, operands: Sequence[Rows]) -> bool:
 
 
 def eight_rows_pay(rows: int, bytes: int, column: bool) -> bool:
-    """The same for contiguous rows of `bytes` bytes, whose second operand is a folded row or, with `column`, a column."""
+    """The same for contiguous rows of `bytes` bytes, whose second operand is a folded row or, with `column`, a
+    column."""
     if rows == 1 or bytes % BLOCK or bytes > FAR * BLOCK:
         return False
     return together_cycles(rows, bytes, bytes, column) < along_cycles(rows, bytes, bytes, column)
 
 
 def cycles(rows: int, bytes: int, column: bool, elsewhere: bool = False) -> float:
-    """The cycles of an operation on contiguous rows of `bytes` bytes, whose second operand is a folded row or, with `column`, a
-    column. `elsewhere`: the results need not be placed in the rows."""
+    """The cycles of an operation on contiguous rows of `bytes` bytes, whose second operand is a folded row or, with
+    `column`, a column. `elsewhere`: the results need not be placed in the rows."""
     along, together = along_cycles(rows, bytes, bytes, column), math.inf
     if not (rows == 1 or bytes % BLOCK or bytes > FAR * BLOCK):
         together = together_cycles(rows, bytes, bytes, column)
@@ -166,7 +168,8 @@ def crowd(step: int) -> int:
 
 
 def together_cycles(rows: int, bytes: int, pitch: int, column: bool, elsewhere: bool = False) -> float:
-    """Cycles of instructions whose repeats have a block of each of eight rows, and eight blocks of a column if there is one."""
+    """Cycles of instructions whose repeats have a block of each of eight rows, and eight blocks of a column if there is
+    one."""
     blocks, far = bytes // BLOCK, pitch // BLOCK
     each = float(crowd(far))
     if column:
@@ -175,7 +178,8 @@ def together_cycles(rows: int, bytes: int, pitch: int, column: bool, elsewhere: 
 
 
 def along_cycles(rows: int, bytes: int, pitch: int, column: bool, elsewhere: bool = False) -> float:
-    """Cycles of instructions whose repeats are parts of rows. Only walks across rows conflict with the blocks of a column."""
+    """Cycles of instructions whose repeats are parts of rows. Only walks across rows conflict with the blocks of a
+    column."""
     (full, rest), far = divmod(bytes, REPEAT), pitch // BLOCK
     repeats = full + (rest > 0)
     count, waits = min(rows * len(pieces(repeats)), repeats * len(pieces(rows))), 0.0

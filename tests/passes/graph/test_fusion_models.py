@@ -1,4 +1,5 @@
-"""Random models of both kinds of core, fused and not, on the host model; bench.random_models takes any number of others."""
+"""Random models of both kinds of core, fused and not, on the host model; bench.random_models takes any number of
+others."""
 
 from __future__ import annotations
 

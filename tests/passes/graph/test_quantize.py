@@ -1,4 +1,5 @@
-"""Weights and activations as integers: how far they are from what they were, and their kernels, from model to host model."""
+"""Weights and activations as integers: how far they are from what they were, and their kernels, from model to host
+model."""
 
 from __future__ import annotations
 
@@ -84,7 +85,8 @@ def test_a_column_of_zeros_stays_one() -> None:
 
 
 def test_scales_of_sums_leave_the_cube_with_them() -> None:
-    """With ten bits of mantissa, of what was a column of zeros too; weights lose no more for it than their last digit says."""
+    """With ten bits of mantissa, of what was a column of zeros too; weights lose no more for it than their last digit
+    says."""
     weight = WEIGHT.copy()
     weight[:, 3] = 0
     of_bytes = text(weight).replace("f16>)", "f16> {graph.range = array<f64: -3.7, 4.1>})", 1)

@@ -1,5 +1,5 @@
-"""Kernels of the tile level on the host model: placed, selected, ordered by a barrier after every call, run and compared
-with the interpreter.
+"""Kernels of the tile level on the host model: placed, selected, ordered by a barrier after every call, run and
+compared with the interpreter.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""What placement thinks of the banks of UB, against the host's timing model: instructions on operands at many places."""
+"""What placement thinks of the banks of UB, against the host's timing model: instructions on operands at many
+places."""
 
 from __future__ import annotations
 
@@ -88,7 +89,8 @@ def test_in_place(kernel: ascir.host.Kernel) -> None:
 
 
 def test_a_memory_that_is_full() -> None:
-    """Two tiles that are read together lie in other 64 KiB, half a turn apart, though none can move unless others do."""
+    """Two tiles that are read together lie in other 64 KiB, half a turn apart, though none can move unless others
+    do."""
     size = 60 << 10
     begun = [Place(number * size, size, size, 1) for number in range(3)]
     first, second = (Operand(number, 0, 1, 8, size) for number in range(2))

@@ -1,4 +1,5 @@
-"""Functions that `tile-legalize` makes sequences of, against float64: what `bench.accuracy` tabulates, with less numbers."""
+"""Functions that `tile-legalize` makes sequences of, against float64: what `bench.accuracy` tabulates, with less
+numbers."""
 
 from __future__ import annotations
 

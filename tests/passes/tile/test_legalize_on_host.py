@@ -48,7 +48,8 @@ def check(kernel: Kernel, tolerance: float | None) -> None:
 
 
 NAMES = {"f16": "gelu sin isnan", "f32": "exp2 tanh sign"}
-"""Some of each kind: every instruction that a sequence uses is in one of them, and a build takes as long as it has many."""
+"""Some of each kind: every instruction that a sequence uses is in one of them, and a build takes as long as it has
+many."""
 
 
 @pytest.mark.parametrize("element", NAMES)

@@ -1,1 +1,2 @@
-"""Attention as one mixed kernel: two products, and between them what the vector cores compute from the first for the second."""
+"""Attention as one mixed kernel: two products, and between them what the vector cores compute from the first for the
+second."""

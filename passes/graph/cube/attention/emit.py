@@ -12,8 +12,8 @@
     scf.for %k = 0 to 512 step 256 iter_args(...) {
       tile.load %p[0, 0, %k] ; tile.load %values[%h, %k, 0] ; ... tile.mmad ...
 
-Software-pipelined: the scores of the next rows, or of the next two, come before the context of these, so that the cube does not
-wait for the vector cores.
+Software-pipelined: the scores of the next rows, or of the next two, come before the context of these, so that the cube
+does not wait for the vector cores.
 """
 
 from __future__ import annotations

@@ -115,7 +115,8 @@ class Build(Assembly):
         dealt(head, "item", places.items, plan.cores, one)
 
     def certificate(self) -> DictionaryAttr:
-        """What was chosen and what it was chosen from: rows, and so many keys, values and elements of depth at a time."""
+        """What was chosen and what it was chosen from: rows, and so many keys, values and elements of depth at a
+        time."""
         scores, context, timing = self.found.scores, self.found.context, self.choice.timing
         axes = [scores.batches, scores.m, scores.n, scores.k, context.n]
         runners = [

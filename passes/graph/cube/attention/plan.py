@@ -2,9 +2,9 @@
 
     choose(attention, options).plan    # AttentionPlan(scores=Plan(m=128, n=128, ...), context=Plan(m=128, n=64, ...))
 
-An item is some rows of one matrix, with all of their scores. While the vector cores work on one item, the cube computes the
-scores of the next: two or three items are in flight, so that the time per item is that of the busier kind of core, or that
-fraction of the latency of one item.
+An item is some rows of one matrix, with all of their scores. While the vector cores work on one item, the cube computes
+the scores of the next: two or three items are in flight, so that the time per item is that of the busier kind of core,
+or that fraction of the latency of one item.
 """
 
 from __future__ import annotations
@@ -118,7 +118,8 @@ def _launches(plan: AttentionPlan) -> Iterator[AttentionPlan]:
 
 
 def _steps(product: Product, chip: Soc, plan: Plan) -> Plan | None:
-    """A plan with what is multiplied at a time: l0a and l0b are for both products. None where there is no room at all."""
+    """A plan with what is multiplied at a time: l0a and l0b are for both products. None where there is no room at
+    all."""
     granule = granules(product)[2]
     most = longest_step(product, chip, plan.m, plan.n) // 2 // granule * granule
     if not most or plan.n % granules(product)[1]:

@@ -1,4 +1,5 @@
-"""Recognizes attention: a group with two products, the second of which has as its left operand what is computed from the first.
+"""Recognizes attention: a group with two products, the second of which has as its left operand what is computed from
+the first.
 
     %s = graph.matmul %q, %k transpose_b : ...       // scores: rows of queries, columns of keys
     %t = graph.add %s, %mask                         // between: anything that works row by row

@@ -3,13 +3,15 @@
     make_lowbit(function, options, needs)      # [tile.kernel @f], with the attribute
         tile.weights = {strategy = "digits", expand_ns = 21400, digits_ns = 13100, totals_ns = 14700}
 
-* expand, panels: the vector cores dequantize the weights to floats ahead of the cube, for each block or for a whole strip.
-* digits, totals: the cube multiplies the weights as they are, with the left operand split into digits of as few bits. The sums are
-  scaled and added up by the vector cores (`digits`), which are then fully occupied, or by the cube (`totals`).
+* expand, panels: the vector cores dequantize the weights to floats ahead of the cube, for each block or for a whole
+  strip.
+* digits, totals: the cube multiplies the weights as they are, with the left operand split into digits of as few bits.
+  The sums are scaled and added up by the vector cores (`digits`), which are then fully occupied, or by the cube
+  (`totals`).
 * unit: the cube itself turns the weights into floats. Such kernels need no vector cores, and launch faster.
 
-If the left operand has bytes, integers are expanded to bytes too (`bytes`), and sums of digits are exact, as long as one scale for
-all of k can be applied after the product. The strategy with the shortest predicted time is taken.
+If the left operand has bytes, integers are expanded to bytes too (`bytes`), and sums of digits are exact, as long as
+one scale for all of k can be applied after the product. The strategy with the shortest predicted time is taken.
 """
 
 from __future__ import annotations
@@ -176,7 +178,8 @@ def _expand(case: Case) -> Way:
 
 
 def _before(case: Case, choice: Choice) -> float:
-    """The nanoseconds in which the vector cores make the left operand, anew for each block: so long no weights are expanded."""
+    """The nanoseconds in which the vector cores make the left operand, anew for each block: so long no weights are
+    expanded."""
     found, plan, options = case.division, choice.plan, case.options
     each, latency = operand_cycles(found, LEFT, plan, options)
     loads = -(-Sizes.of(found.product).k // plan.load)

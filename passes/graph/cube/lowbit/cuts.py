@@ -58,8 +58,8 @@ def placed(
     others: int = 0,
     most: int = KEPT,
 ) -> Planned | None:
-    """The plan with what is kept in l1, digits of at most `most` bytes besides so many bytes of others, and with an early load
-    of at most `limit` of k; None if two loads do not fit."""
+    """The plan with what is kept in l1, digits of at most `most` bytes besides so many bytes of others, and with an
+    early load of at most `limit` of k; None if two loads do not fit."""
     per, deep = product.weight.per_byte, product.deep
     digits = plan.tall * deep // per
     kept = digits <= most
@@ -83,8 +83,8 @@ def fastest(plans: Iterable[Found], nanoseconds: Callable[[Found], float]) -> tu
 
 
 def early_bytes(product: DigitProduct, plan: Cut, chip: Soc, before: float, k: int) -> float:
-    """The bytes of weights that a core has loaded before the digits are ready: at most so much of k, and what memory transfers
-    in these cycles."""
+    """The bytes of weights that a core has loaded before the digits are ready: at most so much of k, and what memory
+    transfers in these cycles."""
     most = before * min(hbm_rate(chip) / plan.cores, chip.timing["gm_read_aic"])
     return min(k * plan.n / product.weight.per_byte, most)
 

@@ -1,4 +1,5 @@
-"""The strategy `digits`, for few rows: the cube multiplies packed weights with digits of x, the vector cores add up the sums.
+"""The strategy `digits`, for few rows: the cube multiplies packed weights with digits of x, the vector cores add up the
+sums.
 
     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x16x2048xi8, ...>  // 4 rows of x, in 4 digits of 4 bits each
     tile.channel @sums aic_to_aiv depth 2 : memref<1x16x8x256xf16, ...>       // of 8 groups, for 256 columns
@@ -9,8 +10,8 @@
       %b4 = tile.reinterpret %b : ... -> tile<256x1024xi4, l1, nz>
       scf.for %g = ... { ... tile.mmad ... : i4 x i4 -> i32 ; tile.fixpipe_store %sum, %slot[...] scale(...) }
 
-The weights never pass through the vector cores. All vector cores together split x once (`digits_split`), then they scale and add
-the sums (`digits_vector`).
+The weights never pass through the vector cores. All vector cores together split x once (`digits_split`), then they
+scale and add the sums (`digits_vector`).
 """
 
 from __future__ import annotations
@@ -53,7 +54,8 @@ from ascir.passes.tile.extent import Extent
 from ascir.weights import FRACTALS, PACKING
 
 DEPTH, OF_LARGE = 6, 4
-"""Slots for sums: a slot comes back after the time of about five. With as many large ones all cores come to read at a time."""
+"""Slots for sums: a slot comes back after the time of about five. With as many large ones all cores come to read at a
+time."""
 LARGE = 32768
 """Bytes of a slot."""
 
@@ -133,7 +135,8 @@ class DigitBuild:
 
     @property
     def workspace(self) -> Attribute | None:
-        """The workspace for the divisors of rows, one row for each vector core, if cores later need only some of them."""
+        """The workspace for the divisors of rows, one row for each vector core, if cores later need only some of
+        them."""
         if self.plan.rows == 1 or self.product.exact:
             return None
         return scales_type(self.plan, self.product)

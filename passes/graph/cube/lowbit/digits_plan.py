@@ -2,8 +2,8 @@
 
     x @ w = s * sum over groups of scale * (d0 @ w + 16 (d1 @ w) + ...)
 
-The sums of a group leave the cube as f16 if there are several groups, else as i32. The rounding to f16 is at most 2^-11 of a
-sum, as in any f16 product.
+The sums of a group leave the cube as f16 if there are several groups, else as i32. The rounding to f16 is at most 2^-11
+of a sum, as in any f16 product.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ SCALED = 16384
 """Sums that a vector core has of a slot."""
 
 IMPERFECT = 0.05
-"""The part of what other pipes do that is not beside the slowest one: eleven kernels of 1 to 16 rows take .97 to 1.06 of what
-is foreseen (1.08 to 1.12 if it were nothing, .89 to 1.01 if it were a tenth)."""
+"""The part of what other pipes do that is not beside the slowest one: eleven kernels of 1 to 16 rows take .97 to 1.06
+of what is foreseen (1.08 to 1.12 if it were nothing, .89 to 1.01 if it were a tenth)."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -146,7 +146,8 @@ def nanoseconds(product: DigitProduct, plan: DigitPlan, chip: Soc) -> float:
 
 
 def _sums_read(product: DigitProduct, plan: DigitPlan, k: Mapping[str, float]) -> float:
-    """The cycles in which a vector core loads the sums of a block: all in one piece, or a burst for each group and line."""
+    """The cycles in which a vector core loads the sums of a block: all in one piece, or a burst for each group and
+    line."""
     groups, size = product.deep / product.group, bit_width(product.sum) / 8
     bursts = groups * plan.lines / (VECTOR_CORES if plan.rows > 1 else 1)
     bytes = groups * plan.lines * plan.n * size / VECTOR_CORES

@@ -1,10 +1,11 @@
-"""The decomposition of the left operand into digits of few bits, which low-bit weights are multiplied with; and its cost.
+"""The decomposition of the left operand into digits of few bits, which low-bit weights are multiplied with; and its
+cost.
 
     x = s * (d0 + 16 d1 + 16^2 d2 + 16^3 d3)          // digits from -8 to 7, one s for each row
 
-A row has 16 bits relative to its largest element: s is that magnitude over 30000, and each element is rounded by at most s / 2,
-less than 2^-15.8 of the largest; f16 itself rounds that one by up to 2^-12. For weights of eight bits there are two digits,
-to base 256. Rows that hold infinities or NaN become NaN.
+A row has 16 bits relative to its largest element: s is that magnitude over 30000, and each element is rounded by at
+most s / 2, less than 2^-15.8 of the largest; f16 itself rounds that one by up to 2^-12. For weights of eight bits there
+are two digits, to base 256. Rows that hold infinities or NaN become NaN.
 
     x = d0 + 16 d1 + 16^2 d2                          // bytes as they are: the highest digit is 0, or 1 from 120 on
 """
@@ -34,16 +35,17 @@ AT_ONCE = 8192
 LOOKED = 16384
 """Elements of x that are looked at together."""
 APART = 8192
-"""Of more elements of x each vector core looks at a part, and tells the others what it has found. Four products with so many
-take as long either way (13.04 us apart, 12.91 whole; 23.40, 23.40; 17.47, 17.57; 30.42, 30.19), ten with 10240 to 24576 never
-longer (16.78, 17.09 the smallest; 23.83, 24.37 with 16384; 25.10, 27.65 with 24576)."""
+"""Of more elements of x each vector core looks at a part, and tells the others what it has found. Four products with so
+many take as long either way (13.04 us apart, 12.91 whole; 23.40, 23.40; 17.47, 17.57; 30.42, 30.19), ten with 10240 to
+24576 never longer (16.78, 17.09 the smallest; 23.83, 24.37 with 16384; 25.10, 27.65 with 24576)."""
 SUMS_TO = 15
 """Bits: what f16 holds with room."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Cut:
-    """The tiling of a product by digits: rows and digits, columns of a block, depths of loads and steps along k, cores."""
+    """The tiling of a product by digits: rows and digits, columns of a block, depths of loads and steps along k,
+    cores."""
 
     rows: int
     digits: int

@@ -61,8 +61,8 @@ LANES = BLOCK_BYTES // 4
 
 
 def scales_type(plan: Cut, product: DigitProduct) -> MemRefType:
-    """Of global memory, a row for each vector core: what it divides the rows of x by, as it later needs only some of that.
-    Where each looks at a part of x, as many rows follow: what it has found, for the others."""
+    """Of global memory, a row for each vector core: what it divides the rows of x by, as it later needs only some of
+    that. Where each looks at a part of x, as many rows follow: what it has found, for the others."""
     cores = VECTOR_CORES * plan.cores
     return view_type([Extent(2 * cores if apart(plan, product) else cores), Extent(plan.rows)], f32)
 
@@ -98,7 +98,8 @@ class Splitter:
         return 2.0 ** (product.weight.bits * (product.digits - 1) + self.shrunk)
 
     def emit(self, head: Cursor, channel: tile.ChannelOp) -> SSAValue:
-        """Emits the splitting; the factors of the rows of the result. With several rows they are in global memory, too."""
+        """Emits the splitting; the factors of the rows of the result. With several rows they are in global memory,
+        too."""
         kernel, column = self.kernel, TileType([self.rows, 1], f32)
         row = self._largest(head)
         # Not a maximum, which would have to look for NaN: adding so small a number does not change those that matter.
@@ -118,8 +119,8 @@ class Splitter:
         factor: SSAValue | None = None,
         scale: SSAValue | None = None,
     ) -> None:
-        """Emits all digits of rows that are multiplied by a factor; and the store of the factors of the result, for other
-        cores."""
+        """Emits all digits of rows that are multiplied by a factor; and the store of the factors of the result, for
+        other cores."""
         product = self.product
         slot = head.add(tile.AcquireOp(channel), "slot")
         view = head.add(self._view(slot), "digits")
@@ -183,8 +184,8 @@ class Splitter:
         )
 
     def _of_all(self, head: Cursor, own: SSAValue) -> SSAValue:
-        """Emits the maximum over all vector cores, each of which looked at a part; compared as integers, in which NaN is the
-        largest."""
+        """Emits the maximum over all vector cores, each of which looked at a part; compared as integers, in which NaN
+        is the largest."""
         cores, rows = VECTOR_CORES * self.plan.cores, self.rows
         flat = head.add(tile.ReshapeOp(own, [1, rows]))
         head.put(tile.StoreOp(flat, self.scales, [add(head, self.core(head), cores), 0]))

@@ -67,7 +67,8 @@ class Combiner:
 
     @property
     def single(self) -> bool:
-        """Whether rows are scaled one by one: all columns of few rows at a time, instead of some columns of all rows."""
+        """Whether rows are scaled one by one: all columns of few rows at a time, instead of some columns of all
+        rows."""
         return self.rows * self.plan.lanes(4) < self.wide * self.plan.groups
 
     def block(self, cursor: Cursor, number: Index) -> None:

@@ -6,8 +6,9 @@
     ->  %p = graph.matmul %x, %q : i8, i8 -> tensor<8x4096xi32>                 // Taken.BYTES
         %y = graph.cast (graph.cast %p : f32) * %s * %sx : ... -> tensor<8x4096xf16>
 
-Scales that hold for all of k, and scales of rows, move behind the product. If the weights have a scale for each group of k, only
-those of rows move (`Taken.SUMS`); or both operands are floats, which the vector cores dequantize ahead (`Taken.FLOATS`).
+Scales that hold for all of k, and scales of rows, move behind the product. If the weights have a scale for each group
+of k, only those of rows move (`Taken.SUMS`); or both operands are floats, which the vector cores dequantize ahead
+(`Taken.FLOATS`).
 """
 
 from __future__ import annotations
@@ -52,7 +53,8 @@ class Rights:
     scale: int | None
     zero: int | None
     left: int | float | None = None
-    """What bytes on the left are multiplied with, where nothing else is done behind the product: an argument, or a number."""
+    """What bytes on the left are multiplied with, where nothing else is done behind the product: an argument, or a
+    number."""
 
     @property
     def scales(self) -> int:
@@ -62,8 +64,8 @@ class Rights:
 
 
 def divided(function: FuncOp, taken: Taken = Taken.FLOATS) -> tuple[FuncOp, Division, Rights]:
-    """The function with the operands that the cube will multiply, how it is divided, and which arguments are the integers and
-    their scales."""
+    """The function with the operands that the cube will multiply, how it is divided, and which arguments are the
+    integers and their scales."""
     matmul = product_with_weight(function)
     assert matmul is not None
     weight = weight_of(matmul)

@@ -5,8 +5,8 @@
     %d = tile.load %slot[0, %line, 0, 0] : ... -> tile<4x256xi32>      // for each digit, the highest first
     %sum = tile.add (tile.shift_left %sum, 4), %d
 
-The cube function is that of other digits (`digits_cube`). The vector cores split the bytes (`digits_split`), combine the lines of
-a row, and compute the epilogue.
+The cube function is that of other digits (`digits_cube`). The vector cores split the bytes (`digits_split`), combine
+the lines of a row, and compute the epilogue.
 """
 
 from __future__ import annotations

@@ -8,8 +8,8 @@
     %h = tile.dequantize %p scale %s : ... -> tile<64x128xf16, ub>
     tile.store %h, %slot[0, %row, 0] ...
 
-In memory, weights are panels as wide as a block: in each the rows of k, one after the other, two elements to a byte. A prologue
-of the left operand and an epilogue work as in any mixed kernel.
+In memory, weights are panels as wide as a block: in each the rows of k, one after the other, two elements to a byte. A
+prologue of the left operand and an epilogue work as in any mixed kernel.
 """
 
 from __future__ import annotations
@@ -59,9 +59,9 @@ from ascir.passes.tile.extent import Extent
 from ascir.weights import PACKING, PANELS
 
 FEWEST = 8
-"""Slots of a block, in turns. Of fewer, what one core alone takes for the first of them counts: on the host model, one block
-of two and of four slots for each core took 6 and 3 % longer, of eight 1 % longer, of sixteen 3 % less; two blocks of four and
-six took 2 and 3 % less, of eight 4 %."""
+"""Slots of a block, in turns. Of fewer, what one core alone takes for the first of them counts: on the host model, one
+block of two and of four slots for each core took 6 and 3 % longer, of eight 1 % longer, of sixteen 3 % less; two blocks
+of four and six took 2 and 3 % less, of eight 4 %."""
 
 
 @dataclass
@@ -93,8 +93,8 @@ class ExpandBuild(Build):
 
     @property
     def in_turns(self) -> bool:
-        """Whether the two vector cores of a group fill alternate slots: if only the weights are computed, and k is many whole
-        loads."""
+        """Whether the two vector cores of a group fill alternate slots: if only the weights are computed, and k is many
+        whole loads."""
         k, plan = self.found.product.k, self.choice.plan
         whole = k.static and k.number % plan.load == 0 and k.number // plan.load >= FEWEST
         return whole and not plan.strip and not self.found.before and self.rights.weight.scale is not None
@@ -125,7 +125,8 @@ class ExpandBuild(Build):
 
 
 def rows_at_once(weight: Weight, half: int, most: int) -> int:
-    """So many rows of a half that their scales are whole rows: parts of a group, or several of them; of one group any."""
+    """So many rows of a half that their scales are whole rows: parts of a group, or several of them; of one group
+    any."""
     group, alone = weight.group, weight.scale is None or weight.groups == 1
     return max(
         r

@@ -4,8 +4,8 @@
     // vector cores, for each strip: acquire, this core's half of the rows of k, push
     // cube, for each strip: pop; its blocks, one below the other, all with this panel; release
 
-Weights are expanded once for each strip instead of once for each block of rows, which pays for products with many rows. While
-the cube goes down one strip, the panel of the next is expanded.
+Weights are expanded once for each strip instead of once for each block of rows, which pays for products with many rows.
+While the cube goes down one strip, the panel of the next is expanded.
 """
 
 from __future__ import annotations

@@ -94,8 +94,8 @@ def strip_of(product: Product, weight: Weight, options: Options) -> tuple[Choice
 
 
 def _nanoseconds(clock: Panelled, plan: Plan, timing: Timing) -> float:
-    """The first panel, and the slowest of all. What global memory gives comes in waves, as strips begin: it adds to what
-    the cubes take though these take longer."""
+    """The first panel, and the slowest of all. What global memory gives comes in waves, as strips begin: it adds to
+    what the cubes take though these take longer."""
     k, chip = clock.k, clock.chip
     rounds = clock.rounds(plan) // plan.strip
     panel = vector_cycles(clock.sizes.product, clock.weight, plan, chip)
@@ -107,7 +107,8 @@ def _nanoseconds(clock: Panelled, plan: Plan, timing: Timing) -> float:
 
 
 def _hindered(clock: Panelled, plan: Plan, cycles: float) -> float:
-    """The cycles that a cube core waits while a panel is written: of L2, each core that writes gets as much as it does."""
+    """The cycles that a cube core waits while a panel is written: of L2, each core that writes gets as much as it
+    does."""
     sizes, k = clock.sizes, clock.k
     panel = sizes.k * plan.n * sizes.product.size
     share = l2_rate(clock.chip) / (plan.cores * (1 + VECTOR_CORES))

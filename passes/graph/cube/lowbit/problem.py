@@ -4,8 +4,8 @@
     %y = graph.matmul %x, %w : ...
     ->  Weight(bits=4, k=4096, n=4096, group=128, turned=False)
 
-Scales are one number, one for each column of n, or one for each column and `group` of k. Weights that are multiplied with bytes
-have no scale, but may have a zero point, one or one for each column:
+Scales are one number, one for each column of n, or one for each column and `group` of k. Weights that are multiplied
+with bytes have no scale, but may have a zero point, one or one for each column:
 
     %q8 = graph.cast %q : tensor<4096x4096xi4> -> tensor<4096x4096xi8>    %z8 = graph.cast %z : tensor<4096xi4> -> tensor<4096xi8>
     %w = graph.sub %q8, %z8 : ...

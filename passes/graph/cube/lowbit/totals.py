@@ -1,4 +1,5 @@
-"""The strategy `totals`, for few rows: the cube multiplies packed weights with digits of x, and adds up the sums itself.
+"""The strategy `totals`, for few rows: the cube multiplies packed weights with digits of x, and adds up the sums
+itself.
 
     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x64x2048xi8, ...>  // 16 rows of x, in 4 digits of 4 bits each
     tile.channel @words aiv_to_aic depth 4 : memref<1x3584xi32, ...>            // scales of 8 groups, for 224 columns
@@ -10,8 +11,8 @@
       %b4 = tile.reinterpret %b : ... -> tile<224x1024xi4, l1, nz>
       scf.for %g = ... { ... tile.mmad ... : i4 x i4 -> i32 ; tile.fixpipe_move ; tile.mmad ... : f16 x f16 -> f32
 
-The weights never pass through the vector cores. All vector cores together split x once (`digits_split`); they pass the scales to
-the cube (`totals_scale`), and compute the epilogue, as in any mixed kernel.
+The weights never pass through the vector cores. All vector cores together split x once (`digits_split`); they pass the
+scales to the cube (`totals_scale`), and compute the epilogue, as in any mixed kernel.
 """
 
 from __future__ import annotations
@@ -77,7 +78,8 @@ class TotalBuild(DigitAssembly[TotalProduct, TotalPlan]):
 
     @property
     def workspaces(self) -> list[Attribute]:
-        """The workspaces: the sums of x for zero points, and the divisors of rows, if cores later need only some of them."""
+        """The workspaces: the sums of x for zero points, and the divisors of rows, if cores later need only some of
+        them."""
         plan, found = self.plan, list[Attribute]()
         if self.rights.zero is not None:
             found.append(view_type([Extent(units(plan, self.product)), Extent(plan.rows)], f32))
@@ -180,8 +182,8 @@ class TotalBuild(DigitAssembly[TotalProduct, TotalPlan]):
         powers: SSAValue | None,
         one: Callable[[Cursor, Index, SSAValue], None],
     ) -> None:
-        """Emits the blocks of a core, each with its powers. If the cube takes scales, those of the next block are passed before
-        the epilogue of this one, so that the cube continues without waiting."""
+        """Emits the blocks of a core, each with its powers. If the cube takes scales, those of the next block are
+        passed before the epilogue of this one, so that the cube continues without waiting."""
         plan, kernel, blocks = self.plan, head.kernel, self.columns // self.plan.n
         if powers is None:
 

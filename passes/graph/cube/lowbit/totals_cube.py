@@ -13,8 +13,9 @@
     %total = tile.mmad %left, %powers, %total : f16 x f16 -> f32 }}    // 16 ^ digit, for each row: its lines become one
 tile.fixpipe_store %total, %product[0, 0, 0, 0] nz                     // columns by rows, those of each vector core apart
 
-The second product belongs to the group before, or to the two before if two are done per iteration, so that the cube has work while
-sums are moved. Groups longer than one load are summed over several loads; without groups, all of k is one group.
+The second product belongs to the group before, or to the two before if two are done per iteration, so that the cube has
+work while sums are moved. Groups longer than one load are summed over several loads; without groups, all of k is one
+group.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
     x @ w = s * sum over groups of (scale * (d0 @ w) + 16 scale * (d1 @ w) + ...)
 
-Digits are those of `digits_problem`. The sums of a group are scaled and rounded to f16 as they leave the accumulator, an error of
-at most 2^-11, as in any f16 product. Everything else is added in f32.
+Digits are those of `digits_problem`. The sums of a group are scaled and rounded to f16 as they leave the accumulator,
+an error of at most 2^-11, as in any f16 product. Everything else is added in f32.
 """
 
 from __future__ import annotations
@@ -30,23 +30,28 @@ WORDS = 65536
 WORDS_STEPS = 24
 """Instructions that wait for each other, from scales to their words."""
 IMPERFECT = 0.1
-"""The part of what other pipes do that is not beside the slowest one: five kernels on the host model are met within 10 %."""
+"""The part of what other pipes do that is not beside the slowest one: five kernels on the host model are met within 10
+%."""
 IMPERFECT_AHEAD = 0.05
-"""The same where loads run ahead, and sums of two groups are under way: as of digits, beside which they are chosen. With less,
-products are taken for totals that are faster as digits: with .04, 8 rows of 28672x8192 took 98.5 us for 94.9, with .02 4 rows
-98.5 for 92.4. Totals of nine shapes, of 4, 8 and 16 rows each, take .93 to 1.03 of what is foreseen, all but two less."""
+"""The same where loads run ahead, and sums of two groups are under way: as of digits, beside which they are chosen.
+With less, products are taken for totals that are faster as digits: with .04, 8 rows of 28672x8192 took 98.5 us for
+94.9, with .02 4 rows 98.5 for 92.4. Totals of nine shapes, of 4, 8 and 16 rows each, take .93 to 1.03 of what is
+foreseen, all but two less."""
 BUFFERS = {2: True, 3: False, 4: False}
-"""Loads of weights, and whether some more come before the digits are there. These have loops of their own: with three loads,
-both want more flags than there are. Three and four run ahead of the cube instead, from block to block: as many are there
-before the digits, and a core goes on to its next block without waiting. With five there are no flags for what else comes."""
+"""Loads of weights, and whether some more come before the digits are there. These have loops of their own: with three
+loads, both want more flags than there are. Three and four run ahead of the cube instead, from block to block: as many
+are there before the digits, and a core goes on to its next block without waiting. With five there are no flags for what
+else comes."""
 LOST = {2: 0.05}
-"""The part of the time of global memory that is lost with so few loads, as cores that keep step ask for all of it at once:
-five products of 4 and 16 rows take .95 to 1.04 of what is foreseen."""
+"""The part of the time of global memory that is lost with so few loads, as cores that keep step ask for all of it at
+once: five products of 4 and 16 rows take .95 to 1.04 of what is foreseen."""
 DIGITS_KEPT = 262144
-"""Bytes that all digits may take in l1: they come in short pieces, and global memory has nothing else to do meanwhile. With no
-more than 192 KiB, 16 rows of 8192x8192 take 43.1 us for 40.6, of 28672x8192 125.4 for 103.9, of 4096x8192 31.1 for 27.0."""
+"""Bytes that all digits may take in l1: they come in short pieces, and global memory has nothing else to do meanwhile.
+With no more than 192 KiB, 16 rows of 8192x8192 take 43.1 us for 40.6, of 28672x8192 125.4 for 103.9, of 4096x8192 31.1
+for 27.0."""
 LOOP = 170
-"""Cycles in which the pipes run dry around a loop over the groups of a load: four plans of three shapes are met within 2 %."""
+"""Cycles in which the pipes run dry around a loop over the groups of a load: four plans of three shapes are met within
+2 %."""
 SUMS_TO = 14
 """Bits: what f16 holds with room, of sums that are scaled by less than 2."""
 
@@ -177,7 +182,8 @@ def _rounds(product: TotalProduct, plan: TotalPlan) -> int:
 
 
 def _pipes(product: TotalProduct, plan: TotalPlan, chip: Soc, before: float) -> tuple[float, ...]:
-    """The cycles of each pipe of a core, and of global memory, in all blocks. `before`: those before the digits are there."""
+    """The cycles of each pipe of a core, and of global memory, in all blocks. `before`: those before the digits are
+    there."""
     k, weight = chip.timing, product.weight
     rounds, blocks = _rounds(product, plan), -(-weight.n // plan.n)
     bytes, digits = (product.deep * each / weight.per_byte for each in (plan.n, plan.tall))

@@ -5,9 +5,9 @@
     %bits = tile.cast (tile.reinterpret %quotient : tile<8x224xi32>) : -> tile<8x224xi64>
     %words = tile.and (tile.reinterpret %bits : tile<8x896xi16>), %low             // of f32, with zeros above
 
-The cube multiplies the sums of each group by the quotients, with ten bits of mantissa: as many as f16 and bf16 have. The epilogue
-multiplies the total by the powers, and by the unit of the row's digits. Where all of k is one group, its scales take the place of
-the powers.
+The cube multiplies the sums of each group by the quotients, with ten bits of mantissa: as many as f16 and bf16 have.
+The epilogue multiplies the total by the powers, and by the unit of the row's digits. Where all of k is one group, its
+scales take the place of the powers.
 """
 
 from __future__ import annotations
@@ -106,8 +106,8 @@ class Scaler:
         return cursor.add(tile.AndOp(bits, cursor.add(tile.FillOp(mask, tile_type(bits)))))
 
     def words(self, cursor: Cursor, column: Index, loaded: SSAValue | None = None) -> SSAValue:
-        """Emits the words, slot by slot along k; a core has half of the groups of each slot. Gives the powers, the factor that
-        is left."""
+        """Emits the words, slot by slot along k; a core has half of the groups of each slot. Gives the powers, the
+        factor that is left."""
         channel, powers = self.channel, self.powers(cursor, column, loaded)
         assert channel is not None
         groups, share = self.plan.groups(self.product), self.share
@@ -164,7 +164,8 @@ class ScaledRows(Rows):
     """The tiles of some rows of a block of the product, from the sums of the cube."""
 
     scales: SSAValue | float
-    """Of each row: a tile where there is one row, else in global memory, a row for each vector core; or of all of them."""
+    """Of each row: a tile where there is one row, else in global memory, a row for each vector core; or of all of
+    them."""
     core: Index
     half: SSAValue
     powers: SSAValue

@@ -1,4 +1,5 @@
-"""The strategy `unit`: the cube itself turns weights into floats, multiplying by the unit matrix. A kernel of cube cores alone.
+"""The strategy `unit`: the cube itself turns weights into floats, multiplying by the unit matrix. A kernel of cube
+cores alone.
 
     func.func @f(%x, %w, %scale, %unit, %apart, %ones, %out, %words, %columns)
     // %unit, %apart, %ones: constants; %words, %columns: workspaces, for scales in the fixpipe's format and for totals
@@ -152,8 +153,9 @@ class UnitBuild:
         )
 
     def _constants(self) -> dict[str, DenseIntOrFPElementsAttr]:
-        """The unit matrix, what puts numbers apart by zeros behind each; the unit matrix of floats, where totals are turned;
-        and, where there are zero points, a matrix for each group of a row of fractals, which takes that group from each row."""
+        """The unit matrix, what puts numbers apart by zeros behind each; the unit matrix of floats, where totals are
+        turned; and, where there are zero points, a matrix for each group of a row of fractals, which takes that group
+        from each row."""
         step, weight = self.wanted.step, self.wanted.weight
         wide, element, turned = self.plan.spread, weight.scaled_by, self.plan.strip
         ones = [float(column == 2 * row) for row in range(wide) for column in range(2 * wide)]

@@ -5,9 +5,9 @@
     %h = tile.fixpipe_move %q scale(%words of the group) : ... -> tile<64x176xf16, l1, nz>
     %total = tile.mmad (tile.move %h transpose), (tile.move %x transpose), %total : f16 x f16 -> f32
 
-The floats are the left operand, as l0a is loaded twice as fast as l0b: so the total is the transposed result, and is transposed
-at the end (`unit_turn`). Software-pipelined: floats are multiplied one iteration after they are made, so that the cube has work
-while they are moved. l1 holds a part of x, and the scales for the next iteration.
+The floats are the left operand, as l0a is loaded twice as fast as l0b: so the total is the transposed result, and is
+transposed at the end (`unit_turn`). Software-pipelined: floats are multiplied one iteration after they are made, so
+that the cube has work while they are moved. l1 holds a part of x, and the scales for the next iteration.
 """
 
 from __future__ import annotations
@@ -150,7 +150,8 @@ class UnitEmitter:
     def _round(
         self, cursor: Cursor, made: Made, left: Left | None, values: Sequence[SSAValue]
     ) -> Sequence[SSAValue]:
-        """Emits an iteration: the floats of a load, while those of the load before, if any, are multiplied by `left`."""
+        """Emits an iteration: the floats of a load, while those of the load before, if any, are multiplied by
+        `left`."""
         (total, *before), piece = values, self.wanted.piece
         integers, factors = list[SSAValue](), list[tuple[SSAValue, SSAValue]]()
         less = self._taken(cursor, made)
@@ -195,8 +196,8 @@ class UnitEmitter:
         return 0 if self.wanted.weight.groups == 1 else divide(cursor, k, self.wanted.group)
 
     def _taken(self, cursor: Cursor, made: Made) -> Taken | None:
-        """Emits the zero points of the groups of a load in l0b, and for each group the matrix that subtracts them from all
-        rows."""
+        """Emits the zero points of the groups of a load in l0b, and for each group the matrix that subtracts them from
+        all rows."""
         if made.zeros is None or self.less is None:
             return None
         wanted, step = self.wanted, self.wanted.step

@@ -3,9 +3,9 @@
     %b = tile.load %w[%k / 64, %column / 16, 0, 0] buffers 3 : ... -> tile<2x11x16x32xi8, l1>    // ahead of its loop
     %x = tile.load %x[0, %k] buffers 3 : ... -> tile<16x128xf16, l1, nz>                        // or all of it, once
 
-A core with one block loads x step by step, beside the floats that it is multiplied with, so that nothing waits for all of x. With
-several blocks, x would be loaded for each of them, and there are too few flags: for 16 rows of 4096x11008 the steps take
-27.9 us instead of 28.4, but for 11008x4096 31.5 instead of 30.0.
+A core with one block loads x step by step, beside the floats that it is multiplied with, so that nothing waits for all
+of x. With several blocks, x would be loaded for each of them, and there are too few flags: for 16 rows of 4096x11008
+the steps take 27.9 us instead of 28.4, but for 11008x4096 31.5 instead of 30.0.
 """
 
 from __future__ import annotations

@@ -3,8 +3,8 @@
     w = unit @ q * scale        // 64 rows of k at a time: sums of one integer each, scaled and rounded to f16 as they leave
     x @ w                       // f16 by f16, summed up in f32
 
-No vector cores are needed, so it launches like a cube kernel; the number of rows is limited by l1. A weight beyond the range of f16
-saturates; a scale that is not finite makes 16 columns NaN.
+No vector cores are needed, so it launches like a cube kernel; the number of rows is limited by l1. A weight beyond the
+range of f16 saturates; a scale that is not finite makes 16 columns NaN.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ WORD = 8
 BUFFERS = 3
 """Loads of weights: no more than it takes, as more want more flags than there are."""
 IMPERFECT = 0.015
-"""The part of what other pipes do that is not beside the slowest one: seven of eight kernels of 1 to 32 rows are met within 3 %
-on the host model, 4 rows of 1024x4096 take 6 % less than is foreseen; so do those of several blocks, 16 rows of 8192x8192
-by 11 %."""
+"""The part of what other pipes do that is not beside the slowest one: seven of eight kernels of 1 to 32 rows are met
+within 3 % on the host model, 4 rows of 1024x4096 take 6 % less than is foreseen; so do those of several blocks, 16 rows
+of 8192x8192 by 11 %."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -114,15 +114,16 @@ class UnitProduct:
 
     @property
     def pair(self) -> int:
-        """Pieces of a load and a round: those of two rows of fractals, which are beside each other on their ways, where groups
-        allow it."""
+        """Pieces of a load and a round: those of two rows of fractals, which are beside each other on their ways, where
+        groups allow it."""
         both = 2 * self.step
         two = self.deep % both == 0 and (self.group % both == 0 or self.group <= self.step)
         return (both if two else self.step) // self.piece
 
     @property
     def load(self) -> int:
-        """The depth along k of a load: small, as the next one is issued only when the moves of this one are in their queue."""
+        """The depth along k of a load: small, as the next one is issued only when the moves of this one are in their
+        queue."""
         return self.pair * self.piece
 
     @property

@@ -1,4 +1,5 @@
-"""Emits the scales in the format of the fixpipe, each an f32 followed by zeros: made by the cube, for all blocks of a core.
+"""Emits the scales in the format of the fixpipe, each an f32 followed by zeros: made by the cube, for all blocks of a
+core.
 
 %s = tile.mmad (tile.move %scales), %apart : f16 x f16 -> f32 ; tile.fixpipe_store %s, %words[...]
 %w = tile.load %words[...] : ... -> tile<2816xf32, l1> ; tile.reinterpret %w : ... -> tile<1408xui64, l1>
