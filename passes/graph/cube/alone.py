@@ -1,7 +1,7 @@
 """Makes the kernel of a function with a matrix product that needs no vector cores, or uses them only to copy an
 operand.
 
-make_product(function, options, needs)      # [func.func @f]; with named dimensions also the host function that launches it
+make_product(function, options, needs)      # [func.func @f]; with named dimensions also the launch function
 """
 
 from __future__ import annotations

@@ -226,7 +226,7 @@ class Emitter(Places):
             sizes = [place.positions, place.columns, plan.step]
             at = add(inner, below, depth)
             move = tile.MoveOp(weights, [0, at], rhs, transpose=True, buffers=self.buffers)
-            # With several images, the move of the first waits for multiplications; weights that are moved before it do not.
+            # With several images, the move of the first waits for multiplications; weights are moved before it.
             first = inner.add(move, "b_l0") if plan.images > 1 else None
             left = [columns(0)]
             b = first or inner.add(move, "b_l0")

@@ -2,7 +2,7 @@
 
 %slot = tile.pop @product
 scf.for %row = %first to %end step %c32 {             // this core's half of the slot
-  %t = tile.load %slot[0, %row, 0] ...                // the matrix itself; other operands are loaded from their own views
+  %t = tile.load %slot[0, %row, 0] ...                // the matrix itself; other operands are loaded from global memory
   ...
   tile.store %y, %out[%i, %j] ...
 """

@@ -2,7 +2,7 @@
 
 %first = 32 * (%block / 3) + 10 * (%block % 3) + ...         // of 256 halves, for 24 cores: 10 or 11 each
 scf.for %column = %first / 16 to %end / 16 (up) {            // the last one first
-  scf.for %at = 0 to (%high + 1) / 2 - %low / 2 { ... }      // its ends may be halves; if the first is, it goes backwards
+  scf.for %at = 0 to (%high + 1) / 2 - %low / 2 { ... }  // its ends may be halves; if the first is, it goes backwards
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
     %kept = tile.load %values[%panel, %block, 0, 0] ... -> tile<2x2816xf16, ub>     // 16 fours of 176 columns
     %bits = tile.load %places[%panel, %block, 0, 0] ... -> tile<4x352xui8, ub>
     %row0 = tile.select %m0, %first, %zero
-    %lower = tile.select %m0, %second, %first    // row 1, if it is kept: the second value if row 0 is kept, else the first
+    %lower = tile.select %m0, %second, %first    // row 1, if it is kept: the second if row 0 is kept, else the first
     %row1 = tile.select %m1, %lower, %zero
     ...
     %rows = tile.concat %row0, %row1, %row2, %row3 axis 1                           // tile<16x4x176xf16, ub>

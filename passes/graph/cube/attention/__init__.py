@@ -1,2 +1,1 @@
-"""Attention as one mixed kernel: two products, and between them what the vector cores compute from the first for the
-second."""
+"""Attention as one mixed kernel: two products, with operations of the vector cores between them."""

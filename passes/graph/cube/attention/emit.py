@@ -57,7 +57,7 @@ class Part(Emitter):
 
     @property
     def items(self) -> int:
-        """How many times some rows there are."""
+        """The number of items, each of which has some rows."""
         return self._tall * self.product.batches.number
 
     @property
@@ -125,7 +125,7 @@ class Context(Part):
         return super()._load(cursor, operand, matrix, along, depth, wide, name)
 
     def _turned(self, cursor: Cursor, depth: Index) -> Index:
-        """Cores that work at the same time have different matrices: all begin in front."""
+        """No rotation along k: cores that work at the same time read different matrices."""
         return depth
 
 

@@ -105,7 +105,7 @@ def make_lowbit(
             break
         try:
             made = way.make(needs)
-        except Untileable as error:  # what was predicted does not fit after all
+        except Untileable as error:  # it does not fit as predicted
             reasons[chosen] = str(error)
             continue
         made[0].attributes[CERTIFICATE] = DictionaryAttr({"strategy": StringAttr(chosen), **entries})
@@ -126,7 +126,7 @@ def _refusal(reasons: Mapping[str, str]) -> str:
 
 
 def _ways(function: FuncOp, options: Options) -> dict[str, Way | str]:
-    """What each strategy comes to, or why it will not do."""
+    """The prediction of each strategy, or the reason why it is not possible."""
     matmul = product_with_weight(function)
     bytes = matmul is not None and bytes_of(matmul) is not None
     found: dict[str, Way | str] = {}
@@ -144,7 +144,7 @@ def _floats(case: Case) -> Way | str:
 
 
 def _bytes(case: Case) -> Way | str:
-    """Expanded to bytes, that is: widened."""
+    """Widened to bytes."""
     if case.rights.scale is not None and case.division.product.element != i8:
         return "the left operand is not i8"
     return _bytes_hindrance(case) or _expand(case)
@@ -160,7 +160,7 @@ def _bytes_hindrance(case: Case) -> str | None:
 
 
 def _expand(case: Case) -> Way:
-    """By the vector cores, to what is multiplied."""
+    """Expanded by the vector cores."""
     product, behind, options = case.division.product, case.division.behind, case.options
     whole_rows = behind is not None and behind.whole_rows
     choice, nanoseconds = block_of(product, case.rights.weight, options, whole_rows)
@@ -178,8 +178,8 @@ def _expand(case: Case) -> Way:
 
 
 def _before(case: Case, choice: Choice) -> float:
-    """The nanoseconds in which the vector cores make the left operand, anew for each block: so long no weights are
-    expanded."""
+    """The nanoseconds in which the vector cores compute the left operand, again for each block, and expand no
+    weights."""
     found, plan, options = case.division, choice.plan, case.options
     each, latency = operand_cycles(found, LEFT, plan, options)
     loads = -(-Sizes.of(found.product).k // plan.load)
@@ -265,7 +265,7 @@ def _followed(
     choose: Callable[[Multiplied, Options], tuple[Planned, float] | None],
     build: Callable[[FuncOp, Multiplied, Rights, int, Stage, Planned, float, Options], Assembly],
 ) -> Way | str:
-    """Digits, with what is behind the product in the same kernel."""
+    """Digits, with an epilogue in the same kernel."""
     if (reason := wanted.hindrance()) is not None:
         return reason
     behind = following(case.function.body.block, case.matmul.result)

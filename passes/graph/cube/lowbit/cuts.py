@@ -19,15 +19,16 @@ from ascir.passes.graph.cube.plan import up
 from ascir.target import Soc
 
 NARROWEST = 64
-"""Columns of a block."""
+"""The fewest columns of a block."""
 MOST_ROUNDS = 8
-"""Blocks of a core that are tried: all blocks of a round are alike."""
+"""The most blocks of a core that are tried."""
 LOADED = 65536
 """Bytes of weights that are loaded at a time."""
 MOST_STEPS = 12
-"""Of a load: those of the next one are only issued when the moves of this one are in their queue, which is not long."""
+"""The most steps of a load: the next load is issued only when the moves of this one are in the queue, which is
+short."""
 KEPT = 196608
-"""Bytes that all digits may take in l1, if nothing else is said."""
+"""The default limit of the bytes of all digits in l1."""
 
 Planned = TypeVar("Planned", bound=Cut)
 Found = TypeVar("Found")
@@ -83,8 +84,8 @@ def fastest(plans: Iterable[Found], nanoseconds: Callable[[Found], float]) -> tu
 
 
 def early_bytes(product: DigitProduct, plan: Cut, chip: Soc, before: float, k: int) -> float:
-    """The bytes of weights that a core has loaded before the digits are ready: at most so much of k, and what memory
-    transfers in these cycles."""
+    """The bytes of weights that a core has loaded before the digits are ready: at most `k` elements along k, and at
+    most what memory transfers in `before` cycles."""
     most = before * min(hbm_rate(chip) / plan.cores, chip.timing["gm_read_aic"])
     return min(k * plan.n / product.weight.per_byte, most)
 

@@ -54,8 +54,8 @@ from ascir.passes.tile.extent import Extent
 from ascir.weights import FRACTALS, PACKING
 
 DEPTH, OF_LARGE = 6, 4
-"""Slots for sums: a slot comes back after the time of about five. With as many large ones all cores come to read at a
-time."""
+"""The number of slots for sums, and of large ones: a slot is free again after the time of about five. With more large
+ones, all cores would read at the same time."""
 LARGE = 32768
 """Bytes of a slot."""
 
@@ -193,7 +193,7 @@ class DigitBuild:
         rows: int = 1 if all == 1 else self.plan.rows // VECTOR_CORES
         first: Index = 0 if all == 1 else multiply(head, half, rows)
         count: Index = rows
-        if 1 < all < self.plan.rows:  # of an odd number the last one is missing
+        if 1 < all < self.plan.rows:  # if the number of rows is odd, the last core has one row less
             count = minimum(head, rows, subtract(head, all, first))
         load = tile.LoadOp(given, [first], TileType([rows], view.element_type), sizes=[count])
         column = head.add(tile.ReshapeOp(head.add(load, "factors"), [rows, 1]))

@@ -1,4 +1,4 @@
-"""What the mixed kernels have in common that multiply digits and have an epilogue.
+"""The base of mixed kernels that multiply digits and have an epilogue.
 
 tile.kernel @f block_dim 24 {
   tile.channel @digits aiv_to_aic shared depth 1 : memref<1x64x2048xi8, ...>      // of x, split once by all vector cores
@@ -34,7 +34,7 @@ from ascir.passes.tile.extent import Extent
 from ascir.weights import FRACTALS, PACKING
 
 DIGITS, SUMS = 0, None
-"""Channels: what the cube multiplies, and what it comes to."""
+"""The keys of the channels: operand and result of the cube."""
 
 
 @dataclass

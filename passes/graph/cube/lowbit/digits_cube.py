@@ -94,7 +94,7 @@ class Multiplier(Loader[DigitProduct, DigitPlan]):
         loop(head, "block", second, self.blocks, self.plan.cores, block)
 
     def _slots(self, cursor: Cursor, operands: Operands, size: int) -> None:
-        """Emits the slots for what is loaded."""
+        """Emits the slots of a load."""
         inner, group = self.plan.inner(self.product), self.product.group
 
         def some(within: Cursor, at: Index) -> None:
@@ -124,7 +124,7 @@ class Multiplier(Loader[DigitProduct, DigitPlan]):
                 total = self._steps(within, self._with(within, early, 0, first), first, total)
 
             def some(deep: Cursor, at: Index, sum: SSAValue) -> SSAValue:
-                # Loads of one slot that ran ahead would have those of the next one begin late.
+                # If the loads of one slot ran ahead, those of the next one would begin late.
                 ahead = self.blocks == plan.cores and inner == product.deep
                 operands = self._operands(deep, column, add(deep, k, add(deep, at, first)), ahead)
                 return self._steps(deep, operands, load, sum)

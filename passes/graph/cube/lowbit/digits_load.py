@@ -127,7 +127,7 @@ class Loader(Generic[Multiplied, Planned]):
 
 
 def _load_ahead(value: SSAValue) -> None:
-    """Let what loads a value in slots run ahead of its loop."""
+    """Marks the load of a value as software-pipelined with its loop."""
     owner = value.owner
     while isinstance(owner, tile.ReinterpretOp):
         owner = owner.source.owner

@@ -24,24 +24,24 @@ from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.target import Soc
 
 WIDEST = 512
-"""Columns of a block."""
+"""The most columns of a block."""
 
 SCALED = 16384
-"""Sums that a vector core has of a slot."""
+"""The most sums of a slot for a vector core."""
 
 IMPERFECT = 0.05
-"""The part of what other pipes do that is not beside the slowest one: eleven kernels of 1 to 16 rows take .97 to 1.06
-of what is foreseen (1.08 to 1.12 if it were nothing, .89 to 1.01 if it were a tenth)."""
+"""The fraction of the work of other pipes that does not overlap the slowest: eleven kernels of 1 to 16 rows take 0.97
+to 1.06 of the predicted time (1.08 to 1.12 with 0, 0.89 to 1.01 with 0.1)."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class DigitPlan(Cut):
-    """What vector cores combine: one row, or so many that each of them has as many."""
+    """The tiling if the vector cores combine the sums: of one row, or of a number of rows that they share evenly."""
 
     groups: int
-    """In a slot; 1: the sum over all of k."""
+    """The number of groups in a slot; 1: the sum over all of k."""
     turns: int
-    """How many sums l0c has room for, of two."""
+    """The number of accumulators in l0c, 1 or 2."""
 
     @property
     def parts(self) -> int:
@@ -89,7 +89,7 @@ def plans(product: DigitProduct, options: Options) -> Iterator[DigitPlan]:
 
 
 def _loads(product: DigitProduct, n: int, lines: int, step: int) -> Iterator[tuple[int, int]]:
-    """Groups of a slot, and what of k is loaded at a time: whole slots, or parts of one that is a single group."""
+    """The groups of a slot, and the depth of a load along k: whole slots, or parts of one that is a single group."""
     group, count = product.group, product.weight.groups
     most = min(LOADED * product.weight.per_byte // n, MOST_STEPS * step)
     if group > most:

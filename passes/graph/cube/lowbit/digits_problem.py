@@ -25,21 +25,22 @@ from ascir.passes.graph.cube.plan import up
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 
 LARGEST = 30000
-"""What the largest element of a row becomes: all digits then are within their range."""
+"""The integer to which the largest element of a row is scaled, so that all digits are in range."""
 
 MOST_ROWS = 16
-"""Rows of the left operand: more of them are more digits than the way out of the cube is wide."""
+"""The most rows of the left operand: the store from the cube is too slow for the digits of more rows."""
 
 AT_ONCE = 8192
 """Elements of x that a vector core splits at a time."""
 LOOKED = 16384
-"""Elements of x that are looked at together."""
+"""The most elements of x that are scanned at a time."""
 APART = 8192
-"""Of more elements of x each vector core looks at a part, and tells the others what it has found. Four products with so
-many take as long either way (13.04 us apart, 12.91 whole; 23.40, 23.40; 17.47, 17.57; 30.42, 30.19), ten with 10240 to
-24576 never longer (16.78, 17.09 the smallest; 23.83, 24.37 with 16384; 25.10, 27.65 with 24576)."""
+"""If x has more elements, each vector core scans a part of them, and the cores exchange the results. Four products with
+this many take about the same time in parts and whole (13.04 and 12.91 us; 23.40, 23.40; 17.47, 17.57; 30.42, 30.19),
+ten with 10240 to 24576 are never slower in parts (16.78, 17.09 for the smallest; 23.83, 24.37 with 16384; 25.10, 27.65
+with 24576)."""
 SUMS_TO = 15
-"""Bits: what f16 holds with room."""
+"""The bits of sums that fit into f16 with some margin."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -140,22 +141,22 @@ def splitting(product: DigitProduct, plan: Cut, k: Mapping[str, float]) -> float
     look = 0.0 if product.exact else _looking(product, plan, k)
     part, parts = split(plan, product), own_parts(plan, product)
     each = plan.rows * part * (3 / plan.lanes(4) + 6 * product.digits / plan.lanes(2))
-    # They come from L2, where they have been looked through.
+    # They come from L2, as they were scanned before.
     latency = k["hbm_latency"] if product.exact else k["l2_latency"]
     found = parts * (each + (4 + 6 * product.digits) * head) + latency
     return look + found + 4 * head + 2 * k["cross_core"]
 
 
 def _looking(product: DigitProduct, plan: Cut, k: Mapping[str, float]) -> float:
-    """The cycles in which a vector core finds the largest elements of all rows, and what these are divided by."""
+    """The cycles in which a vector core finds the largest elements of all rows, and their divisors."""
     head, shared = k["vector_head"] + k["barrier"], apart(plan, product)
     wide = split(plan, product) if shared else looked(plan, product)
     chunks, bytes = own_parts(plan, product) if shared else -(-product.deep // wide), 2 * plan.rows * wide
     load, work = bytes / k["gm_read_aiv"], 2 * bytes / plan.vector_bytes + 2 * head
-    # Two chunks have room: the next one but one waits until one is looked through.
+    # There are two buffers: a load waits until the last but one chunk was scanned.
     each = max(load, work, (k["hbm_latency"] + load + work) / 2 if chunks > 2 else 0)
-    # The larger of two halves, again and again. Of several rows halves are copied, and meet in the banks: that is as much as
-    # four instructions.
+    # The maximum of two halves, repeatedly. With several rows, halves are copied, with bank conflicts: this costs as much
+    # as four instructions.
     levels = ceil(log2(wide / plan.lanes(2)))
     halves = levels * head + bytes / plan.vector_bytes
     if plan.rows > 1:

@@ -51,18 +51,18 @@ from ascir.passes.tile.builder import (
 from ascir.passes.tile.extent import Extent
 
 LEAST = 1e-30
-"""Of a row of zeros, too, something is divided by."""
+"""The least divisor, for rows of zeros."""
 
 MAGNITUDE = 0x7FFF
 """The bits of f16 and of bf16 that are not the sign."""
 
 LANES = BLOCK_BYTES // 4
-"""Of f32, in a block."""
+"""The number of f32 in a block."""
 
 
 def scales_type(plan: Cut, product: DigitProduct) -> MemRefType:
-    """Of global memory, a row for each vector core: what it divides the rows of x by, as it later needs only some of
-    that. Where each looks at a part of x, as many rows follow: what it has found, for the others."""
+    """The type of a workspace with a row for each vector core: the divisors of the rows of x, of which it later needs
+    only some. If each core scans a part of x, as many rows follow, for the exchange of results."""
     cores = VECTOR_CORES * plan.cores
     return view_type([Extent(2 * cores if apart(plan, product) else cores), Extent(plan.rows)], f32)
 
@@ -175,7 +175,7 @@ class Splitter:
         first = multiply(head, self.core(head), wide)
 
         def place(cursor: Cursor, k: Index) -> Index:
-            # Behind the end there is nothing: who would begin there looks at the last part.
+            # Cores whose part would begin beyond the end scan the last part.
             return minimum(cursor, add(cursor, first, k), deep - wide)
 
         every = VECTOR_CORES * plan.cores * wide
@@ -184,8 +184,8 @@ class Splitter:
         )
 
     def _of_all(self, head: Cursor, own: SSAValue) -> SSAValue:
-        """Emits the maximum over all vector cores, each of which looked at a part; compared as integers, in which NaN
-        is the largest."""
+        """Emits the maximum over all vector cores, each of which scanned a part; compared as integers, in which NaN is
+        the largest."""
         cores, rows = VECTOR_CORES * self.plan.cores, self.rows
         flat = head.add(tile.ReshapeOp(own, [1, rows]))
         head.put(tile.StoreOp(flat, self.scales, [add(head, self.core(head), cores), 0]))

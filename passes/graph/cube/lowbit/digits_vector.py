@@ -112,7 +112,7 @@ class Combiner:
         found, *others = digits
         base = 1.0 / (1 << self.product.weight.bits)
         for above in others:
-            # What is below the second highest digit does not need more than its own precision.
+            # Digits below the second highest one do not need more precision than their own.
             element = f16 if self.product.sum == f16 and above not in others[-2:] else f32
             found, above = cast(cursor, found, element), cast(cursor, above, element)
             lower = cursor.add(tile.MulOp(found, self.kernel.number(base, element)))
@@ -159,6 +159,6 @@ class Combiner:
             rest = minimum(inner, wide, subtract(inner, n, at))
             inner.put(tile.StoreOp(found, self.out, [0, at], sizes=[1, rest]))
 
-        # Of the last block a core may have no column.
+        # A core may have no columns of the last block.
         end = minimum(cursor, n, add(cursor, column, wide))
         loop(cursor, "column", column, end, wide, once)

@@ -39,7 +39,7 @@ class Taken(Enum):
 
     FLOATS = auto()
     SUMS = auto()
-    """The bytes; scales of the weights are multiplied with as it goes along k."""
+    """The bytes; scales of the weights are applied for each group along k."""
     BYTES = auto()
     """The bytes, and the weights as they are, if these have the same scales in all of k."""
 
@@ -53,12 +53,11 @@ class Rights:
     scale: int | None
     zero: int | None
     left: int | float | None = None
-    """What bytes on the left are multiplied with, where nothing else is done behind the product: an argument, or a
-    number."""
+    """The scale of bytes on the left, an argument or a number, if the product has no other epilogue."""
 
     @property
     def scales(self) -> int:
-        """The number of the scales among the arguments, where there must be some."""
+        """The number of the scales among the arguments; there must be some."""
         assert self.scale is not None
         return self.scale
 
@@ -109,7 +108,7 @@ def _factor(function: FuncOp, matmul: MatmulOp) -> int | float | None:
 
 
 def _take(product: MatmulOp, left: DequantizeOp, taken: Taken) -> None:
-    """Have a product take bytes on its left, or floats that are made of them."""
+    """Replaces the left operand of a product by bytes, or by floats that are computed from them."""
     formula = Formula(left.location)
     if taken is Taken.FLOATS:
         floats = floats_of(left, formula).cast(element_of(left.result))
@@ -143,7 +142,7 @@ def _take(product: MatmulOp, left: DequantizeOp, taken: Taken) -> None:
 
 
 def _erase(value: SSAValue) -> None:
-    """What made a value, as far as nobody else uses that."""
+    """Erases the operations that compute a value, if they have no other uses."""
     op = value.owner
     if isinstance(op, Block) or any(result.uses for result in op.results):
         return

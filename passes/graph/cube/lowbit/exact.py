@@ -80,7 +80,7 @@ class DigitRows(Rows):
     """The tiles of some rows of a block of the product, combined from a line for each digit."""
 
     lines: int
-    """Of a digit, in each half of the slot."""
+    """The number of lines of a digit, in each half of the slot."""
     digits: int
     bits: int
 

@@ -59,9 +59,9 @@ from ascir.passes.tile.extent import Extent
 from ascir.weights import PACKING, PANELS
 
 FEWEST = 8
-"""Slots of a block, in turns. Of fewer, what one core alone takes for the first of them counts: on the host model, one
-block of two and of four slots for each core took 6 and 3 % longer, of eight 1 % longer, of sixteen 3 % less; two blocks
-of four and six took 2 and 3 % less, of eight 4 %."""
+"""The fewest slots of a block for which the vector cores alternate. With fewer, the latency of the first slot, which
+one core fills alone, matters: on the host model, one block of two and of four slots for each core took 6 and 3 %
+longer, of eight 1 % longer, of sixteen 3 % less; two blocks of four and six took 2 and 3 % less, of eight 4 %."""
 
 
 @dataclass
@@ -125,8 +125,8 @@ class ExpandBuild(Build):
 
 
 def rows_at_once(weight: Weight, half: int, most: int) -> int:
-    """So many rows of a half that their scales are whole rows: parts of a group, or several of them; of one group
-    any."""
+    """The most rows of a half, up to `most`, that are a part of a group or several whole groups; any number if there is
+    one group."""
     group, alone = weight.group, weight.scale is None or weight.groups == 1
     return max(
         r
@@ -260,10 +260,10 @@ class Unpacked:
 
 
 def _sizes(sizes: list[Index], type: TileType) -> list[Index]:
-    """Nothing where all of a tile is meant."""
+    """The sizes; empty if they are all of a tile."""
     return [] if sizes == list(type.get_shape()) else sizes
 
 
 def _pad(sizes: list[Index], type: TileType) -> FloatAttr[AnyFloat] | IntegerAttr[IntegerType] | None:
-    """Zeros behind rows that may be fewer than those of the tile."""
+    """Zero as padding, if the rows may be fewer than those of the tile."""
     return None if sizes[0] == type.get_shape()[0] else number_attribute(0, type.element_type)

@@ -22,13 +22,13 @@ from ascir.passes.graph.tiling.errors import Untileable
 
 WIDE = (64, 128, 192, 256)
 MOST_ROUNDS = 48
-"""Of strips that one core computes: each has a panel."""
+"""The most strips of one core: each has a panel."""
 MOST_BANDS = 8
-"""Strips that a column is cut into."""
+"""The most strips in a column."""
 PANELS = 2
-"""That a core has in L2: one is made while the other is multiplied."""
+"""The number of panels of a core in L2: one is expanded while the other is multiplied."""
 AT_ONCE = 64
-"""Rows of k that each vector core has at a time, or several of them: a panel has whole ones."""
+"""The rows along k of a panel are a multiple of this for each vector core."""
 
 
 class Panelled(Expanded):
@@ -46,7 +46,7 @@ class Panelled(Expanded):
         left, _ = super().given(plan)
         right = s.k * s.n * self.weight.bits / 8
         if self.held(plan) + s.m * s.k * s.product.size > self.chip.l2:
-            # Until strips go down the left operand again it is gone, and panels are until they are read.
+            # L2 has evicted the left operand when the next strips read it again, and panels before they are read.
             left *= self.rounds(plan) // plan.strip
             right += 2 * plan.group * s.k * s.n * s.product.size
         return left, right / hbm_rate(self.chip)
@@ -94,8 +94,8 @@ def strip_of(product: Product, weight: Weight, options: Options) -> tuple[Choice
 
 
 def _nanoseconds(clock: Panelled, plan: Plan, timing: Timing) -> float:
-    """The first panel, and the slowest of all. What global memory gives comes in waves, as strips begin: it adds to
-    what the cubes take though these take longer."""
+    """The time of the first panel, and of the slowest resource. Transfers from global memory come in bursts when strips
+    begin, and add to the time of the cubes even if that is longer."""
     k, chip = clock.k, clock.chip
     rounds = clock.rounds(plan) // plan.strip
     panel = vector_cycles(clock.sizes.product, clock.weight, plan, chip)
@@ -107,8 +107,8 @@ def _nanoseconds(clock: Panelled, plan: Plan, timing: Timing) -> float:
 
 
 def _hindered(clock: Panelled, plan: Plan, cycles: float) -> float:
-    """The cycles that a cube core waits while a panel is written: of L2, each core that writes gets as much as it
-    does."""
+    """The cycles that a cube core waits while a panel is written: it shares the bandwidth of L2 equally with cores that
+    write."""
     sizes, k = clock.sizes, clock.k
     panel = sizes.k * plan.n * sizes.product.size
     share = l2_rate(clock.chip) / (plan.cores * (1 + VECTOR_CORES))

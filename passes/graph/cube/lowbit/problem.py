@@ -35,13 +35,13 @@ class Weight:
 
     values: SSAValue
     scale: SSAValue | None
-    """None if the integers, less their zero points, are multiplied as they are."""
+    """None if the integers, less their zero points, are multiplied without scales."""
     zero: SSAValue | None
     bits: int
     k: int
     n: int
     group: int
-    """Rows of k that share a scale."""
+    """The number of rows of k that share a scale."""
     turned: bool
     """Whether the tensor is n x k."""
 
@@ -130,7 +130,7 @@ def steps_of(matmul: MatmulOp) -> tuple[SSAValue, SSAValue | None] | None:
 
 
 def _narrow(value: SSAValue) -> SSAValue | None:
-    """The i4 that a value is, as it is or as bytes."""
+    """The i4 value that a value is, or is widened from."""
     before = value.owner.x if isinstance(value.owner, CastOp) else value
     return before if element_of(before) == i4 else None
 
@@ -151,7 +151,7 @@ def _group(op: DequantizeOp, k: int, turned: bool) -> int | str:
 
 
 def is_factor(op: DequantizeOp) -> bool:
-    """Whether an operation dequantizes an operand of a product whose kernel takes it in quantized form."""
+    """Whether an operation dequantizes an operand of a product whose kernel reads it in quantized form."""
     use = op.result.get_user_of_unique_use()
     if not isinstance(use, MatmulOp) or not isinstance(weight_of(use), Weight):
         return False

@@ -55,9 +55,9 @@ from ascir.passes.tile.builder import Cursor, Index, Kernel, add, divide_up, min
 from ascir.passes.tile.extent import Extent
 
 WORDS_AHEAD, SUMS_AHEAD = 2, 2
-"""Slots of the rings."""
+"""The numbers of slots of the rings."""
 WORDS = 1
-"""Their channel, beside those of digits and sums."""
+"""The key of their channel, beside those of digits and sums."""
 
 
 @dataclass
@@ -149,7 +149,7 @@ class TotalBuild(DigitAssembly[TotalProduct, TotalPlan]):
             loaded.append(scaler.ahead(cursor, first))
 
         splitter = Splitter(kernel, product, plan, x, block.args[-1], half, product.shrunk, totals, meanwhile)
-        scaler.prepare(head)  # while x is on its way
+        scaler.prepare(head)  # while x is being loaded
         scale: SSAValue | float = splitter.highest
         if product.exact:
             splitter.split(head, channels[DIGITS])

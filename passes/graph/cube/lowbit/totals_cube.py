@@ -40,7 +40,7 @@ class Totals(Loader[TotalProduct, TotalPlan]):
     """Emits the blocks of a core."""
 
     words: tile.ChannelOp | None
-    """None where all of k is one group: its scale comes behind."""
+    """None if all of k is one group: its scale is applied by the epilogue."""
     powers: SSAValue
     right: SSAValue = field(init=False)
     """The powers, in l0b."""
@@ -148,8 +148,8 @@ class Totals(Loader[TotalProduct, TotalPlan]):
             return [total, leave(inner, along, found)]
 
         def two(inner: Cursor, along: Index, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
-            # What comes back into l0 is of the round before: so nothing waits for the way out. What is alive at the same
-            # time has places of its own.
+            # The sums that are moved back into l0 are those of the previous iteration, so that nothing waits for the
+            # store. Values that are live at the same time have separate buffers.
             total, *before = values
             each = along, add(inner, along, group)
             zeros = [self._zero(inner) for _ in each]

@@ -24,36 +24,36 @@ from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.target import Soc
 
 WORD = 8
-"""Bytes of a scale, as the way out takes it."""
+"""The bytes of a scale in the format of the fixpipe."""
 WORDS = 65536
-"""Bytes of scales that are handed over at a time."""
+"""The most bytes of scales of a slot."""
 WORDS_STEPS = 24
 """Instructions that wait for each other, from scales to their words."""
 IMPERFECT = 0.1
-"""The part of what other pipes do that is not beside the slowest one: five kernels on the host model are met within 10
-%."""
+"""The fraction of the work of other pipes that does not overlap the slowest: five kernels on the host model are
+predicted within 10 %."""
 IMPERFECT_AHEAD = 0.05
-"""The same where loads run ahead, and sums of two groups are under way: as of digits, beside which they are chosen.
-With less, products are taken for totals that are faster as digits: with .04, 8 rows of 28672x8192 took 98.5 us for
-94.9, with .02 4 rows 98.5 for 92.4. Totals of nine shapes, of 4, 8 and 16 rows each, take .93 to 1.03 of what is
-foreseen, all but two less."""
+"""The same if loads run ahead, and sums of two groups are in flight: the value for `digits`, with which this strategy
+is compared. With less, `totals` would be chosen for products that are faster with `digits`: with 0.04, 8 rows of
+28672x8192 took 98.5 instead of 94.9 us, with 0.02 4 rows 98.5 instead of 92.4. Nine shapes, with 4, 8 and 16 rows each,
+take 0.93 to 1.03 of the predicted time, all but two less."""
 BUFFERS = {2: True, 3: False, 4: False}
-"""Loads of weights, and whether some more come before the digits are there. These have loops of their own: with three
-loads, both want more flags than there are. Three and four run ahead of the cube instead, from block to block: as many
-are there before the digits, and a core goes on to its next block without waiting. With five there are no flags for what
-else comes."""
+"""The numbers of buffers of weights, and whether there is an additional load before the digits are ready. That has
+loops of its own: with three buffers, there would not be enough flags. Three and four buffers are software-pipelined
+across blocks instead: as many loads are issued before the digits are ready, and a core continues with its next block
+without waiting. With five there would be no flags for other loads."""
 LOST = {2: 0.05}
-"""The part of the time of global memory that is lost with so few loads, as cores that keep step ask for all of it at
-once: five products of 4 and 16 rows take .95 to 1.04 of what is foreseen."""
+"""The fraction of the time of global memory that is lost with this number of buffers, as cores that are in step load at
+the same time: five products of 4 and 16 rows take 0.95 to 1.04 of the predicted time."""
 DIGITS_KEPT = 262144
-"""Bytes that all digits may take in l1: they come in short pieces, and global memory has nothing else to do meanwhile.
-With no more than 192 KiB, 16 rows of 8192x8192 take 43.1 us for 40.6, of 28672x8192 125.4 for 103.9, of 4096x8192 31.1
-for 27.0."""
+"""The limit of the bytes of all digits in l1: they are loaded in short bursts, while global memory is idle otherwise.
+With 192 KiB, 16 rows of 8192x8192 take 43.1 instead of 40.6 us, of 28672x8192 125.4 instead of 103.9, of 4096x8192 31.1
+instead of 27.0."""
 LOOP = 170
-"""Cycles in which the pipes run dry around a loop over the groups of a load: four plans of three shapes are met within
-2 %."""
+"""Cycles in which the pipes are idle around a loop over the groups of a load: four plans of three shapes are predicted
+within 2 %."""
 SUMS_TO = 14
-"""Bits: what f16 holds with room, of sums that are scaled by less than 2."""
+"""The bits of sums, which are scaled by less than 2, that fit into f16 with some margin."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,7 +61,7 @@ class TotalPlan(Cut):
     """The tiling if the cube combines the sums: for any number of rows."""
 
     turns: int
-    """How many sums l0c has room for."""
+    """The number of accumulators in l0c."""
 
     def part(self, product: TotalProduct) -> int:
         """The depth along k for which scales are passed at a time: whole loads, or a longer group."""
@@ -113,7 +113,7 @@ def plans(product: TotalProduct, options: Options) -> Iterator[TotalPlan]:
     unit = FRACTAL_ROWS if weight.zero is None else weight.deep
     for n, cores in cuts(weight.n, unit, options.cores, chip.fixpipe_columns):
         turns = min((chip.usable("l0c") // (4 * n) - up(product.m, FRACTAL_ROWS)) // tall, 2)
-        # Beside what is multiplied at a time, l0a has the scaled sums, l0b the powers.
+        # Besides operands, l0a has the scaled sums, l0b the powers.
         left = (chip.usable("l0a") - 2 * tall * n) // tall
         right = (chip.usable("l0b") - 2 * tall * up(product.m, FRACTAL_ROWS)) // n
         room = min(left, right) * weight.per_byte // 2
@@ -137,7 +137,7 @@ def plans(product: TotalProduct, options: Options) -> Iterator[TotalPlan]:
 
 
 def _loads(product: TotalProduct, n: int, step: int) -> Iterator[int]:
-    """What of k is loaded at a time: whole groups, or a part of one."""
+    """The depths of a load along k: whole groups, or a part of one."""
     group, count = product.group, product.deep // product.group
     most = min(LOADED * product.weight.per_byte // n, MOST_STEPS * step)
     if group > most:
@@ -177,7 +177,7 @@ def nanoseconds(product: TotalProduct, plan: TotalPlan, chip: Soc) -> float:
 
 
 def _rounds(product: TotalProduct, plan: TotalPlan) -> int:
-    """Blocks of the core that has most."""
+    """The number of blocks of the busiest core."""
     return -(-product.weight.n // (plan.n * plan.cores))
 
 
@@ -196,13 +196,13 @@ def _pipes(product: TotalProduct, plan: TotalPlan, chip: Soc, before: float) -> 
     leaving = k["fixpipe_head"] + plan.lines * plan.n / k["fixpipe_elements"]
     entering = k["load_head"] + 2 * plan.tall * plan.n / k["l1_to_l0a"]
     if plan.at_once(product) == 1:
-        # Scaled sums have one place in l1: they go in when those before have left it.
+        # Scaled sums have one buffer in l1, which must be free again.
         leaving += k["fixpipe_latency"] + entering + k["load_latency"]
     return (
         (rounds * (bytes + scales) - early) / k["gm_read_aic"]
         + pieces
         + rounds * k["gm_instruction"] * 2 * product.deep / plan.load,
-        # All cores load digits at about the same time: global memory then has nothing to do.
+        # All cores load digits at about the same time, while global memory is idle.
         (bytes * blocks - early * plan.cores) * (1 + LOST.get(plan.buffers, 0)) / hbm + pieces,
         rounds
         * (bytes / k["l1_to_l0b"] + digits / k["l1_to_l0a"] + steps * 2 * k["load_head"] + groups * entering),
@@ -216,7 +216,7 @@ def _pipes(product: TotalProduct, plan: TotalPlan, chip: Soc, before: float) -> 
 
 
 def _pieces(product: TotalProduct, plan: TotalPlan, k: Mapping[str, float]) -> float:
-    """The cycles in which digits come, in short pieces: a row of each line, of what is loaded at a time."""
+    """The cycles to load digits, in short bursts: one of each line for each load."""
     rounds = 1 if plan.kept else _rounds(product, plan)
     pieces = plan.lines * (1 if plan.kept else rounds * product.deep / plan.load)
     pieces *= k["hbm_latency"] / k["gm_bursts_in_flight_aic"]

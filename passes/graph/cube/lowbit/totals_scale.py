@@ -37,7 +37,7 @@ TURNED_ROWS = BLOCK_BYTES // 4
 """Rows of a vector core, as columns of the totals: a block of f32."""
 
 SCALED = 2048
-"""Scales that words are made of at a time."""
+"""The number of scales that are converted to words at a time."""
 
 
 @dataclass
@@ -164,14 +164,14 @@ class ScaledRows(Rows):
     """The tiles of some rows of a block of the product, from the sums of the cube."""
 
     scales: SSAValue | float
-    """Of each row: a tile where there is one row, else in global memory, a row for each vector core; or of all of
-    them."""
+    """The scales of rows: a tile if there is one row, else in global memory, a row for each vector core; or one number
+    for all."""
     core: Index
     half: SSAValue
     powers: SSAValue
-    """Of each column."""
+    """The powers of columns."""
     less: SSAValue | None
-    """What zero points take away, of all rows of this core."""
+    """The correction for zero points, for all rows of this core."""
 
     def _load(self, node: Load, cursor: Cursor, level: int) -> SSAValue:
         if node.view is not self.stage.slot:

@@ -27,9 +27,9 @@ from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.tile.builder import Cursor, Index, Kernel, add, divide, minimum, multiply, subtract
 
 AT_ONCE = 8
-"""Groups."""
+"""The number of groups that are processed at a time."""
 LANES = BLOCK_BYTES // 4
-"""Of f32, in a block."""
+"""The number of f32 in a block."""
 
 
 @dataclass
@@ -66,7 +66,7 @@ class Zeros:
 
         none = cursor.add(tile.FillOp(self.kernel.number(0.0, f32), type), "none")
         found = carried(cursor, "group", groups, count, none, some)
-        # In the measure of the cube's totals.
+        # In the units of the cube's totals.
         product = self.product
         less = product.weight.bits * (product.digits - 1) + product.shrunk
         return cursor.add(tile.MulOp(found, self.kernel.number(2.0**-less, f32)), "less")

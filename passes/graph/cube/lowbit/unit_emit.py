@@ -39,7 +39,7 @@ from ascir.passes.tile.builder import (
 )
 
 Taken = tuple[Sequence[SSAValue], SSAValue]
-"""What takes zero points from all rows, for each group, and the zero points of several."""
+"""For each group the matrix that subtracts its zero point from all rows, and the zero points of several groups."""
 
 
 @dataclass(frozen=True)
@@ -49,9 +49,9 @@ class Made:
     right: SSAValue
     zeros: SSAValue | None
     words: SSAValue
-    """Of each group, one behind the other."""
+    """The words of all groups, contiguous."""
     k: Index
-    """Where the load begins."""
+    """The start of the load along k."""
 
 
 @dataclass
@@ -67,7 +67,7 @@ class UnitEmitter:
     units: list[SSAValue] = field(init=False)
     less: SSAValue | None = field(init=False, default=None)
     first: SSAValue | None = field(init=False, default=None)
-    """What is loaded first, where there is one block: it comes before the scales are there."""
+    """With a single block: the first load of weights, which comes before the scales are ready."""
 
     def emit(self, head: Cursor) -> None:
         wanted, plan, given = self.wanted, self.plan, self.given
@@ -143,7 +143,7 @@ class UnitEmitter:
 
         if wanted.weight.n > n * (self.plan.rounds(wanted) * self.plan.cores - 1):
             return out(cursor, column)
-        # Of the last blocks there may be no column.
+        # The last blocks may have no columns.
         end = minimum(cursor, wanted.weight.n, add(cursor, column, n))
         return loop(cursor, "column", column, end, n, out)
 
@@ -180,7 +180,7 @@ class UnitEmitter:
             total = self._added(cursor, *each, total, min(piece, rest - number * piece))
         return total
 
-    # What is multiplied
+    # Operands
 
     def _integers(self, cursor: Cursor, right: SSAValue, at: Index) -> SSAValue:
         type = TileType([self.wanted.step, self.plan.n], self.wanted.weight.element, Space.L0B, Layout.ZN)
@@ -236,7 +236,7 @@ class UnitEmitter:
                 yield cursor.add(tile.FixpipeMoveOp(sum, f16, scale=scale, buffers=self._turns), "floats")
 
     def _factors(self, cursor: Cursor, floats: SSAValue, left: Left, at: int) -> tuple[SSAValue, SSAValue]:
-        """Emits both operands of the product of a piece, which begins so many rows of k into its load."""
+        """Emits both operands of the product of a piece, which begins at `at` in its load."""
         wanted, turns, k = self.wanted, self._turns, add(cursor, left.k, at)
         if not self.plan.turned:
             type = TileType([wanted.tall, wanted.piece], f16, Space.L0A, Layout.ZZ)

@@ -25,22 +25,26 @@ from ascir.passes.graph.tiling.errors import Untileable
 from ascir.target import Soc
 
 MARGIN = 1.02
-"""How much less what turns its totals must be foreseen to take: 16 rows of 1024x4096 take
-9.5 us turned, and 9.4 as they are."""
+"""The factor by which plans that transpose their totals must be predicted faster: 16 rows of 1024x4096 take 9.5 us with
+transposed totals, and 9.4 without."""
 WORDS_AHEAD = 3
-"""Loads of scales: one more than there are floats on their way."""
+"""The number of buffers of scales: one more than those of floats in flight."""
+
 TURNED = 64
-"""Columns that become rows at a time."""
+"""The number of columns that are transposed at a time."""
+
 SPREAD = 32
-"""Scales of a group that zeros are put between at a time."""
+"""The number of scales of a group that are expanded to words at a time."""
+
 WORD = 8
-"""Bytes of a scale, as the way out takes it."""
+"""The bytes of a scale in the format of the fixpipe."""
+
 BUFFERS = 3
-"""Loads of weights: no more than it takes, as more want more flags than there are."""
+"""The number of buffers of weights: with more, there would not be enough flags."""
 IMPERFECT = 0.015
-"""The part of what other pipes do that is not beside the slowest one: seven of eight kernels of 1 to 32 rows are met
-within 3 % on the host model, 4 rows of 1024x4096 take 6 % less than is foreseen; so do those of several blocks, 16 rows
-of 8192x8192 by 11 %."""
+"""The fraction of the work of other pipes that does not overlap the slowest: seven of eight kernels of 1 to 32 rows are
+predicted within 3 % on the host model, 4 rows of 1024x4096 take 6 % less than predicted; with several blocks, 16 rows
+of 8192x8192 take 11 % less."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -114,8 +118,8 @@ class UnitProduct:
 
     @property
     def pair(self) -> int:
-        """Pieces of a load and a round: those of two rows of fractals, which are beside each other on their ways, where
-        groups allow it."""
+        """The pieces of a load and an iteration: those of two rows of fractals, which are in flight at the same time,
+        if groups permit it."""
         both = 2 * self.step
         two = self.deep % both == 0 and (self.group % both == 0 or self.group <= self.step)
         return (both if two else self.step) // self.piece
@@ -168,7 +172,7 @@ def plans(wanted: UnitProduct, options: Options) -> Iterator[UnitPlan]:
     integers, x = 2 * step * (1 + zero) // per, 4 * floats * tall
     others = chip.usable("l0c") // (4 * (tall + floats)), chip.fixpipe_columns
     turned = min((right - 4 * TURNED * TURNED - x) // integers, left // (2 * floats), *others)
-    # More rows pass through l0b as often as they spare it: 48 of 4096x4096 take 18.3 us turned, and 17.7 as they are.
+    # With more rows, transposed totals do not relieve l0b: 48 of 4096x4096 take 18.3 us with them, and 17.7 without.
     turned = turned if tall <= 2 * FRACTAL_ROWS else 0
     widest = turned, min(right // (integers + 2 * floats), *others) if left >= x else 0
     words = 2 * 4 * up(wanted.weight.groups, FRACTAL_ROWS) * 2 * SPREAD
@@ -182,7 +186,7 @@ def plans(wanted: UnitProduct, options: Options) -> Iterator[UnitPlan]:
 
 
 def _l1(wanted: UnitProduct, plan: UnitPlan) -> int:
-    """Bytes: x, loads of weights and of their scales, floats on their way, the constants."""
+    """The bytes in l1: x, loads of weights and of their scales, floats in flight, the constants."""
     weight, step, n = wanted.weight, wanted.step, plan.n
     slots = WORDS_AHEAD + 1
     x = 2 * wanted.tall * (wanted.load * slots if plan.parts_x(wanted) else wanted.deep)
@@ -223,7 +227,7 @@ def nanoseconds(wanted: UnitProduct, plan: UnitPlan, chip: Soc) -> float:
     if weight.zero is not None:
         begin += wanted.zero_bytes(n) / k["gm_read_aic"]
     before = first + k["l2_latency"] + max(spread, begin)
-    if rounds > 1:  # flags are few: everything waits for everything
+    if rounds > 1:  # too few flags for overlap: the steps of the pipeline are sequential
         chain = k["load_head"] + k["load_latency"] + k["mmad_head"] + k["mmad_latency"] + k["fixpipe_latency"]
         before += (
             min(spread, begin) + -(-n // plan.spread) * chain * rounds + (rounds - 1) * (spread + 2 * first)
@@ -234,7 +238,7 @@ def nanoseconds(wanted: UnitProduct, plan: UnitPlan, chip: Soc) -> float:
         rounds * bytes * plan.cores / hbm_rate(chip),
         *(loads * each for each in _load(wanted, plan, k)),
     )
-    # Behind the last floats of a block: they are moved and multiplied, and the total leaves.
+    # After the last floats of a block: they are moved and multiplied, and the total is stored.
     end = 3 * (k["fixpipe_latency"] + k["load_latency"] + k["mmad_latency"]) + wanted.piece * n / 64
     end += (4 * wanted.tall if plan.turned else 2 * wanted.m) * n / k["gm_write"]
     turned = -(-n // plan.strip) * (4 * wanted.tall + k["mmad_latency"]) + k["fixpipe_latency"]
@@ -249,7 +253,7 @@ def nanoseconds(wanted: UnitProduct, plan: UnitPlan, chip: Soc) -> float:
 
 
 def _load(wanted: UnitProduct, plan: UnitPlan, k: Mapping[str, float]) -> tuple[float, float, float]:
-    """The cycles of a load: of moves, of products, and of the way out."""
+    """The cycles of a load: of moves, of products, and of stores."""
     weight, piece, tall, zero = wanted.weight, wanted.piece, wanted.tall, wanted.weight.zero is not None
     n, ways = plan.n, ("l1_to_l0a", "l1_to_l0b") if plan.turned else ("l1_to_l0b", "l1_to_l0a")
     wide, rows, bits = n // FRACTAL_ROWS, tall // FRACTAL_ROWS, weight.per_byte
@@ -264,7 +268,7 @@ def _load(wanted: UnitProduct, plan: UnitPlan, k: Mapping[str, float]) -> tuple[
     added = wide * rows * down + k["mmad_head"]
     out = piece * n / k["fixpipe_elements"] + k["fixpipe_head"]
     words = WORD * n / k["l1_to_bt"] + k["load_head"]
-    # The next integers have their place when what was there has left, and is moved on.
+    # The buffer of the next integers is free when the previous ones were stored and moved on.
     turn = made + k["mmad_latency"] + words + out + k["fixpipe_latency"]
     turn += 2 * (k["load_head"] + k["load_latency"])
     return moved, wanted.pair * (made + added), max(wanted.pair * out + wanted.scales * words, turn)

@@ -30,7 +30,7 @@ class Turner:
     wanted: UnitProduct
     plan: UnitPlan
     unit: SSAValue
-    """Of f32, in global memory."""
+    """The unit matrix of f32, in global memory."""
     columns: SSAValue
     out: SSAValue
     ones: SSAValue = field(init=False)
@@ -40,7 +40,7 @@ class Turner:
         return self.plan.strip
 
     def begin(self, head: Cursor) -> None:
-        """Emits what all blocks share."""
+        """Emits the loads that all blocks share."""
         shape = [self.wide, self.wide]
         load = tile.LoadOp(self.unit, [0, 0], TileType(shape, f32, Space.L1, Layout.NZ))
         type = TileType(shape, f32, Space.L0B, Layout.ZN)
@@ -57,7 +57,7 @@ class Turner:
         total = cursor.add(tile.LoadOp(self.columns, place, type, sizes=sizes), "total")
 
         def some(inner: Cursor, at: Index) -> None:
-            # The last ones are as many as the others, so that some are transposed twice.
+            # The last step has as many columns as the others, so that some are transposed twice.
             at = minimum(inner, at, n - wide) if n % wide else at
             count = wide if isinstance(rest, int) else minimum(inner, wide, subtract(inner, rest, at))
             type = TileType([wanted.tall, wide], f32, Space.L0A, Layout.ZZ)

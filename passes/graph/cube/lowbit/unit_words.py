@@ -25,7 +25,7 @@ from ascir.passes.tile.extent import Extent
 from ascir.passes.tile.selection.refill import HERE, REFILL
 
 AT_ONCE = 2
-"""Columns of fractals of scales that are on their way out at the same time."""
+"""The number of columns of fractals of scales that are stored at the same time."""
 
 
 @dataclass
@@ -37,15 +37,15 @@ class Words:
     plan: UnitPlan
     scales: SSAValue
     apart: SSAValue
-    """What puts numbers apart, in global memory."""
+    """The matrix that puts zeros between scales, in global memory."""
     words: SSAValue
-    """In global memory: core, block, group, column."""
+    """The words in global memory: core, block, group, column."""
     scales_l1: SSAValue = field(init=False)
-    """Of all blocks."""
+    """The scales of all blocks."""
     right: SSAValue = field(init=False)
-    """What puts numbers apart, in l0b."""
+    """The matrix that puts zeros between scales, in l0b."""
     rows: SSAValue = field(init=False)
-    """The same memory: core, block, the words of all groups one behind the other."""
+    """A view of the words: core, block, contiguous words of all groups."""
 
     def begin(self, head: Cursor, column: Index) -> None:
         """Emits the load of the scales of all blocks, which are contiguous."""
@@ -80,7 +80,7 @@ class Words:
         tall, groups = up(weight.groups, FRACTAL_ROWS), weight.groups
 
         def some(inner: Cursor, at: Index) -> None:
-            # The last ones are as many as the others, so that some are made twice.
+            # The last step has as many scales as the others, so that some are expanded twice.
             at = minimum(inner, at, n - wide) if n % wide else at
             left = TileType([tall, wide], weight.scaled_by, Space.L0A, Layout.ZZ)
             column = add(inner, multiply(inner, round, n), at)
