@@ -34,7 +34,7 @@ class Checked:
     first: Difference | None = None
     """Where results differ: the first kernel that makes something else than it should."""
     peer: Sequence[Opinion] = ()
-    """How far results are from what others compute, where somebody asked."""
+    """The differences of results from those of a reference, if requested."""
 
     @property
     def findings(self) -> Sequence[Finding]:

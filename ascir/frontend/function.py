@@ -29,7 +29,7 @@ def module_of(
     outputs: Sequence[str],
     place: LocationAttr,
 ) -> ModuleOp:
-    """A function of what was emitted, without what nobody needs."""
+    """A function of the emitted operations, without unused ones."""
     end = func.ReturnOp(*values)
     end.location = place
     block.add_ops([*emitter.operations, end])

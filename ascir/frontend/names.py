@@ -13,7 +13,7 @@ def identifier(name: str) -> str:
 
 
 def unique(name: str, taken: set[str]) -> str:
-    """The name, or one like it that nobody has yet."""
+    """The name, or a similar one that is not taken."""
     found, number = name, 0
     while found in taken:
         number += 1

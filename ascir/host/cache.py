@@ -26,7 +26,7 @@ ROOM = 1 / 8
 """Part of the limit that is free when artifacts have been removed: to look at all files takes time, and is done
 rarely."""
 STALE = 24 * 3600
-"""So many seconds after its last use a lock is held by nobody."""
+"""The number of seconds after its last use for which a lock file is kept."""
 
 
 def digest(*parts: str | bytes) -> str:
@@ -131,8 +131,8 @@ class Cache:
             note.write_text(str(total if total <= self.limit else self._shrink(made)), encoding="utf-8")
 
     def _shrink(self, keep: Path) -> int:
-        """Remove the least recently used artifacts beyond the limit, and what is known of builds that nobody asks for
-        any more. Files in use stay readable to their users. What there is then."""
+        """Removes the least recently used artifacts beyond the limit, and stale locks and lists of files that are older
+        than these. Open files stay readable. Returns the bytes of the artifacts that are left."""
         files: list[tuple[float, int, Path]] = []
         notes: list[tuple[float, Path]] = []
         for path in self.root.glob("??/*"):

@@ -36,7 +36,7 @@ from ascir.interp.rounding import narrow
 from ascir.interp.types import Sizes, is_tensor, sizes_of, tensor_parts
 
 DEFAULT_SIZE = 8
-"""The size of a dynamic dimension without a name, or whose name nobody gave a size."""
+"""The size of a dynamic dimension without a name, or with a name that was given no size."""
 
 
 @dataclass(frozen=True)

@@ -41,9 +41,9 @@ class Soc:
     cross_core_flags: int
     queue_buffers: int
     vector_bytes: int
-    """That a repeat of a vector instruction has at a time."""
+    """The bytes that one repeat of a vector instruction processes."""
     fixpipe_columns: int
-    """Whose scales the way out of the cube holds."""
+    """The most columns whose scales the fixpipe buffer holds."""
     timing: Mapping[str, float] = field(
         repr=False
     )  # what things cost, named in c220.toml; empty where nothing is known

@@ -47,7 +47,7 @@ PRODUCTS = {(f16, f32), (f16, f16), (bf16, f32), (f32, f32), (i8, i32), (i4, i32
 
 
 class Allocates(MemoryEffect):
-    """Two results are two, though they begin alike: each is added to in place. Nobody misses one that nobody uses."""
+    """An allocation: equal operations are not merged, as each result is added to in place; unused ones are dead."""
 
     @classmethod
     def get_effects(cls, op: Operation) -> AbstractSet[EffectInstance]:

@@ -1,4 +1,4 @@
-"""The way out of the accumulator: what the chip does to a product while it moves.
+"""Operations of the fixpipe, which the chip applies to accumulators when it stores or moves them.
 
     tile.fixpipe_store %c, %y[%i, %j] sizes [%m, %n] relu :
       !tile.tile<128x256xf32, l0c, nz>, memref<?x?xf16, #tile.space<gm>>

@@ -34,7 +34,7 @@ def noted(node: Node, x: Value, dtype: DType) -> Value:
 
 
 def require_known_form(node: Node) -> None:
-    """Bytes of floats are not numbers to whoever takes them for such."""
+    """Refuses encoded floats as operands of operations that would take their bytes for integers."""
     for operand in node.inputs:
         if operand is None or isinstance(operand, Several) or node.kind in MOVE | READ:
             continue

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Attributes(dict[str, "AttributeProto"]):
-    """The attributes of a node, and which of them somebody looked at: one that nobody did would change the meaning."""
+    """The attributes of a node, and which of them were read: an attribute that is not read may change the semantics."""
 
     def __init__(self, given: Mapping[str, AttributeProto]):
         super().__init__(given)
@@ -124,7 +124,7 @@ class Node(Maker):
         return list[Extent](self.numbers(index, what))
 
     def wants(self, output: int) -> bool:
-        """Whether anybody asks for this result."""
+        """Whether this result is used."""
         return output < len(self.outputs) and bool(self.outputs[output])
 
     def dtype(self, value: Value) -> DType:

@@ -40,7 +40,7 @@ WITHOUT_EFFECT = frozenset(
 """Attributes that an importer need not look at: they repeat what operands say, or concern what is not computed here."""
 
 NUMPY_REFUSES = (ValueError, IndexError, OverflowError, ZeroDivisionError, MemoryError)
-"""What numpy says of shapes and numbers that nobody means, such as a result of 2**62 elements."""
+"""The exceptions of numpy for absurd shapes and numbers, such as a result of 2**62 elements."""
 
 MAX_DEPTH = 16
 MAX_NODES = 200_000

@@ -23,7 +23,7 @@ WHOLE = (0, MAX_I64, 1)
 
 
 class Evaluator(Protocol):
-    """Who asks: it knows what the expressions between the brackets stand for, and where operations go."""
+    """The caller, which evaluates the expressions between the brackets, and has the emitter of operations."""
 
     @property
     def emitter(self) -> Emitter: ...

@@ -3,8 +3,9 @@
     found = import_graph(gm, constants={"p_weight": weight})
     found.module, found.inputs                # placeholders that are arguments of the function, by position
 
-Shapes are those that `meta["val"]` of the placeholders has: symbols become named dimensions. Placeholders that are sizes
-are no arguments: the shapes of tensors say them. This serves programs of `torch.export` and graphs of `aot_autograd`.
+Shapes are those that `meta["val"]` of the placeholders has: symbols become named dimensions. Placeholders that are
+sizes are no arguments: the shapes of tensors say them. This serves programs of `torch.export` and graphs of
+`aot_autograd`.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from torch.fx import Node as FxNode
 
 NUMPY_REFUSES = (ValueError, IndexError, OverflowError, ZeroDivisionError, MemoryError)
-"""What numpy says of shapes and numbers that nobody means."""
+"""The exceptions of numpy for absurd shapes and numbers."""
 
 
 @dataclass(frozen=True)
@@ -66,9 +67,9 @@ def import_graph(
 ) -> Imported:
     """The module of a graph. Raises `SourceError`, and nothing else, on one that is out of reach.
 
-    `constants`: tensors or arrays that placeholders of these names stand for; `inputs`: names that placeholders have for
-    people; `dims`: names of symbols; `sizes`: dimensions of these names become numbers; `examples`: what stands for the
-    placeholders, one for each, where the graph does not say.
+    `constants`: tensors or arrays that placeholders of these names stand for; `inputs`: names that placeholders have
+    for people; `dims`: names of symbols; `sizes`: dimensions of these names become numbers; `examples`: what stands for
+    the placeholders, one for each, where the graph does not say.
     """
     importer = _Importer(file, dict(dims or {}), dict(sizes or {}))
     return importer.run(gm, name, dict(constants or {}), dict(inputs or {}), examples)

@@ -34,7 +34,7 @@ class Node(Maker):
     results: Sequence[Any]
     """What torch says of the results: tensors without elements."""
     wanted: frozenset[int] | None = None
-    """Which of several results somebody asks for; None: all."""
+    """Which of several results are used; None: all."""
     sources: Mapping[str, Source] = field(default_factory=dict[str, Source])
     """For named dimensions an input that has it, and where."""
 
@@ -132,7 +132,7 @@ class Node(Maker):
         return dtype_of(cast("Any", result).dtype)
 
     def wants(self, index: int) -> bool:
-        """Whether anybody asks for this one of several results."""
+        """Whether this result is used."""
         return self.wanted is None or index in self.wanted
 
     def dtype_of(self, x: Value) -> DType:

@@ -1,12 +1,13 @@
 """Graphs that aot_autograd traced: which outputs are to be computed, and where the others come from.
 
     traced = Traced.of(gm)
-    traced.graph                          # the graph with the tensors alone that somebody has to compute
+    traced.graph                          # the graph with only those outputs that must be computed
     traced.outputs                        # [Computed(0), Passed(3), Computed(1), SizeOf(16*s0), None]
-    traced.assembled(arguments, results)  # what the caller of the whole graph waits for
+    traced.assembled(arguments, results)  # the outputs of the whole graph
 
-Forward graphs give back arguments for the backward pass, and sizes: they go around the kernels. What dropout keeps is drawn by
-torch before they run, with the numbers of eager mode, and is one argument more; so is a number of a tensor that sizes alone decide.
+Forward graphs give back arguments for the backward pass, and sizes: they go around the kernels. What dropout keeps is
+drawn by torch before they run, with the numbers of eager mode, and is one argument more; so is a number of a tensor
+that sizes alone decide.
 """
 
 from __future__ import annotations
@@ -54,8 +55,8 @@ class Drawn:
 
 @dataclass(frozen=True)
 class Number:
-    """A tensor of one number that nothing but sizes decides: `2 / (4 * batch)`, before the gradient of a mean. It is what torch
-    gives for arguments that are numbers themselves, sizes, or constants."""
+    """A tensor of one number that nothing but sizes decides: `2 / (4 * batch)`, before the gradient of a mean. It is
+    what torch gives for arguments that are numbers themselves, sizes, or constants."""
 
     function: Callable[..., Any]
     args: Sequence[Any]

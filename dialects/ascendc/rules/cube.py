@@ -1,4 +1,4 @@
-"""Rules of the cube unit: loads that transpose, products, the conversion on the way out.
+"""Rules of the cube unit: loads that transpose, products, conversions of the fixpipe.
 
 ascendc.fixpipe %gm_f16, %l0c_f32, %p, %k   // quantPre of intriParams is f322bf16 ..., needs f322f16
 """
@@ -61,7 +61,7 @@ QUANTIZED: Mapping[tuple[str, str], tuple[str | None, str | None]] = {
     ("i8", "i32"): ("req8", "vreq8"),
     ("ui8", "i32"): ("req8", "vreq8"),
 }
-"""The mode of a conversion on the way out (dst, src): with one scale, and with one for each column."""
+"""The modes of fixpipe conversions by (dst, src): with one scale, and with one for each column."""
 
 
 def fixpipe(call: Call) -> None:

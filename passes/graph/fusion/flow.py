@@ -197,7 +197,7 @@ class Flow:
         return FuncOp(name, (types[0], types[1]), Region(block), visibility=StringAttr("public"))
 
     def fusion(self, part: Part, prefix: str) -> FusionOp:
-        """A part as one operation; nobody uses its results yet."""
+        """A part as one operation, whose results have no uses yet."""
         block, values = self._body(part)
         block.add_op(YieldOp(*values))
         made = FusionOp(self.inputs(part.members), Region(block), f"{prefix}_{self.label(part)}")

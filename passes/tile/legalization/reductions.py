@@ -244,7 +244,7 @@ def _turned_sums(op: tile.CumSumOp, source: SSAValue, order: Sequence[int], b: B
 
 
 def _exclusive(op: tile.CumSumOp, order: Sequence[int], b: Builder) -> Term:
-    """A zero, and the sums of all elements but the last: nobody asks for that one, so it is not turned."""
+    """A zero, and the sums of all elements but the last, which is not used, so it is not transposed."""
     type, axis, reverse = tile_type(op.source), order[0], op.reverse is not None
     shape = type.get_shape()
     zeros = b.fill(0, TileType([1, *(shape[other] for other in order[1:])], type.element_type))

@@ -98,7 +98,7 @@ class Code(Writer):
         results: Sequence[Attribute] = (),
         **attributes: Attribute | str | int | bool | None,
     ) -> Operation:
-        """Emits one call of the Ascend C API. Calls that can leave the mask of lanes as it is are told to set it."""
+        """Emits one call of the Ascend C API. Calls for which setting the mask of lanes is optional set it."""
         if sets_mask(name):
             attributes["isSetMask"] = True
         return self.insert(call(name, *operands, results=results, **attributes))

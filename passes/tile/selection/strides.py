@@ -1,4 +1,4 @@
-"""Binary instructions on rows: folded broadcasts are read with strides, and rows that nobody needs are skipped.
+"""Binary instructions on rows: folded broadcasts are read with strides, and rows that are not needed are skipped.
 
     %d = tile.sub %x, %m         AscendC::Sub(d, x, m, 64, 16, {1, 1, 0, 128, 128, 1});    // %m: a folded column
     tile.store %d ... sizes [12, 64]                                                       // 12 repeats instead of 16
