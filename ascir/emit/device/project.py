@@ -6,8 +6,8 @@
       net_exp<<<blocks, nullptr, stream>>>(ascir::Pointer{x}, ascir::Pointer{out}, B);
     }
 
-Everything is data of the plan (`ascir.package`): what the host model runs is what the device runs. The text is in templates,
-with `@WORDS@` where models differ.
+Everything is data of the plan (`ascir.package`): what the host model runs is what the device runs. The text is in
+templates, with `@WORDS@` where models differ.
 """
 
 from __future__ import annotations

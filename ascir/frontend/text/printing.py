@@ -109,7 +109,8 @@ def listed(head: str, items: Sequence[str], tail: str, indent: str, width: int) 
 
 
 def broken(head: str, node: object, tail: str, indent: str, width: int) -> list[str]:
-    """An expression on one line if it fits; else a call or a list with its items on lines of their own, as deep as needed."""
+    """An expression on one line if it fits; else a call or a list with its items on lines of their own, as deep as
+    needed."""
     line = f"{indent}{head}{expression(node)}{tail}"
     if len(line) <= width:
         return [line]

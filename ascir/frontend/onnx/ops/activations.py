@@ -1,4 +1,5 @@
-"""The functions that recurrent layers name: `activations = ["Sigmoid", "Tanh", "Tanh"]`, with their numbers in order."""
+"""The functions that recurrent layers name: `activations = ["Sigmoid", "Tanh", "Tanh"]`, with their numbers in
+order."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Between element types.
 
-Floats to integers truncate and stay in range, where ONNX leaves it open what happens. Integers to narrower integers keep
-their low bits, as ONNX says; i64 to i32 alone stays in range instead, as indices do, which is what such casts are for.
-Floats of 8 and 4 bits are bytes in the graph.
+Floats to integers truncate and stay in range, where ONNX leaves it open what happens. Integers to narrower integers
+keep their low bits, as ONNX says; i64 to i32 alone stays in range instead, as indices do, which is what such casts are
+for. Floats of 8 and 4 bits are bytes in the graph.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""Control flow whose course is known when the model is read: the branch that is taken, and rounds one after the other."""
+"""Control flow whose course is known when the model is read: the branch that is taken, and rounds one after the
+other."""
 
 from __future__ import annotations
 

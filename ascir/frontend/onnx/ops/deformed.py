@@ -26,7 +26,8 @@ MOST = 1 << 24
 
 
 def _deform_conv(node: Node) -> Value:
-    """A product of the weight with what is seen at each place of the windows, which `offset` moves and `mask` weighs."""
+    """A product of the weight with what is seen at each place of the windows, which `offset` moves and `mask`
+    weighs."""
     x, w, offset, bias, mask = node.x(0), node.x(1), node.x(2), node.maybe(3), node.maybe(4)
     n, c, *sizes = static_dims(dims(x), "DeformConv")
     filters, _, *kernel = static_dims(dims(w), "DeformConv")

@@ -1,7 +1,7 @@
 """Windows that keep the largest element, the mean, or a norm.
 
-Windows over three dimensions are windows over the last two, and then over the first: largest elements, sums and means of
-boxes come apart so. One dimension is a row of an image.
+Windows over three dimensions are windows over the last two, and then over the first: largest elements, sums and means
+of boxes come apart so. One dimension is a row of an image.
 """
 
 from __future__ import annotations

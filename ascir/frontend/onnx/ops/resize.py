@@ -1,7 +1,7 @@
 """Resizing along any axes: a table of weights for each axis, or of indices where the nearest element is taken.
 
-An image that is resized as `graph.resize` has it becomes that; otherwise an axis is a product with its weights, which are
-known when the model is read, or a gather.
+An image that is resized as `graph.resize` has it becomes that; otherwise an axis is a product with its weights, which
+are known when the model is read, or a gather.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""An operator that ONNX Runtime has beside the standard's, and its tools write for weights of few bits: `MatMulNBits`."""
+"""An operator that ONNX Runtime has beside the standard's, and its tools write for weights of few bits:
+`MatMulNBits`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Images sampled at positions that are computed: each neighbour of a position is a gather of rows, weighed and added up."""
+"""Images sampled at positions that are computed: each neighbour of a position is a gather of rows, weighed and added
+up."""
 
 from __future__ import annotations
 

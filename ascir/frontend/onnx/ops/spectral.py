@@ -1,7 +1,7 @@
 """Fourier transforms as products with matrices, which are known when the model is read.
 
-The last dimension is the real part, or the real and the imaginary one: together with the axis it is one vector, so that a
-transform is one product.
+The last dimension is the real part, or the real and the imaginary one: together with the axis it is one vector, so that
+a transform is one product.
 """
 
 from __future__ import annotations
@@ -99,7 +99,8 @@ def _stft(node: Node) -> Value:
 
 
 def _mel_weights(node: Node) -> Value:
-    """From the bins of a spectrum to bands of the mel scale: triangles, each from the peak before to the peak behind."""
+    """From the bins of a spectrum to bands of the mel scale: triangles, each from the peak before to the peak
+    behind."""
     names = ("the number of bands", "the length", "the sampling rate", "the lower edge", "the upper edge")
     bands, length, rate, low, high = (
         node.array(index, name).astype(np.float64).item() for index, name in enumerate(names)

@@ -179,7 +179,8 @@ def _copysign(node: Node) -> Value:
 
 
 def _hypot(node: Node) -> Value:
-    """`long * sqrt(1 + (short / long)^2)`, so that no square overflows. Next to an infinite side nothing else counts."""
+    """`long * sqrt(1 + (short / long)^2)`, so that no square overflows. Next to an infinite side nothing else
+    counts."""
     wide = max(node.dtype(), FLOAT32, key=lambda dtype: dtype.itemsize)
     sides = [node.call(graph.AbsOp, node.operand(name, wide)) for name in ("self", "other")]
     most, least = node.call(graph.MaximumOp, *sides), node.call(graph.MinimumOp, *sides)

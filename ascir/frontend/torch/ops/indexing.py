@@ -46,8 +46,8 @@ def _embedding_bag(node: Node) -> Sequence[Value | None]:
 def _padded_bags(
     node: Node, table: Value, indices: Value, offsets: Value, weights: Value | None, mode: str
 ) -> Value:
-    """Bags in which one row of the table does not count: it is replaced by what changes nothing. A mean divides by how many
-    rows are left; of none the largest is 0."""
+    """Bags in which one row of the table does not count: it is replaced by what changes nothing. A mean divides by how
+    many rows are left; of none the largest is 0."""
     (rows,) = static_dims(dims(table)[:1], "a table with a row for padding")
     if node.int("padding_idx") >= rows:
         raise Problem(f"padding_idx {node.int('padding_idx')} is not a row of a table of {rows}")

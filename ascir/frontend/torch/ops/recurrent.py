@@ -1,7 +1,7 @@
 """Recurrent layers: `graph.lstm` for each layer and direction; others one step after the other.
 
-Torch has the parameters of all layers in one list: for each layer and each of its directions the weights of the inputs and
-of the states, then their biases.
+Torch has the parameters of all layers in one list: for each layer and each of its directions the weights of the inputs
+and of the states, then their biases.
 """
 
 from __future__ import annotations

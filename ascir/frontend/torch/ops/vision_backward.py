@@ -3,8 +3,8 @@
     dx, dw, db = aten.convolution_backward(grad, x, w, [16], ...)
     # %dx = graph.conv_transpose2d %grad, %w ...      %dw = graph.matmul %grads, %windows transpose_b ...
 
-A transposed convolution is the gradient of a convolution, so that its own are what that one's are with the roles exchanged.
-Resizing and unequal windows are products with weights along each dimension, and so are their gradients.
+A transposed convolution is the gradient of a convolution, so that its own are what that one's are with the roles
+exchanged. Resizing and unequal windows are products with weights along each dimension, and so are their gradients.
 """
 
 from __future__ import annotations
