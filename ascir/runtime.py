@@ -119,7 +119,7 @@ class CompiledKernel:
         """Run the kernel on the host model."""
         import numpy as np
 
-        from ascir.host.findings import at_some_sizes
+        from ascir.host.findings import at_some_sizes, of_data
         from ascir.interp.dtypes import numpy_dtype
         from ascir.weights import packed
 
@@ -147,9 +147,11 @@ class CompiledKernel:
         blocks = self.block_dim(sizes) if block_dim is None else block_dim
         results = [parameter for parameter in self.parameters if parameter.role == "out"]
         # In the source, parameters whose name was taken have another one.
-        text = zip(self.host.parameters, self.parameters, strict=True)
+        text = list(zip(self.host.parameters, self.parameters, strict=True))
         names = [written.name for written, parameter in text if parameter.role == "out"]
+        workspaces = [written.name for written, parameter in text if parameter.role == "workspace"]
         found = self.host.launch(blocks, arguments, checks=checks, outputs=names, **launch)
+        found = replace(found, findings=of_data(found.findings, workspaces))
         if sizes:
             found = replace(found, findings=at_some_sizes(found.findings))
         outputs = [

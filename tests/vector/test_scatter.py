@@ -280,6 +280,18 @@ def test_what_names_no_row_is_dropped(strategy: str, rows: int) -> None:
     assert np.flatnonzero(done.outputs[0].any(axis=1)).tolist() == [4]
 
 
+@pytest.mark.parametrize(
+    ("strategy", "rows", "width"), [("owned", 1000, 16), ("private", 5, 16), ("listed", 40000, 80)]
+)
+def test_where_no_index_names_a_row_no_empty_list_is_a_mistake(strategy: str, rows: int, width: int) -> None:
+    """As of a batch that is all padding."""
+    case = gradient(300, rows, width, "f32", padding="padding_idx 0")
+    inputs, _ = expected_of(case)
+    done = compiled(case, options(strategy)).run([inputs[0], np.zeros(300, np.int32)])
+    assert not done.outputs[0].any()
+    assert not [each for each in done.launch.findings if each.severity != "info"]
+
+
 @pytest.mark.parametrize("strategy", STRATEGIES)
 def test_long_indices_that_name_no_row_are_no_shorter_ones(strategy: str) -> None:
     indices = np.full(100, -1)
