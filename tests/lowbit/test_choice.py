@@ -9,13 +9,14 @@ from xdsl.dialects.builtin import DictionaryAttr, StringAttr
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
 
+from ascir.diagnostics import OperationError
 from ascir.dialects.tile import DequantizeOp, KernelOp, tile_type
-from ascir.passes.graph.cube.lowbit.choose import CERTIFICATE, make_lowbit
+from ascir.passes.graph.cube.lowbit.choose import CERTIFICATE, STRATEGIES, make_lowbit
 from ascir.passes.graph.cube.plan import Options
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.target import soc
-from tests.lowbit.products import product
-from tests.vector.harness import module_of
+from tests.lowbit.products import FOR_ALL, activations, integers, product
+from tests.vector.harness import Graph, compiled, expected_of, module_of
 
 Needs = Callable[[FuncOp | KernelOp], tuple[float, str]]
 
@@ -48,6 +49,39 @@ def test_the_next_one_is_made_where_the_fastest_does_not_fit() -> None:
 def test_where_none_fits_all_say_why() -> None:
     with pytest.raises(Untileable, match="digits: no room"):
         strategy_of(lambda _: (2.0, "no room"))
+
+
+SMALL = {
+    "bytes by few columns": (integers(2, 33, 1000), "digits"),
+    "bytes by columns of no whole block": (integers(7, 255, 640, turned=True), "digits"),
+    "one row of bytes": (integers(1, 255, 1111), "digits"),
+    "three columns": (product(7, 3, 512, 64, zero=True, turned=True, bits=8), "unit"),
+    "a scale for each row, one for the weights": (
+        activations(7, 77, 1111, FOR_ALL, zero=True, rows=True),
+        "totals",
+    ),
+}
+
+
+@pytest.mark.parametrize(("case", "fastest"), SMALL.values(), ids=SMALL.keys())
+def test_of_small_products_the_fastest_is_chosen(case: Graph, fastest: str) -> None:
+    """What cores wait for counts: transfers one after the other, and slots of which each row is a transfer."""
+    inputs, _ = expected_of(case)
+    times: dict[str, float] = {}
+    for name in STRATEGIES:
+        try:
+            kernel = compiled(case, {"graph-tile": {"weights": name}})
+        except OperationError:
+            continue
+        times[name] = kernel.run(inputs, checks=False).launch.time_us or 0.0
+    assert min(times, key=times.__getitem__) == fastest
+    (function,) = (op for op in module_of(case.text).ops if isinstance(op, FuncOp))
+    chip = soc("ascend910b1")
+    certificate = make_lowbit(function, Options(chip, chip.aic_cores), lambda _: (0.5, ""))[0].attributes[
+        CERTIFICATE
+    ]
+    assert isinstance(certificate, DictionaryAttr)
+    assert certificate.data["strategy"] == StringAttr(fastest)
 
 
 @pytest.mark.parametrize("room", [127, 128, 65, 63])

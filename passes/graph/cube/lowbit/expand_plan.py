@@ -8,6 +8,7 @@ through which expanded weights pass twice.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from xdsl.dialects.builtin import f16
@@ -17,6 +18,7 @@ from ascir.cost.memory import hbm_rate, l2_rate
 from ascir.dialects.tile.spaces import BLOCK_BYTES, FRACTAL_ROWS, bit_width
 from ascir.passes.graph.cube.choose import choose
 from ascir.passes.graph.cube.clock import Clock
+from ascir.passes.graph.cube.cuts import is_lone
 from ascir.passes.graph.cube.lowbit.problem import Weight
 from ascir.passes.graph.cube.plan import Choice, Options, Plan, Sizes, up
 from ascir.passes.graph.cube.problem import Product
@@ -29,6 +31,8 @@ WIDE = (64, 128, 192, 256, 384, 512)
 
 SHARPNESS = 3
 """How times that overlap add up: those of seven kernels on the host model are met within 12 %, of decode and of prefill."""
+PASSES = 3
+"""Transfers before the first result is there: weights to vector cores, floats to the cube, and the result out."""
 TILE = 64 * 128
 """Elements of a tile of weights, about: each has its instructions, and each of these a head."""
 
@@ -104,13 +108,27 @@ def nanoseconds(product: Product, weight: Weight, options: Options, choice: Choi
     chip = options.soc
     blocks = -(-sizes.m // plan.m) * -(-sizes.n // plan.n) * sizes.batches
     rounds = -(-blocks // plan.cores)
-    vector = rounds * vector_cycles(product, weight, plan, options.soc)
+    stored, loaded = _in_rows(sizes, weight, plan, k)
+    vector = rounds * max(vector_cycles(product, weight, plan, options.soc), stored)
     moved = sizes.k * (2 * plan.n + plan.m) * product.size
     l2 = rounds * moved * plan.cores / l2_rate(chip)
-    first = vector * min(plan.load, sizes.k) / (sizes.k * rounds) + k["cross_core"] + k["hbm_latency"]
-    together = [choice.timing.nanoseconds, ns_of(chip, vector), ns_of(chip, l2)]
+    first = (
+        vector * min(plan.load, sizes.k) / (sizes.k * rounds) + k["cross_core"] + PASSES * k["hbm_latency"]
+    )
+    together = [choice.timing.nanoseconds, ns_of(chip, vector), ns_of(chip, l2), ns_of(chip, loaded)]
     slowest = sum(each**SHARPNESS for each in together) ** (1 / SHARPNESS)
     return slowest + ns_of(chip, first) + groups_ns(chip, plan.cores)
+
+
+def _in_rows(sizes: Sizes, weight: Weight, plan: Plan, k: Mapping[str, float]) -> tuple[float, float]:
+    """The cycles to store and to load slots row by row, as a core does whose only block has fewer columns than its slots: all
+    wait for it."""
+    if not is_lone(sizes, plan) or sizes.n % plan.n == 0:
+        return 0.0, 0.0
+    return (
+        weight.k / VECTOR_CORES * k["gm_burst_aiv"],
+        weight.k * k["l2_latency"] / k["gm_bursts_in_flight_aic"],
+    )
 
 
 def vector_cycles(product: Product, weight: Weight, plan: Plan, chip: Soc) -> float:
