@@ -40,7 +40,7 @@ class Parameter:
 
     name: str
     role: str
-    """`in`, `out`, `workspace`, `constant` or `dim`."""
+    """`in`, `out`, `inout`, `workspace`, `constant` or `dim`."""
     element: Attribute | None = None
     shape: Shape = ()
     value: Array | None = None
@@ -51,6 +51,16 @@ class Parameter:
     """The packed layout of its elements in memory, if it is not that of the array (`ascir.weights`) ..."""
     memory: tuple[int, ...] = ()
     """... and its shape in memory."""
+
+    @property
+    def is_read(self) -> bool:
+        """Whether it holds an input of the kernel."""
+        return self.role in ("in", "inout")
+
+    @property
+    def is_written(self) -> bool:
+        """Whether it holds a result of the kernel."""
+        return self.role in ("out", "inout")
 
 
 @dataclass
@@ -117,7 +127,10 @@ def parameters_of(function: FuncOp, signature: Signature) -> list[Parameter]:
         else:
             role = entries.data[ROLE]
             assert isinstance(role, StringAttr)
-            said = next(ends[role.data]) if role.data in ends else _workspace(argument, entries.data)
+            if role.data == "inout":
+                next(ends["out"])
+            end = ends.get("in" if role.data == "inout" else role.data)
+            said = next(end) if end is not None else _workspace(argument, entries.data)
             found.append(_view(argument, entries.data, role.data, *said))
     return found
 
@@ -140,7 +153,7 @@ def _view(argument: SSAValue, entries: Entries, role: str, shape: Shape, element
 
     type, form = argument.type, entries.get(PACKING)
     assert isa(type, MemRefType)
-    boolean = role == "out" and element == i1
+    boolean = role in ("out", "inout") and element == i1
     # Kernels that only move elements use integers of the same width.
     element = element if element in MOVED else type.element_type
     if not isinstance(form, StringAttr):

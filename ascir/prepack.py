@@ -40,7 +40,7 @@ def _constants(program: Program) -> Constants:
 
 
 def _inputs(kernel: CompiledKernel) -> list[Parameter]:
-    return [parameter for parameter in kernel.parameters if parameter.role == "in"]
+    return [parameter for parameter in kernel.parameters if parameter.is_read]
 
 
 def _fixed(kernel: CompiledKernel, steps: Sequence[tuple[Step, Constants]]) -> frozenset[int]:

@@ -42,6 +42,17 @@ class Step:
     sources: Sequence[str] = ()
     """The parts of the model that a kernel computes: names of nodes, or lines of its text."""
 
+    @property
+    def updated(self) -> dict[str, str]:
+        """The outputs that lie in the memory of an input, and that input: the kernel updates it in place."""
+        given, made = iter(self.inputs), iter(self.outputs)
+        found: dict[str, str] = {}
+        for each in () if self.kernel is None else self.kernel.parameters:
+            before, after = next(given) if each.is_read else None, next(made) if each.is_written else None
+            if before is not None and after is not None:
+                found[after] = before
+        return found
+
 
 Watch = Callable[[Step, "Sequence[Array]", "Sequence[Array]"], None]
 

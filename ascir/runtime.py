@@ -75,7 +75,7 @@ class CompiledKernel:
     def sizes(self, inputs: Sequence[Array]) -> dict[str, int]:
         """The named dimensions, from the shapes of the inputs."""
         sizes: dict[str, int] = {}
-        expected = [parameter for parameter in self.parameters if parameter.role == "in"]
+        expected = [parameter for parameter in self.parameters if parameter.is_read]
         if len(inputs) != len(expected):
             raise ValueError(f"{self.name} takes {len(expected)} arrays, found {len(inputs)}")
         for parameter, array in zip(expected, inputs, strict=True):
@@ -116,7 +116,7 @@ class CompiledKernel:
     def run(
         self, inputs: Sequence[Array], *, checks: bool = True, block_dim: int | None = None, **launch: Any
     ) -> KernelRun:
-        """Run the kernel on the host model."""
+        """Run the kernel on the host model. What it updates in place is a copy of what is given."""
         import numpy as np
 
         from ascir.host.findings import at_some_sizes, of_data
@@ -133,20 +133,22 @@ class CompiledKernel:
                 continue
             assert parameter.element is not None
             dtype = numpy_dtype(parameter.element)
-            if parameter.role == "in" and parameter.form is not None:
+            if parameter.is_read and parameter.form is not None:
                 array = packed(next(given), parameter.form, parameter.memory)
-            elif parameter.role == "in":
+            elif parameter.is_written and parameter.is_read:
+                array = np.array(next(given), dtype=dtype, order="C")
+            elif parameter.is_read:
                 array = np.ascontiguousarray(next(given), dtype=dtype)
             elif parameter.value is not None:
                 array = parameter.value
             else:
                 array = np.zeros([size_of(extent, sizes) for extent in parameter.shape], dtype)
-            if parameter.role == "out":
+            if parameter.is_written:
                 outputs.append(array)
             arguments.append(array)
         blocks = self.block_dim(sizes) if block_dim is None else block_dim
-        results = [parameter for parameter in self.parameters if parameter.role == "out"]
-        # In the source, parameters whose name was taken have another one.
+        results = [parameter for parameter in self.parameters if parameter.is_written]
+        # In the source, parameters whose name was taken have another one. Tables that are updated in place need not be written.
         text = list(zip(self.host.parameters, self.parameters, strict=True))
         names = [written.name for written, parameter in text if parameter.role == "out"]
         workspaces = [written.name for written, parameter in text if parameter.role == "workspace"]

@@ -48,11 +48,14 @@ def plan_workspace(program: Program) -> Workspace | None:
             if len(step.inputs) > 1:
                 joined.append([home[name] for name in step.inputs])
             continue
-        home.update((name, name) for name in step.outputs)
+        updated = step.updated
+        home.update((name, home[updated[name]] if name in updated else name) for name in step.outputs)
         if step.kernel is None:
             continue
-        results = [parameter for parameter in step.kernel.parameters if parameter.role == "out"]
+        results = [parameter for parameter in step.kernel.parameters if parameter.is_written]
         for name, parameter in zip(step.outputs, results, strict=True):
+            if name in updated:
+                continue
             extents = [extent for extent in parameter.shape if isinstance(extent, int)]
             if len(extents) < len(parameter.shape):
                 return None

@@ -33,7 +33,7 @@ FORMAT = 1
 """The version of the plan. Readers refuse higher ones; keys are only added."""
 
 PLAN, WEIGHTS = "plan.json", "weights.safetensors"
-ROLES = ("in", "out", "workspace", "constant", "dim")
+ROLES = ("in", "out", "inout", "workspace", "constant", "dim")
 
 
 def describe(programs: Sequence[Program], about: Mapping[str, Any]) -> dict[str, bytes]:
@@ -218,7 +218,7 @@ class _Reader:
 
     def derived(self, entry: Entry, parameters: Sequence[Parameter]) -> dict[str, tuple[str, int]]:
         """Sizes that follow from those of the inputs, and from preceding ones."""
-        known = {extent for each in parameters if each.role == "in" for extent in each.shape}
+        known = {extent for each in parameters if each.is_read for extent in each.shape}
         found: dict[str, tuple[str, int]] = {}
         for each in entry.entries("derived"):
             name, product, divisor = each.text("name"), each.text("product"), each.integer("divisor")
@@ -295,9 +295,10 @@ class _Reader:
             return Step(inputs, outputs, shape=entry.shape("reshape"))
         if (name := entry.text("kernel")) not in kernels:
             raise entry.refuse("kernel", f"there is no kernel {name}")
-        for role, ends in (("in", inputs), ("out", outputs)):
-            if len(ends) != sum(parameter.role == role for parameter in kernels[name].parameters):
-                raise entry.refuse("kernel", f"{name} takes and returns another number of arrays")
+        parameters = kernels[name].parameters
+        taken, made = sum(each.is_read for each in parameters), sum(each.is_written for each in parameters)
+        if (len(inputs), len(outputs)) != (taken, made):
+            raise entry.refuse("kernel", f"{name} takes and returns another number of arrays")
         sources = entry.texts("sources") if entry.has("sources") else ()
         return Step(inputs, outputs, kernel=kernels[name], sources=sources)
 

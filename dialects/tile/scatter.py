@@ -61,8 +61,8 @@ class SparseScatterOp(TileOp):
         tile.sparse_scatter add %u at %i count %n into %out from %x wrap skip 0 : updates, indices, out, x
 
     The first `count` updates are taken, in order. If several go to one row, the last one stays, or all are combined and rounded
-    once. With `wrap`, negative indices count from the end. Indices that name no row are dropped, and so is the index `skip`.
-    All cores take part; `tile-sparse-scatter` decides how.
+    once. `from` may be `out` itself: then its rows are updated in place. With `wrap`, negative indices count from the end.
+    Indices that name no row are dropped, and so is the index `skip`. All cores take part; `tile-sparse-scatter` decides how.
     """
 
     name = "tile.sparse_scatter"

@@ -28,6 +28,7 @@ from xdsl.passes import ModulePass
 from ascir.dialects.ascendc.ops import call
 from ascir.passes.ascendc.sync.accesses import PIPES
 from ascir.passes.ascendc.sync.edges import Barrier, Edge, Sync
+from ascir.passes.ascendc.sync.flow import BARRIER
 from ascir.passes.ascendc.sync.kernel import Kernel
 from ascir.passes.ascendc.sync.plan import USER_IDS, Planner
 from ascir.straight import structured
@@ -59,7 +60,7 @@ def insert(function: FuncOp, ids: int = USER_IDS) -> None:
     _Writer(function).write(sync)
     numbers = {
         "flags": len({edge.owner for edge in sync.edges}),
-        "barriers": len(sync.barriers),
+        "barriers": sum(op.name == BARRIER for op in walked(function)),
         "dependences": sync.dependences,
         "removed": sync.removed,
         "fallbacks": sync.fallbacks,

@@ -7,7 +7,8 @@
         func.func @f(%x: tensor<8xf32>) -> tensor<8xf32> { %y = func.call @exps(%x) ... }
 
 The functions precede the one that the fusions were in, in the order in which the kernels run. Fusions that have the
-same label and compute the same become one function, which is called several times.
+same label and compute the same become one function, which is called several times. Tables that a function scatters into
+are donated if no call of it needs them later (`donation`).
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from xdsl.rewriter import Rewriter
 from ascir.dialects.graph import ConstantOp, FusionOp, YieldOp
 from ascir.emit.names import identifier
 from ascir.locations import joined
+from ascir.passes.graph.donation import donate
+from ascir.passes.graph.scatter import is_scatter
 from ascir.walk import of_kind
 
 
@@ -49,6 +52,7 @@ class GraphOutlinePass(ModulePass):
                     body = _outline(function, fusion, name)
                     same.append((body, copy))
                 _call(fusion, body, place)
+        donate(op, is_scatter)
 
 
 def _place(fusion: FusionOp) -> LocationAttr:

@@ -46,6 +46,7 @@ from ascir.dialects.graph.types import Shape
 from ascir.dialects.tile import Combine, Core, CoreAttr, SparseScatterOp
 from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE
 from ascir.dialects.tile.spaces import bit_width
+from ascir.passes.graph.donation import is_donated
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.kernel import DIM, ROLE, VALUE, view_type
 from ascir.passes.tile.builder import Cursor, Kernel
@@ -159,6 +160,12 @@ def _known(dim: int | str | None) -> int | str:
     return dim
 
 
+def _is_in_place(scatter: Scatter) -> bool:
+    """Whether the initial rows may be overwritten while the updates and indices are read."""
+    table = scatter.initial
+    return table is not None and is_donated(table) and table not in (scatter.updates, scatter.indices)
+
+
 def make_scatter(function: FuncOp) -> list[FuncOp]:
     """The kernel of a scatter."""
     source = function.body.block
@@ -170,24 +177,31 @@ def make_scatter(function: FuncOp) -> list[FuncOp]:
     values, names = [*source.args, *held], sorted(scatter.count.names)
     if scatter.updates is scatter.indices:
         raise Untileable("the operands of a scatter must be different arguments of its group")
+    table = scatter.initial if _is_in_place(scatter) else None
     views = [_view(scatter, value) for value in values]
-    out_type = view_type([Extent(scatter.rows), Extent(scatter.width)], element_of(op.results[0]))
-    types = [*views, out_type, *(IndexType() for _ in names)]
-    body = Block(arg_types=types)
-    given: dict[SSAValue, SSAValue] = dict(zip(values, body.args, strict=False))
-    out, dims = body.args[len(given)], body.args[len(given) + 1 :]
     hints = [value.name_hint or f"in{index}" for index, value in enumerate(values)]
-    for argument, hint in zip(body.args, [*hints, "out", *names], strict=True):
+    roles = ["in" if value is not table else "inout" for value in values]
+    if table is None:
+        views.append(view_type([Extent(scatter.rows), Extent(scatter.width)], element_of(op.results[0])))
+        hints.append("out")
+        roles.append("out")
+    types = [*views, *(IndexType() for _ in names)]
+    body = Block(arg_types=types)
+    for argument, hint in zip(body.args, [*hints, *names], strict=True):
         argument.name_hint = hint
-    kernel = Kernel(body, dict(zip(names, dims, strict=True)))
+    given: dict[SSAValue, SSAValue] = dict(zip(values, body.args, strict=False))
+    out = body.args[len(values)] if table is None else given[table]
+    kernel = Kernel(body, dict(zip(names, body.args[len(views) :], strict=True)))
     empty = not (scatter.rows and scatter.width)
     if not empty:
         _put(kernel, scatter, given, out)
     kernel.finish()
     body.add_op(func.ReturnOp())
-    inputs = [{ROLE: StringAttr("in")} | ({VALUE: held[value]} if value in held else {}) for value in values]
-    roles = [*inputs, {ROLE: StringAttr("out")}, *({DIM: StringAttr(name)} for name in names)]
-    attributes = ArrayAttr(map(DictionaryAttr, roles))
+    entries: list[dict[str, Attribute]] = [{ROLE: StringAttr(role)} for role in roles]
+    for value, entry in zip(values, entries, strict=False):
+        entry |= {VALUE: held[value]} if value in held else {}
+    entries.extend({DIM: StringAttr(name)} for name in names)
+    attributes = ArrayAttr(map(DictionaryAttr, entries))
     made = FuncOp(function.sym_name.data, (types, []), Region(body), arg_attrs=attributes)
     made.attributes[CORE_ATTRIBUTE] = CoreAttr(Core.AIV)
     if empty:

@@ -6,10 +6,10 @@
     ->  scf.for %chunk = %block to %chunks step %blocks { ... tile.compress ... tile.put_row ... tile.store ... }
 
 The strategies are `scattering/owned`, `listed`, `private` and `sorted`, which give the same result for any number of
-cores, and `atomic`, which does so for integers; for floats it is considered with `deterministic=false` only. The one
-with the shortest predicted time on all cores of the chip is taken, also if fewer cores are used: strategies sum in
-different orders, so results would otherwise depend on the number of cores. The attribute `tile.scatter` of the kernel
-has the predicted time of each.
+cores, and `atomic`, which does so for integers; for floats it is considered with `deterministic=false` only. Tables that are
+updated in place have one more, `touched`. The one with the shortest predicted time on all cores of the chip is taken, also if
+fewer cores are used: strategies sum in different orders, so results would otherwise depend on the number of cores. The
+attribute `tile.scatter` of the kernel has the predicted time of each.
 """
 
 from __future__ import annotations
@@ -130,6 +130,7 @@ def plans_of(site: Site, deterministic: bool = True) -> dict[str, Strategy]:
     from ascir.passes.tile.scattering.owned import Owned
     from ascir.passes.tile.scattering.private import Private
     from ascir.passes.tile.scattering.sorted import Sorted
+    from ascir.passes.tile.scattering.touched import Touched
 
     found: list[Strategy | None] = [
         Owned.of(site),
@@ -137,6 +138,7 @@ def plans_of(site: Site, deterministic: bool = True) -> dict[str, Strategy]:
         Private.of(site),
         Sorted.of(site),
         Meeting.of(site, deterministic),
+        Touched.of(site),
     ]
     return {each.name: each for each in found if each is not None}
 

@@ -99,10 +99,14 @@ class Writer:
     def binding(self) -> syntax.Binding:
         return syntax.Binding(self.names(), self.expression())
 
+    def parameter(self) -> syntax.Parameter:
+        default = self.maybe(self.expression)
+        return syntax.Parameter(self.name(), self.type(), default, self.random.random() < 0.5)
+
     def model(self) -> syntax.Model:
         return syntax.Model(
             "net",
-            self.some(lambda: syntax.Parameter(self.name(), self.type(), self.maybe(self.expression))),
+            self.some(self.parameter),
             self.maybe(lambda: self.some(self.type, 1)),
             self.some(lambda: self.random.choice((self.binding(), syntax.Requirement(self.expression())))),
             self.some(self.expression, 1),

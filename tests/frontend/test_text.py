@@ -26,6 +26,7 @@ def built(text: str) -> ModuleOp:
 ERRORS = [
     ("x: f16[4]) { return relu(x }", "1:36", "or an operator, got '}'"),
     ("x: f16[4]) { return x $ x }", "1:31", "no word begins with '$'"),
+    ("x: f16[4], n: donated int = 1) { return x }", "1:20", "'n' is an attribute: only tensors are donated"),
     ("x: f16[4],", "1:19", "expected ')' or a name, got the end of the file"),
     ("x: f16[4]) { return rleu(x) }", "1:29", "unknown function 'rleu'; did you mean 'relu'?"),
     ("x: f16[4]) { return y }", "1:29", "unknown value 'y'"),

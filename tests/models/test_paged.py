@@ -67,6 +67,11 @@ def reference(inputs: list[Array]) -> list[Array]:
     return [np.stack(results), keys, values]
 
 
+def test_the_cache_is_updated_in_place(decode: Program) -> None:
+    updated = [step.updated for step in decode.steps if step.updated]
+    assert [*updated[0].values(), *updated[1].values()] == ["keys", "values"]
+
+
 @pytest.mark.parametrize("lengths", [[1], [16, 17, 512], [100, 1, 333, 16, 48]])
 def test_each_sequence_sees_its_own_rows(decode: Program, lengths: list[int]) -> None:
     inputs = step(lengths, len(lengths))

@@ -169,6 +169,18 @@ model net(x: f16[B, S, 64], w: f16[64, 80], g: f16[80]) {
 """,
         {"B": 3, "S": 37},
     ),
+    # Tables that are updated in place: what the caller gives, and what lies in the workspace or is an output already.
+    "donated": (
+        """
+model net(x: donated f16[40, 16], u: f16[3, 16]) {
+    i = constant([5, 0, 5], i32)
+    y = scatter(x, i, u, axis = 0)
+    h = scatter(softmax(y, axis = -1), i, u, axis = 0)
+    return y, h @ transpose(u, [1, 0]), scatter_add(exp(y), i, u, axis = 0)
+}
+""",
+        {},
+    ),
     # Sizes that follow from others: N is 16*B between the kernels, and B is N/16 in the last one.
     "derived": (
         """
@@ -206,6 +218,17 @@ def test_the_project_computes_what_the_executable_does(name: str, tmp_path: Path
     found = run(folder, exe, inputs, list(dims.values()), expected)
     for one, other in zip(found, expected, strict=True):
         assert np.array_equal(one, other)
+
+
+def test_a_donated_input_may_be_the_output(tmp_path: Path) -> None:
+    source = tmp_path / "net.ascl"
+    source.write_text(MODELS["donated"][0])
+    ascir.compile(source).save(tmp_path)
+    header = (tmp_path / "device" / "net.h").read_text()
+    assert (
+        "input 0: x, f16 [40, 16], overwritten; copied to output 0, unless that is the same memory" in header
+    )
+    assert header.count("overwritten") == 1
 
 
 def test_every_file_of_the_project_is_named_where_it_is_built(tmp_path: Path) -> None:

@@ -61,6 +61,8 @@ class Model:
     launches: list[str] = field(default_factory=list[str])
     derived: dict[str, str] = field(default_factory=dict[str, str])
     """Named dimensions that follow from those of the inputs."""
+    overwritten: set[str] = field(default_factory=set[str])
+    """The places of values that kernels update in place."""
 
     def __post_init__(self) -> None:
         program, self._names = self.program, Names(taken=["ends", "scratch", "bytes"])
@@ -69,7 +71,7 @@ class Model:
         )
         self.dims = {name: self._names.fresh(name) for name in extents}
         self._planned = program.get("workspace", {}).get("offsets")
-        self._results = _results(program)
+        self._results = _results(program, self.kernels)
         ends = zip(program["inputs"], program["shapes"], program["dtypes"], strict=True)
         for number, (name, shape, dtype) in enumerate(ends):
             extents = [self._extent(each) for each in shape]
@@ -122,6 +124,11 @@ class Model:
                     arguments.append(next(inputs).place)
                 case "constant":
                     arguments.append(self._weight(each["tensor"]).place)
+                case "inout":
+                    value = next(inputs)
+                    self.values[next(outputs)] = value
+                    self.overwritten.add(value.place)
+                    arguments.append(value.place)
                 case "out":
                     arguments.append(self._result(next(outputs), shape, each["dtype"]))
                 case _:
@@ -154,6 +161,15 @@ class Model:
             copied = f"outputs[{number}], {value.place}, at.ends[INPUTS + {number}]"
             self.launches.append(f"ascir::copy_on(stream, {copied});")
 
+    def _fate(self, name: str) -> str:
+        """What a caller has to know of an input that kernels update in place."""
+        if (place := self.values[name].place) not in self.overwritten:
+            return ""
+        outputs = self.program["outputs"]
+        ends = [str(number) for number, each in enumerate(outputs) if self.values[each].place == place]
+        copied = f"; copied to output {' and '.join(ends)}, unless that is the same memory" if ends else ""
+        return f", overwritten{copied}"
+
     def header(self) -> dict[str, Any]:
         """The words of its header."""
         program = self.program
@@ -162,7 +178,7 @@ class Model:
             "MODEL": self.name,
             "ABOUT": f"{program['name']}: {len(self.launches)} launches, {len(self.tensors)} weights.",
             "ENDS": "\n".join(
-                f"//   input {number}: {name}, {dtype} [{', '.join(map(str, shape))}]"
+                f"//   input {number}: {name}, {dtype} [{', '.join(map(str, shape))}]{self._fate(name)}"
                 for number, (name, shape, dtype) in enumerate(ends)
             ),
             "INPUTS": len(program["inputs"]),
@@ -199,20 +215,35 @@ class Model:
             yield f"at.bytes = ascir::larger(at.bytes, at.scratch + {need});"
 
 
-def _results(program: Plan) -> dict[str, int]:
+def _results(program: Plan, kernels: Mapping[str, Plan]) -> dict[str, int]:
     """The values that kernels write for the caller, and as which output: the first, if it is several."""
-    reshaped = {step["outputs"][0]: step["inputs"][0] for step in program["steps"] if "reshape" in step}
+    same: dict[str, str] = {}
+    for step in program["steps"]:
+        if "reshape" in step:
+            same[step["outputs"][0]] = step["inputs"][0]
+        elif "kernel" in step:
+            same |= _updated(step, kernels[step["kernel"]])
     found: dict[str, int] = {}
     for number, name in enumerate(program["outputs"]):
-        while name in reshaped:
-            name = reshaped[name]
+        while name in same:
+            name = same[name]
         found.setdefault(name, number)
     return found
 
 
+def _updated(step: Plan, kernel: Plan) -> dict[str, str]:
+    """The outputs of a launch that are inputs updated in place, and these inputs."""
+    roles = [each["role"] for each in kernel["parameters"]]
+    read = [role for role in roles if role in ("in", "inout")]
+    written = [role for role in roles if role in ("out", "inout")]
+    before = [name for name, role in zip(step["inputs"], read, strict=True) if role == "inout"]
+    after = [name for name, role in zip(step["outputs"], written, strict=True) if role == "inout"]
+    return dict(zip(after, before, strict=True))
+
+
 def _sizes(kernel: Plan, given: Sequence[Value]) -> dict[str, str]:
     """The named dimensions of a kernel, from the extents of what it is given."""
-    inputs = [each for each in kernel["parameters"] if each["role"] == "in"]
+    inputs = [each for each in kernel["parameters"] if each["role"] in ("in", "inout")]
     sizes = {
         extent: size
         for parameter, value in zip(inputs, given, strict=True)

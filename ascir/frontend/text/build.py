@@ -37,6 +37,7 @@ from ascir.frontend.text.parser import read
 from ascir.frontend.text.syntax import Problem
 from ascir.frontend.text.types import DTYPES, nearest, shown_type, tensor_of
 from ascir.frontend.text.values import ABSENT, Size, Value, is_number, shown
+from ascir.passes.graph.donation import set_donated
 
 ATTRIBUTE_TYPES: Mapping[str, tuple[type, ...]] = {
     "int": (int,),
@@ -124,6 +125,9 @@ class _Builder:
 
     def function(self, model: syntax.Model) -> func.FuncOp:
         tensors = [each for each in model.parameters if not _is_attribute(each)]
+        for parameter in model.parameters:
+            if parameter.donated and parameter not in tensors:
+                raise Problem(parameter.place, f"'{parameter.id}' is an attribute: only tensors are donated")
         types = [tensor_of(each.type) for each in tensors]
         block = Block(arg_types=types)
         names: dict[str, Value] = {}
@@ -150,6 +154,8 @@ class _Builder:
         signature = FunctionType.from_lists(types, [value.type for value in values])
         function = func.FuncOp(model.id, signature, Region(block))
         function.location = self.location(model.place)
+        if donated := [number for number, each in enumerate(tensors) if each.donated]:
+            set_donated(function, donated)
         return function
 
     def evaluator(self, emitter: Emitter, names: dict[str, Value]) -> Evaluator:

@@ -92,7 +92,8 @@ class _Writer:
 
     def model(self, model: syntax.Model) -> None:
         parameters = [
-            f"{each.id}: {type_text(each.type)}" + (f" = {expression(each.default)}" if each.default else "")
+            f"{each.id}: {'donated ' * each.donated}{type_text(each.type)}"
+            + (f" = {expression(each.default)}" if each.default else "")
             for each in model.parameters
         ]
         results = ""

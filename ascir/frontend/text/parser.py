@@ -209,7 +209,8 @@ class _Reader:
     _alternatives = _bindings = _declarations = _results = _expressions
 
     def _parameter(self, items: Sequence[Any], place: Place) -> Any:
-        return syntax.Parameter(str(items[0]), items[1], items[2], place=place)
+        name, donated, type, default = items
+        return syntax.Parameter(str(name), type, default, donated is not None, place=place)
 
     def _binding(self, items: Sequence[Any], place: Place) -> Any:
         return syntax.Binding(items[0], items[1], place=place)

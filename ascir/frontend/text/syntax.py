@@ -156,6 +156,8 @@ class Parameter(Node):
     id: str
     type: Type
     default: Expression | None = None
+    donated: bool = False
+    """Whether its memory may be overwritten: the caller does not read it again."""
 
 
 @dataclass(frozen=True)

@@ -31,3 +31,18 @@ func.func @greatest(%x: tensor<40x8xf16>, %i: tensor<5x10x1xi32>, %u: tensor<5x1
   %y = graph.scatter_nd %x, %i, %u reduction max : (tensor<40x8xf16>, tensor<5x10x1xi32>, tensor<5x10x8xf16>) -> tensor<40x8xf16>
   func.return %y : tensor<40x8xf16>
 }
+
+// A donated table is updated in place: the kernel has one argument for the rows before and after. The updates may not be in it.
+// CHECK-LABEL: func.func @in_place(%x: memref<10x6xf32, {{.*}} {ascir.role = "inout"}, %i: memref<8xi32, {{.*}} {ascir.role = "in"}, %u: memref<8x6xf32, {{.*}} {ascir.role = "in"})
+// CHECK:         tile.sparse_scatter replace %u at %i count %c8 into %x from %x : {{.*}} wrap :
+func.func @in_place(%x: tensor<10x2x3xf32> {graph.donated}, %i: tensor<8xi32>, %u: tensor<8x2x3xf32>) -> tensor<10x2x3xf32> {
+  %y = graph.scatter %x, %i, %u axis 0 : (tensor<10x2x3xf32>, tensor<8xi32>, tensor<8x2x3xf32>) -> tensor<10x2x3xf32>
+  func.return %y : tensor<10x2x3xf32>
+}
+
+// CHECK-LABEL: func.func @reversed(
+// CHECK:         tile.sparse_scatter replace %x at %i count %c8 into %out from %x :
+func.func @reversed(%x: tensor<8x6xf32> {graph.donated}, %i: tensor<8xi32>) -> tensor<8x6xf32> {
+  %y = graph.scatter %x, %i, %x axis 0 : (tensor<8x6xf32>, tensor<8xi32>, tensor<8x6xf32>) -> tensor<8x6xf32>
+  func.return %y : tensor<8x6xf32>
+}

@@ -1,6 +1,6 @@
 """The strategy `atomic`: all cores add rows to the result in global memory, with atomics.
 
-    tile.store %start, %out[...]                                // zeros, or initial values
+    tile.store %start, %out[...]                                // zeros, or initial values; nothing if they are there
     tile.sync_blocks
     scf.for %p = %block to %parts step %blocks { tile.scatter_rows %updates, %out rows %ids ... atomic add }
 
@@ -58,24 +58,20 @@ class Meeting:
         return Meeting(Chunks.of(site), max(8, min(updates, even)))
 
     def blocks(self, site: Site) -> int:
-        return min(site.cores, max(self.chunks.number(site), -(-site.count // self.updates)))
+        chunks = 1 if site.in_place else self.chunks.number(site)
+        return min(site.cores, max(chunks, -(-site.count // self.updates)))
 
     def cycles(self, site: Site) -> float:
         row = site.pitch(site.width) * site.size
         rounds = -(-site.count // self.updates // self.blocks(site))
-        return (
-            rounds * self.updates * (ADD + row / site.soc.timing["gm_write"]) + MEETING + site.result_cycles
-        )
+        added = rounds * self.updates * (ADD + row / site.soc.timing["gm_write"])
+        return added if site.in_place else added + MEETING + site.result_cycles
 
     def emit(self, site: Site, cursor: Cursor) -> None:
         counted = numbers(cursor, self.updates)
 
-        def begin(inner: Cursor, number: SSAValue) -> None:
-            part = self.chunks.part(site, inner, number)
-            self.chunks.emit(site, inner, part, _as_it_is)
-
-        site.shared_out(cursor, self.chunks.number(site), begin, "chunk")
-        cursor.put(tile.SyncBlocksOp())
+        if not site.in_place:
+            self._begin(site, cursor)
 
         def some(inner: Cursor, at: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
             here = taken(inner, self.updates, site.source.count, at)
@@ -91,3 +87,13 @@ class Meeting:
 
         first = multiply(cursor, site.kernel.block_index, self.updates)
         loop(cursor, (first, site.source.count, site.blocks * self.updates), (), some, "at")
+
+    def _begin(self, site: Site, cursor: Cursor) -> None:
+        """Emits the stores of the initial rows."""
+
+        def begin(inner: Cursor, number: SSAValue) -> None:
+            part = self.chunks.part(site, inner, number)
+            self.chunks.emit(site, inner, part, _as_it_is)
+
+        site.shared_out(cursor, self.chunks.number(site), begin, "chunk")
+        cursor.put(tile.SyncBlocksOp())

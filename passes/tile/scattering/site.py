@@ -45,7 +45,10 @@ ROOM = 48 * 1024
 """The most bytes of rows that a core combines at a time."""
 
 COUNT = 1 << 16
-"""The assumed number of updates if it is not known."""
+"""The assumed number of updates if it is not known, ..."""
+
+UPDATED = 16
+"""... and of rows for each update if they are updated in place: most of such a table stays as it is."""
 
 # Cycles, measured on the host model.
 PUT = 48
@@ -95,7 +98,8 @@ class Site:
         length = view_type(op.indices).get_shape()[0]
         skip = None if op.skip is None else op.skip.value.data
         static = length != DYNAMIC_INDEX
-        expected = length if static else COUNT
+        unknown = view_type(op.out).get_shape()[0] // UPDATED if op.initial is op.out else COUNT
+        expected = length if static else min(unknown, COUNT)
         known = number_of(op.count)
         count = op.count if known is None else known
         source = Source(op.updates, op.indices, count, expected, static, op.wrap is not None, skip, hottest)
@@ -139,6 +143,11 @@ class Site:
     def count(self) -> int:
         """The number of updates, or the expected number."""
         return self.source.expected
+
+    @property
+    def in_place(self) -> bool:
+        """Whether the rows of the result already have their initial values."""
+        return self.op.initial is self.op.out
 
     @property
     def room(self) -> int:

@@ -133,6 +133,9 @@ def _scatter_rows(code: Code, op: Operation) -> None:
         target, copies = _row(code, view, op.indices, number, column, op.in_bounds is not None)
         source = code.tensor(place, code.mul(number, columns), columns)
         params = code.structure("data_copy_ext_params", copies, code.mul(width, size_of(element)), 0, 0, 0)
+        if kind is None:
+            # Stores to global memory may overtake each other, and the last one of a row has to stay.
+            code.call("pipe_barrier", pipe="pipe_mte3")
         code.call("data_copy_pad_l2_ext", target, source, params)
 
     code.loop(count, row)

@@ -35,7 +35,7 @@ inline void copy(void *to, const void *from, int64_t bytes, aclrtMemcpyKind kind
 }
 
 inline void copy_on(void *stream, void *to, const void *from, int64_t bytes) {
-  if (bytes > 0) {
+  if (bytes > 0 && to != from) {
     const size_t size = static_cast<size_t>(bytes);
     ASCIR_CHECK(aclrtMemcpyAsync(to, size, from, size, ACL_MEMCPY_DEVICE_TO_DEVICE, stream));
   }
