@@ -137,8 +137,9 @@ def compile(
 ) -> Executable:
     """Compile a file, an ONNX model, a module or an exported program of torch, or a module of graph operations.
 
-    A module of torch is traced with `example_inputs`: those of `forward`, by position or by name. `dynamic_shapes` are
-    dimensions that stay open, as `torch.export` has them; names serve as well as its `Dim`s: `{"x": {0: "batch"}}`.
+    A module of torch is traced with `example_inputs`: those of `forward`, by position or by name. Inputs that it writes
+    come back as further results. `dynamic_shapes` are dimensions that stay open, as `torch.export` has them; names serve as
+    well as its `Dim`s: `{"x": {0: "batch"}}`.
     `passes` run on the model first, as `ascir-opt -p` takes them: "graph-quantize{bits=4}".
     `tuned`: a record of `ascir tune`; `function`: which one, the only public one without it.
     """

@@ -8,39 +8,27 @@ Only kernels that scatter slices into a donated argument make use of it: their r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 
-from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, ModuleOp, UnitAttr
+from xdsl.dialects.builtin import ModuleOp, UnitAttr
 from xdsl.dialects.func import CallOp, FuncOp
 from xdsl.ir import BlockArgument, Operation, SSAValue
-from xdsl.utils.hints import isa
 
 from ascir.dialects.graph import ReshapeOp
+from ascir.passes.graph.attributes import attribute_of, set_attribute
 
 DONATED = "graph.donated"
 
 
 def is_donated(value: SSAValue) -> bool:
     """Whether a value is an argument that may be overwritten."""
-    if not isinstance(value, BlockArgument):
-        return False
-    function = value.owner.parent_op()
-    if not isinstance(function, FuncOp) or function.arg_attrs is None:
-        return False
-    return DONATED in function.arg_attrs.data[value.index].data
+    return isinstance(value, BlockArgument) and attribute_of(value, DONATED) is not None
 
 
-def set_donated(function: FuncOp, arguments: Sequence[int]) -> None:
+def set_donated(function: FuncOp, arguments: Iterable[int]) -> None:
     """Mark arguments, by their numbers, as donated."""
-    known = function.arg_attrs
-    entries = (
-        [*known.data]
-        if isa(known, ArrayAttr[DictionaryAttr])
-        else [DictionaryAttr({})] * len(function.body.block.args)
-    )
     for number in arguments:
-        entries[number] = DictionaryAttr({**entries[number].data, DONATED: UnitAttr()})
-    function.arg_attrs = ArrayAttr(entries)
+        set_attribute(function.body.block.args[number], DONATED, UnitAttr())
 
 
 def donate(module: ModuleOp, updates_in_place: Callable[[FuncOp], bool]) -> None:
@@ -54,8 +42,7 @@ def donate(module: ModuleOp, updates_in_place: Callable[[FuncOp], bool]) -> None
                 here = {number for number, each in enumerate(op.operands) if _ends_with(each, op)}
                 donated[name] = donated.get(name, here) & here
     for name, arguments in donated.items():
-        if arguments:
-            set_donated(functions[name], sorted(arguments))
+        set_donated(functions[name], arguments)
 
 
 def _ends_with(value: SSAValue, call: CallOp) -> bool:

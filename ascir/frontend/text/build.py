@@ -154,8 +154,7 @@ class _Builder:
         signature = FunctionType.from_lists(types, [value.type for value in values])
         function = func.FuncOp(model.id, signature, Region(block))
         function.location = self.location(model.place)
-        if donated := [number for number, each in enumerate(tensors) if each.donated]:
-            set_donated(function, donated)
+        set_donated(function, [number for number, each in enumerate(tensors) if each.donated])
         return function
 
     def evaluator(self, emitter: Emitter, names: dict[str, Value]) -> Evaluator:

@@ -3,7 +3,8 @@
     module = import_exported(torch.export.export(net, (x,)))
 
 Programs are made functional, and what the tables here do not have is taken apart by torch's decompositions. Parameters
-and buffers become constants.
+and buffers become constants. Inputs that a program writes, such as a cache, are donated; their new values are the last
+results, in the order of the inputs.
 """
 
 from __future__ import annotations
@@ -13,12 +14,14 @@ from typing import TYPE_CHECKING, Any, cast
 
 import torch
 from xdsl.dialects.builtin import ModuleOp
+from xdsl.dialects.func import FuncOp
 
 from ascir.diagnostics import Diagnostic, SourceError, one_line
 from ascir.frontend.torch.calls import kind_of
-from ascir.frontend.torch.graph import import_graph
+from ascir.frontend.torch.graph import Imported, import_graph
 from ascir.frontend.torch.ops import importer_of
 from ascir.frontend.torch.unsupported import OUT_OF_REACH, name_of
+from ascir.passes.graph.donation import set_donated
 
 if TYPE_CHECKING:
     from torch.export import ExportedProgram
@@ -44,17 +47,42 @@ def import_exported(
             inputs[name] = name
         else:
             _refuse(f"input '{name}': inputs of kind {kind} are not supported", file)
-    for spec in program.graph_signature.output_specs:
-        if spec.kind.name != "USER_OUTPUT":
+    written: dict[int, str] = {}
+    for number, spec in enumerate(program.graph_signature.output_specs):
+        if spec.kind.name == "USER_INPUT_MUTATION":
+            written[number] = spec.target or ""
+        elif spec.kind.name != "USER_OUTPUT":
             _refuse(
                 f"the model writes '{spec.target}' ({spec.kind.name.lower()}); export it in eval mode, "
-                "or give back what it writes as a result",
+                "or let it take and give back what it writes",
                 file,
             )
     found = import_graph(
         program.graph_module, file=file, constants=constants, inputs=inputs, dims=dims, sizes=sizes
     )
+    if written:
+        _donate_written(found, program, written)
     return found.module
+
+
+def _donate_written(found: Imported, program: ExportedProgram, written: Mapping[int, str]) -> None:
+    """Inputs that a program writes are donated. Their new values, which are the outputs `written`, become the last results."""
+    (function,) = found.module.ops
+    assert isinstance(function, FuncOp)
+    end = function.body.block.last_op
+    assert end is not None
+    values = list(end.operands)
+    last = [index for number in written if isinstance(index := found.outputs[number], int)]
+    end.operands = [
+        *(each for index, each in enumerate(values) if index not in last),
+        *(values[each] for each in last),
+    ]
+    function.update_function_type()
+    placeholders = [node.name for node in program.graph.nodes if node.op == "placeholder"]
+    arguments = [
+        number for number, index in enumerate(found.inputs) if placeholders[index] in written.values()
+    ]
+    set_donated(function, arguments)
 
 
 def decomposed(program: ExportedProgram, file: str) -> ExportedProgram:
