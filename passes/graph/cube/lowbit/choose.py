@@ -36,7 +36,7 @@ from ascir.passes.graph.cube.lowbit.digits_problem import DigitProduct
 from ascir.passes.graph.cube.lowbit.divide import Rights, Taken, divided
 from ascir.passes.graph.cube.lowbit.exact import ExactBuild
 from ascir.passes.graph.cube.lowbit.expand import ExpandBuild
-from ascir.passes.graph.cube.lowbit.expand_plan import block_of
+from ascir.passes.graph.cube.lowbit.expand_plan import PASSES, block_of
 from ascir.passes.graph.cube.lowbit.panels import PanelBuild
 from ascir.passes.graph.cube.lowbit.panels_plan import strip_of
 from ascir.passes.graph.cube.lowbit.problem import bytes_of, product_with_weight
@@ -179,10 +179,11 @@ def _expand(case: Case) -> Way:
 
 def _before(case: Case, choice: Choice) -> float:
     """The nanoseconds in which the vector cores compute the left operand, again for each block, and expand no
-    weights."""
+    weights. Its first transfers overlap those of the weights."""
     found, plan, options = case.division, choice.plan, case.options
     each, latency = operand_cycles(found, LEFT, plan, options)
     loads = -(-Sizes.of(found.product).k // plan.load)
+    latency = max(0.0, latency - (PASSES - 1) * options.soc.timing["hbm_latency"])
     cycles = latency + clock_of(found.product, options).rounds(plan) * loads * each
     return ns_of(options.soc, cycles)
 
