@@ -38,11 +38,17 @@ if TYPE_CHECKING:
     from xdsl.passes import ModulePass
 
     from ascir.host import Kernel, Run
+    from ascir.host.findings import Finding
     from ascir.pipeline import Options
 
     Array = npt.NDArray[np.generic]
 
-CERTIFICATES = {"tiling": "tile.tiling", "placement": "tile.placement", "sync": "ascendc.sync"}
+CERTIFICATES = {
+    "tiling": "tile.tiling",
+    "scatter": "tile.scatter",
+    "placement": "tile.placement",
+    "sync": "ascendc.sync",
+}
 """The attributes of a function with the certificates."""
 
 
@@ -119,11 +125,27 @@ class CompiledKernel:
         """Run the kernel on the host model. What it updates in place is a copy of what is given."""
         import numpy as np
 
-        from ascir.host.findings import at_some_sizes, of_data
+        sizes = self.sizes(inputs)
+        arguments, outputs = self._arguments(inputs, sizes)
+        blocks = self.block_dim(sizes) if block_dim is None else block_dim
+        # In the source, parameters whose name was taken have another one. Tables that are updated in place need not be written.
+        text = zip(self.host.parameters, self.parameters, strict=True)
+        names = [written.name for written, parameter in text if parameter.role == "out"]
+        found = self.host.launch(blocks, arguments, checks=checks, outputs=names, **launch)
+        results = [parameter for parameter in self.parameters if parameter.is_written]
+        outputs = [
+            array.astype(np.bool_) if parameter.is_boolean else array
+            for parameter, array in zip(results, outputs, strict=True)
+        ]
+        return KernelRun(outputs, replace(found, findings=self._judged(found.findings, sizes)))
+
+    def _arguments(self, inputs: Sequence[Array], sizes: Mapping[str, int]) -> tuple[list[Any], list[Array]]:
+        """The arguments of a launch, and those of them that hold its results."""
+        import numpy as np
+
         from ascir.interp.dtypes import numpy_dtype
         from ascir.weights import packed
 
-        sizes = self.sizes(inputs)
         given = iter(inputs)
         arguments: list[Any] = []
         outputs: list[Array] = []
@@ -135,7 +157,7 @@ class CompiledKernel:
             dtype = numpy_dtype(parameter.element)
             if parameter.is_read and parameter.form is not None:
                 array = packed(next(given), parameter.form, parameter.memory)
-            elif parameter.is_written and parameter.is_read:
+            elif parameter.is_read and parameter.is_written:
                 array = np.array(next(given), dtype=dtype, order="C")
             elif parameter.is_read:
                 array = np.ascontiguousarray(next(given), dtype=dtype)
@@ -146,21 +168,19 @@ class CompiledKernel:
             if parameter.is_written:
                 outputs.append(array)
             arguments.append(array)
-        blocks = self.block_dim(sizes) if block_dim is None else block_dim
-        results = [parameter for parameter in self.parameters if parameter.is_written]
-        # In the source, parameters whose name was taken have another one. Tables that are updated in place need not be written.
-        text = list(zip(self.host.parameters, self.parameters, strict=True))
-        names = [written.name for written, parameter in text if parameter.role == "out"]
-        workspaces = [written.name for written, parameter in text if parameter.role == "workspace"]
-        found = self.host.launch(blocks, arguments, checks=checks, outputs=names, **launch)
-        found = replace(found, findings=of_data(found.findings, workspaces))
+        return arguments, outputs
+
+    def _judged(self, findings: tuple[Finding, ...], sizes: Mapping[str, int]) -> tuple[Finding, ...]:
+        """The findings of a launch; those that only its sizes or its data cause are infos."""
+        from ascir.host.findings import at_some_sizes, of_data
+
+        if "scatter" in self.certificates:
+            text = zip(self.host.parameters, self.parameters, strict=True)
+            lists = [written.name for written, parameter in text if parameter.role == "workspace"]
+            findings = of_data(findings, lists)
         if sizes:
-            found = replace(found, findings=at_some_sizes(found.findings))
-        outputs = [
-            array.astype(np.bool_) if parameter.is_boolean else array
-            for parameter, array in zip(results, outputs, strict=True)
-        ]
-        return KernelRun(outputs, found)
+            findings = at_some_sizes(findings)
+        return findings
 
 
 def _dims_of(function: FuncOp) -> list[str]:

@@ -142,7 +142,8 @@ class _Writer:
     def step(self, program: Program, step: Step) -> dict[str, Any]:
         ends: dict[str, Any] = {"inputs": list(step.inputs), "outputs": list(step.outputs)}
         if step.kernel is not None:
-            return {"kernel": step.kernel.name, **ends, "sources": list(step.sources)}
+            updated = {"updated": step.updated} if step.updated else {}
+            return {"kernel": step.kernel.name, **ends, **updated, "sources": list(step.sources)}
         if step.constant is not None:
             return {"tensor": self.tensor(f"{program.name}.{step.outputs[0]}", step.constant), **ends}
         return {"reshape": list(step.shape), **ends}

@@ -1,34 +1,21 @@
-"""Donated arguments: tensors that the caller does not read again, so that a kernel may update them in place.
+"""Finds the arguments of kernels that are donated: a kernel may update them in place, as nothing reads them later.
 
 func.func @decode(%cache: tensor<4096x512xf16> {graph.donated}, ...)      # of a model, by its author
-func.func private @scatter(%x: tensor<4096x512xf16> {graph.donated}, ...) # of a kernel, by `donate`: no call of it needs %x later
+func.func private @scatter(%x: tensor<4096x512xf16> {graph.donated}, ...) # of a kernel: no call of it needs %x later
 
 Only kernels that scatter slices into a donated argument make use of it: their result is the argument's memory.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 
-from xdsl.dialects.builtin import ModuleOp, UnitAttr
+from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import CallOp, FuncOp
-from xdsl.ir import BlockArgument, Operation, SSAValue
+from xdsl.ir import Operation, SSAValue
 
 from ascir.dialects.graph import ReshapeOp
-from ascir.passes.graph.attributes import attribute_of, set_attribute
-
-DONATED = "graph.donated"
-
-
-def is_donated(value: SSAValue) -> bool:
-    """Whether a value is an argument that may be overwritten."""
-    return isinstance(value, BlockArgument) and attribute_of(value, DONATED) is not None
-
-
-def set_donated(function: FuncOp, arguments: Iterable[int]) -> None:
-    """Mark arguments, by their numbers, as donated."""
-    for number in arguments:
-        set_attribute(function.body.block.args[number], DONATED, UnitAttr())
+from ascir.dialects.graph.attributes import is_donated, set_donated
 
 
 def donate(module: ModuleOp, updates_in_place: Callable[[FuncOp], bool]) -> None:

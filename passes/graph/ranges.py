@@ -11,7 +11,7 @@ from typing import cast
 from xdsl.dialects.builtin import DenseArrayBase, f64
 from xdsl.ir import SSAValue
 
-from ascir.passes.graph.attributes import attribute_of, set_attribute
+from ascir.dialects.graph.attributes import attribute_of, set_attribute
 
 RANGE = "graph.range"
 

@@ -41,12 +41,12 @@ from ascir.dialects.graph import (
     element_of,
     shape_of,
 )
+from ascir.dialects.graph.attributes import is_donated
 from ascir.dialects.graph.structure import splat_value
 from ascir.dialects.graph.types import Shape
 from ascir.dialects.tile import Combine, Core, CoreAttr, SparseScatterOp
 from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE
 from ascir.dialects.tile.spaces import bit_width
-from ascir.passes.graph.donation import is_donated
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.kernel import DIM, ROLE, VALUE, view_type
 from ascir.passes.tile.builder import Cursor, Kernel

@@ -11,6 +11,7 @@ import pytest
 from xdsl.utils.exceptions import InterpretationError
 
 from ascir.diagnostics import OperationError
+from ascir.host.findings import NEVER_COPIED
 from ascir.interp.run import run_function
 from ascir.runtime import KernelRun
 from tests.vector.harness import NAME, Array, Graph, agree, check, compiled, expected_of, graph, module_of
@@ -290,6 +291,16 @@ def test_where_no_index_names_a_row_no_empty_list_is_a_mistake(strategy: str, ro
     done = compiled(case, options(strategy)).run([inputs[0], np.zeros(300, np.int32)])
     assert not done.outputs[0].any()
     assert not [each for each in done.launch.findings if each.severity != "info"]
+
+
+def test_only_a_scatter_may_leave_its_workspace_empty() -> None:
+    """A workspace that any other kernel does not use stays a warning."""
+    case = gradient(300, 40000, 80, "f32", padding="padding_idx 0")
+    kernel = compiled(case, options("listed"))
+    assert kernel.certificates["scatter"]["strategy"] == "listed"
+    inputs = [expected_of(case)[0][0], np.zeros(300, np.int32)]
+    other = replace(kernel, certificates={}).run(inputs)
+    assert {(each.severity, each.code) for each in other.launch.findings} >= {("warning", NEVER_COPIED)}
 
 
 @pytest.mark.parametrize("strategy", STRATEGIES)

@@ -71,7 +71,7 @@ class Model:
         )
         self.dims = {name: self._names.fresh(name) for name in extents}
         self._planned = program.get("workspace", {}).get("offsets")
-        self._results = _results(program, self.kernels)
+        self._results = _results(program)
         ends = zip(program["inputs"], program["shapes"], program["dtypes"], strict=True)
         for number, (name, shape, dtype) in enumerate(ends):
             extents = [self._extent(each) for each in shape]
@@ -215,30 +215,19 @@ class Model:
             yield f"at.bytes = ascir::larger(at.bytes, at.scratch + {need});"
 
 
-def _results(program: Plan, kernels: Mapping[str, Plan]) -> dict[str, int]:
+def _results(program: Plan) -> dict[str, int]:
     """The values that kernels write for the caller, and as which output: the first, if it is several."""
     same: dict[str, str] = {}
     for step in program["steps"]:
         if "reshape" in step:
             same[step["outputs"][0]] = step["inputs"][0]
-        elif "kernel" in step:
-            same |= _updated(step, kernels[step["kernel"]])
+        same |= step.get("updated", {})
     found: dict[str, int] = {}
     for number, name in enumerate(program["outputs"]):
         while name in same:
             name = same[name]
         found.setdefault(name, number)
     return found
-
-
-def _updated(step: Plan, kernel: Plan) -> dict[str, str]:
-    """The outputs of a launch that are inputs updated in place, and these inputs."""
-    roles = [each["role"] for each in kernel["parameters"]]
-    read = [role for role in roles if role in ("in", "inout")]
-    written = [role for role in roles if role in ("out", "inout")]
-    before = [name for name, role in zip(step["inputs"], read, strict=True) if role == "inout"]
-    after = [name for name, role in zip(step["outputs"], written, strict=True) if role == "inout"]
-    return dict(zip(after, before, strict=True))
 
 
 def _sizes(kernel: Plan, given: Sequence[Value]) -> dict[str, str]:

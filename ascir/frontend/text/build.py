@@ -27,6 +27,7 @@ from xdsl.ir import Block, Region, SSAValue
 
 from ascir.diagnostics import Diagnostic, Source, SourceError
 from ascir.dialects.graph import dims_of, shape_of
+from ascir.dialects.graph.attributes import set_donated
 from ascir.dialects.graph.types import element_of
 from ascir.frontend.text import syntax
 from ascir.frontend.text.arguments import assign
@@ -37,7 +38,6 @@ from ascir.frontend.text.parser import read
 from ascir.frontend.text.syntax import Problem
 from ascir.frontend.text.types import DTYPES, nearest, shown_type, tensor_of
 from ascir.frontend.text.values import ABSENT, Size, Value, is_number, shown
-from ascir.passes.graph.donation import set_donated
 
 ATTRIBUTE_TYPES: Mapping[str, tuple[type, ...]] = {
     "int": (int,),

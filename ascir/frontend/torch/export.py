@@ -17,11 +17,11 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
 
 from ascir.diagnostics import Diagnostic, SourceError, one_line
+from ascir.dialects.graph.attributes import set_donated
 from ascir.frontend.torch.calls import kind_of
 from ascir.frontend.torch.graph import Imported, import_graph
 from ascir.frontend.torch.ops import importer_of
 from ascir.frontend.torch.unsupported import OUT_OF_REACH, name_of
-from ascir.passes.graph.donation import set_donated
 
 if TYPE_CHECKING:
     from torch.export import ExportedProgram

@@ -29,8 +29,8 @@ from ascir.passes.tile.scattering.owned import WIDEST
 from ascir.passes.tile.scattering.rows import batch, fetch
 from ascir.passes.tile.scattering.site import Site
 
-FEWEST = 4
-"""The least number of updates for each core, on average: to start a core takes longer than to write some rows."""
+SHARES = (1, 2, 4, 8, 16)
+"""The numbers of updates for each core that are considered: to start a core takes longer than to write some rows."""
 
 # Cycles, measured on the host model.
 WRITE = 300
@@ -55,7 +55,10 @@ class Touched:
             return None
         unit = site.pitch(1)
         columns = min(site.width, WIDEST // site.size // unit * unit)
-        return Touched(columns, max(1, min(site.cores, site.rows, site.count // FEWEST)))
+        most = min(site.cores, site.rows)
+        owners = sorted({max(1, min(most, site.count // share)) for share in SHARES})
+        plans = [Touched(columns, each) for each in owners]
+        return min(plans, key=lambda plan: site.nanoseconds(plan.cycles(site), plan.owners))
 
     def blocks(self, site: Site) -> int:
         return self.owners
@@ -102,8 +105,13 @@ class Touched:
                 here = minimum(deep, step, subtract(deep, found.count, j))
                 updates = fetch(site, deep, found.places, j, here, columns, pitch)
                 where = deep.add(tile.SliceOp(rows, [j], [step]), "rows")
-                put = self._replace if self._replaces(site) else self._combine
-                put(site, deep, updates, where, here, columns)
+                if self._replaces(site):
+                    sizes = [here, columns[1]]
+                    deep.put(
+                        tile.ScatterRowsOp(updates, site.op.out, where, column, sizes=sizes, in_bounds=True)
+                    )
+                else:
+                    self._combine(site, deep, updates, where, here, columns)
                 return ()
 
             loop(inner, (0, found.count, step), (), some, "j")
@@ -118,19 +126,6 @@ class Touched:
             loop(cursor, (0, site.width, self.columns), (), parts, "column")
 
     @staticmethod
-    def _replace(
-        site: Site,
-        cursor: Cursor,
-        updates: SSAValue,
-        rows: SSAValue,
-        number: Index,
-        columns: tuple[Index, Index],
-    ) -> None:
-        column, width = columns
-        sizes = [number, width]
-        cursor.put(tile.ScatterRowsOp(updates, site.op.out, rows, column, sizes=sizes, in_bounds=True))
-
-    @staticmethod
     def _combine(
         site: Site,
         cursor: Cursor,
@@ -139,6 +134,7 @@ class Touched:
         number: Index,
         columns: tuple[Index, Index],
     ) -> None:
+        """Emits the updates of rows one after the other, as each may be of the same row as the one before."""
         column, width = columns
         row_type = TileType([1, tile.tile_type(updates).get_shape()[1]], site.element)
 
