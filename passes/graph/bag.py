@@ -37,6 +37,7 @@ from ascir.dialects.graph.types import Dim
 from ascir.dialects.tile import Core, CoreAttr
 from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE
 from ascir.passes.graph.bag_emit import Bag, Emitter, Views, pitch_of
+from ascir.passes.graph.tiling.dims import known_or_named
 from ascir.passes.graph.tiling.errors import Untileable, unsized
 from ascir.passes.graph.tiling.kernel import DIM, ROLE, view_type
 from ascir.passes.tile.builder import (
@@ -116,13 +117,7 @@ def predicted(function: FuncOp, chip: Soc) -> float:
 
 
 def _view(value: SSAValue) -> Attribute:
-    return view_type([Extent.of([_named(dim)]) for dim in shape_of(value)], element_of(value))
-
-
-def _named(dim: Dim) -> int | str:
-    if dim is None:
-        raise Untileable("a dimension without a name: graph-name-dims gives it one")
-    return dim
+    return view_type([Extent.of([known_or_named(dim)]) for dim in shape_of(value)], element_of(value))
 
 
 def _known(dim: Dim, what: str) -> int:
@@ -135,7 +130,7 @@ def bag_of(op: EmbeddingBagOp, cores: int) -> Bag:
     """The sizes of a bag, and its division into chunks for some number of cores."""
     _known(shape_of(op.table)[0], "the number of rows")  # Indices may be out of range.
     width = _known(shape_of(op.table)[1], "the length of a row")
-    count, bags = (Extent.of(map(_named, shape_of(operand))) for operand in (op.indices, op.offsets))
+    count, bags = (Extent.of(map(known_or_named, shape_of(operand))) for operand in (op.indices, op.offsets))
     element = element_of(op.table)
     if element not in (f16, bf16, f32):
         raise Untileable(f"bags of rows of {element}: f16, bf16 and f32 are added up")

@@ -47,6 +47,7 @@ from ascir.dialects.graph.types import Shape
 from ascir.dialects.tile import Combine, Core, CoreAttr, SparseScatterOp
 from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE
 from ascir.dialects.tile.spaces import bit_width
+from ascir.passes.graph.tiling.dims import known_or_named
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.kernel import DIM, ROLE, VALUE, view_type
 from ascir.passes.tile.builder import Cursor, Kernel
@@ -126,7 +127,7 @@ def _scatter(
     skip: int | None = None,
 ) -> Scatter:
     """A scatter into a result of this shape: its first axis counts the rows, the others are one row."""
-    row, width = Extent.of([_known(shape[0])]), Extent.of(map(_known, shape[1:]))
+    row, width = Extent.of([known_or_named(shape[0])]), Extent.of(map(known_or_named, shape[1:]))
     if not row.static or not width.static:
         raise Untileable(f"rows of a result of {'x'.join(map(str, shape))}: its size must be static")
     if row.number >= MOST:
@@ -141,7 +142,7 @@ def _scatter(
         raise Untileable(f"{combine} of rows of {element}: {names} are combined; cast to one of them first")
     if element_of(indices) not in (i32, i64):
         raise Untileable(f"indices of {element_of(indices)}: i32 or i64; cast them first")
-    count = Extent.of(map(_known, shape_of(indices)))
+    count = Extent.of(map(known_or_named, shape_of(indices)))
     return Scatter(updates, indices, initial, row.number, width.number, count, combine, wrap, skip)
 
 
@@ -152,12 +153,6 @@ def _from_zeros(scatter: Scatter) -> Scatter:
     number = splat_value(scatter.initial)
     # Rows without updates would lose the sign of -0.
     return replace(scatter, initial=None) if number == 0 and copysign(1, number) > 0 else scatter
-
-
-def _known(dim: int | str | None) -> int | str:
-    if dim is None:
-        raise Untileable("a dimension without a name: graph-name-dims gives it one")
-    return dim
 
 
 def _is_in_place(scatter: Scatter) -> bool:

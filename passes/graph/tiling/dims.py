@@ -25,9 +25,18 @@ from ascir.dialects.graph import (
     TopKOp,
     shape_of,
 )
+from ascir.dialects.graph.types import Dim
+from ascir.passes.graph.tiling.errors import Untileable
 
 Moving = SliceOp | PadOp | ConcatOp | SplitOp
 """Operations that take a part of a value, or join parts."""
+
+
+def known_or_named(dim: Dim) -> int | str:
+    """A dimension whose size is known now or, by its name, at launch."""
+    if dim is None:
+        raise Untileable("a dimension without a name: graph-name-dims gives it one")
+    return dim
 
 
 def gather_axis(op: GatherOp | EmbeddingOp | GatherElementsOp) -> int:
