@@ -125,16 +125,23 @@ def tail_weight(a: Array) -> Array:
     return np.maximum(tail / below / left, tail / above / np.maximum(1.9 - 0.5 * below / above, 0.2))
 
 
+def brain_weight(a: Array) -> Array:
+    """Of errors of log(share): in ulps of bf16 in gelu below 0. Near 0 an error may reach a power of two above it, where
+    the rounding to bf16 doubles"""
+    return a * share(a) / ulp(a * share(a), 8, -126) * np.where(a < 0.1, 1.4, 1.0)
+
+
 FITS: dict[str, Fit] = {
     "gelu_half": Fit(3, 1e-3, 5.75, lambda a: np.log(2 * share(a)) / a, lambda a: a * tail_weight(a)),
-    "gelu_brain": Fit(7, 0, 13.5, lambda a: np.log(share(a)), lambda a: a * share(a) / ulp(a * share(a), 8, -126)),
+    "gelu_brain": Fit(5, 0, 13.5, lambda a: np.log(share(a)), brain_weight),
     "gelu_small": Fit(5, 0, 1, lambda t: 0.5 * erf(np.sqrt(t / 2 + 1e-20)) / np.sqrt(t + 2e-20),
                       lambda t: np.sqrt(t) / share(np.sqrt(t))),
     "gelu": Fit(8, -0.6, 11 / 19, of_ratio, lambda t: 1 / of_ratio(t)),
     "erf_small": Fit(6, 0, 1, lambda t: erf(np.sqrt(t + 1e-20)) / np.sqrt(t + 1e-20) - 1, one),
     "erf_large": Fit(5, 1, 4, lambda a: np.log(erfc(a)), lambda a: erfc(a) / erf(a)),
-    "erf_half": Fit(4, 0, 4, lambda a: np.log1p(-erf(a + 1e-6)) / (a + 1e-6),
+    "erf_half": Fit(2, 0, 4, lambda a: np.log1p(-erf(a + 1e-6)) / (a + 1e-6),
                     lambda a: a * erfc(a) / ulp(erf(a + 1e-8), 11, -14)),
+    "erf_brain": Fit(2, 1 / 16, 4, lambda a: np.log(erfc(a)), lambda a: erfc(a) / ulp(erf(a), 8, -126)),
     "expm1": Fit(5, -0.5, 0.5, expm1_over, lambda x: np.abs(x * x / np.expm1(x + 1e-12))),
     "expm1_brain": Fit(1, -0.125, 0.125, expm1_over, lambda x: np.abs(x * x / np.expm1(x + 1e-12))),
     "tanh": Fit(4, 0, 0.36, odd(np.tanh), same),

@@ -132,10 +132,10 @@ def gelu_half(x: Term) -> Term:
 
 
 def gelu_brain(x: Term) -> Term:
-    """y = max(x, 0) - a exp(p(a)), a = |x|, p of degree 7: the share beyond a is exp(p(a)). At -inf NaN, as 0 times
-    infinity"""
-    share = horner(abs(x), table.GELU_BRAIN).exp()
-    return x.at_least(0.0) - abs(x.at_most(100.0)) * share
+    """y = max(x, 0) - a exp(p(a)), a = min(|x|, 14), p of degree 5: the share beyond a is exp(p(a)), and what it is
+    beyond 14 is 0 in bf16. The maximum is x, or 0 x, as in `gelu_half`"""
+    a = abs(x).at_most(14.0)
+    return x.with_(tile.LeakyReluOp, 0.0) - horner(a, table.GELU_BRAIN).exp() * a
 
 
 def gelu(x: Term) -> Term:
@@ -154,14 +154,22 @@ def gelu(x: Term) -> Term:
 
 
 def erf(x: Term) -> Term:
-    """y = x + x p(x^2) below 1, 1 - exp(q(|x|)) from there on"""
+    """y = x + x p(x^2) where |x| < 1, 1 - exp(q(|x|)) elsewhere, with the sign of x"""
     a = abs(x)
     small = x + x * horner(x * x, table.ERF_SMALL)
-    large = 1.0 - horner(a, table.ERF_LARGE).exp()
-    return small.where(a < 1.0, with_sign_of(x, large))
+    below = horner(a, table.ERF_LARGE).exp() - 1.0
+    return small.where(a < 1.0, below.where(x < 0.0, -below))
 
 
 def erf_half(x: Term) -> Term:
-    """y = 1 - exp(a p(a)), a = |x|, with the sign of x"""
+    """y = 1 - exp(a p(a)), a = |x|, with the sign of x, in f16"""
+    a = abs(x).cast(f32)
+    below = ((a * horner(a, table.ERF_HALF)).exp() - 1.0).cast(f16)
+    return below.where(x < 0.0, -below)
+
+
+def erf_brain(x: Term) -> Term:
+    """y = c x where |x| < 1/16, 1 - exp(q(|x|)) elsewhere, with the sign of x"""
     a = abs(x)
-    return with_sign_of(x, 1.0 - (a * horner(a, table.ERF_HALF)).exp())
+    below = horner(a, table.ERF_BRAIN).exp() - 1.0
+    return (x * table.ERF_SLOPE).where(a < 0.0625, below.where(x < 0.0, -below))

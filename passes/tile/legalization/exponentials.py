@@ -86,9 +86,8 @@ def tanh_half(x: Term) -> Term:
 
 
 def tanh_brain(x: Term) -> Term:
-    """y = x - x^3 / 3 where |x| < 1/8, 1 - 2 / (1 + exp(2 x)) elsewhere"""
-    small = x + x * (x * x * table.TANH_BRAIN)
-    return small.where(abs(x) < 0.125, tanh_half(x))
+    """y = x where |x| < 1/16, 1 - 2 / (1 + exp(2 x)) elsewhere"""
+    return x.where(abs(x) < 0.0625, tanh_half(x))
 
 
 def _half_exp(a: Term) -> Term:

@@ -68,7 +68,7 @@ FUNCTIONS: Mapping[type[Operation], Sequences] = {
     tile.AtanhOp: Sequences(e.atanh),
     tile.CosOp: Sequences(g.cos, g.cos_half, g.cos_brain),
     tile.CoshOp: Sequences(e.cosh, e.cosh_half),
-    tile.ErfOp: Sequences(a.erf, a.erf_half),
+    tile.ErfOp: Sequences(a.erf, brain=a.erf_brain, mixed=a.erf_half),
     tile.Exp2Op: Sequences(e.exp2, e.exp2_half, e.exp2_half),
     tile.Expm1Op: Sequences(e.expm1, e.expm1_half, e.expm1_brain),
     tile.GeluOp: Sequences(a.gelu, brain=a.gelu_brain, mixed=a.gelu_half),
