@@ -12,7 +12,7 @@ from xdsl.dialects.builtin import f16, f32
 from ascir.dialects import tile
 from ascir.passes.tile.legalization import coefficients as table
 from ascir.passes.tile.legalization.builder import Term
-from ascir.passes.tile.legalization.polynomials import fast_two_sum, horner, two_sum, with_sign_of
+from ascir.passes.tile.legalization.polynomials import fast_two_sum, horner, two_sum
 
 # ------------------------------------------------------------------------------------------------------------
 # Sigmoid and its relatives
