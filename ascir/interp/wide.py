@@ -28,7 +28,7 @@ from xdsl.ir import Attribute
 from xdsl.rewriter import Rewriter
 from xdsl.utils.hints import isa
 
-from ascir.dialects.graph import ConstantOp
+from ascir.dialects.graph import ConstantOp, SparseConstantOp
 from ascir.interp.dtypes import BFLOAT16, FLOAT16, FLOAT32, Array
 from ascir.interp.rounding import widen
 from ascir.interp.run import run_function
@@ -40,11 +40,8 @@ def run_wide(module: ModuleOp, name: str, arguments: Sequence[Array]) -> tuple[A
     """The results of a function of graph operations, computed wide."""
     copy = module.clone()
     for op in copy.walk():
-        if isinstance(op, ConstantOp) and isa(op.value, DenseIntOrFPElementsAttr):
-            wide = _wide(op.value.type)
-            if wide != op.value.type:
-                numbers = cast("Any", list(op.value.get_values()))
-                op.properties["value"] = DenseIntOrFPElementsAttr.from_list(cast("Any", wide), numbers)
+        if isinstance(op, ConstantOp | SparseConstantOp):
+            op.properties = {key: _wide_elements(each) for key, each in op.properties.items()}
         if isinstance(op, FuncOp):
             inputs, outputs = op.function_type.inputs.data, op.function_type.outputs.data
             op.function_type = FunctionType.from_lists([*map(_wide, inputs)], [*map(_wide, outputs)])
@@ -53,6 +50,12 @@ def run_wide(module: ModuleOp, name: str, arguments: Sequence[Array]) -> tuple[A
             if (type := _wide(value.type)) != value.type:
                 Rewriter.replace_value_with_new_type(value, type)
     return run_function(copy, name, [_widened(np.asarray(each)) for each in arguments])
+
+
+def _wide_elements(elements: Attribute) -> Attribute:
+    if not isa(elements, DenseIntOrFPElementsAttr) or (wide := _wide(elements.type)) == elements.type:
+        return elements
+    return DenseIntOrFPElementsAttr.from_list(cast("Any", wide), cast("Any", list(elements.get_values())))
 
 
 def _wide(type: Attribute) -> Attribute:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import ml_dtypes
 import numpy as np
 import pytest
 from xdsl.dialects.func import FuncOp
@@ -15,6 +16,7 @@ from ascir.diagnostics import Source
 from ascir.interp.compare import compare
 from ascir.interp.inputs import random_inputs
 from ascir.interp.run import run_function
+from ascir.interp.wide import run_wide
 from ascir.parsing import parse
 from ascir.passes.graph.sparsify import GraphSparsifyPass
 
@@ -25,6 +27,13 @@ def dense(shape: tuple[int, int], dtype: Any) -> str:
     drawn = random.integers(-100, 100, shape) if dtype == np.int8 else random.standard_normal(shape)
     return f'dense<"0x{drawn.astype(dtype).tobytes().hex().upper()}">'
 
+
+NEAR = f"""func.func @near(%x: tensor<4x64xbf16>) -> tensor<4x16xbf16> {{
+  %w = graph.constant {dense((64, 16), ml_dtypes.bfloat16)} : tensor<64x16xbf16>
+  %0 = graph.matmul %x, %w : (tensor<4x64xbf16>, tensor<64x16xbf16>) -> tensor<4x16xbf16>
+  func.return %0 : tensor<4x16xbf16>
+}}
+"""
 
 FLOATS = f"""func.func @mlp(%x: tensor<2x10x90xf16>) -> tensor<2x10x40xf16> {{
   %w = graph.constant {dense((90, 200), np.float16)} : tensor<90x200xf16>
@@ -62,3 +71,14 @@ def test_pruned_model(text: str) -> None:
     assert not [finding for finding in run.findings if finding.severity != "info"]
     for found, wanted in zip(run.outputs, expected, strict=True):
         assert compare(np.asarray(wanted), found) is None
+
+
+def test_exact_values_of_a_pruned_model() -> None:
+    """With which results are compared that roundings take further apart."""
+    module = parse(make_context(), Source("model.mlir", NEAR))
+    GraphSparsifyPass().apply(make_context(), module)
+    (function,) = (op for op in module.ops if isinstance(op, FuncOp))
+    inputs: list[Any] = random_inputs(function)
+    ((near,), (exact,)) = run_function(module, "near", inputs), run_wide(module, "near", inputs)
+    assert exact.dtype == np.float32
+    assert 0 < np.abs(exact - near.astype(np.float32)).max() <= 2.0**-8 * np.abs(exact).max()
