@@ -43,6 +43,8 @@ class Emitter:
     operations: list[Operation] = field(default_factory=list[Operation])
     _constants: dict[int, tuple[Array, SSAValue]] = field(default_factory=dict[int, "tuple[Array, SSAValue]"])
     """By identity; the array is kept beside, so that its identity stays its own."""
+    _names: dict[int, tuple[Array, str]] = field(default_factory=dict[int, "tuple[Array, str]"])
+    """Of arrays that become constants, by identity."""
     _unnamed: dict[tuple[SSAValue, int], Size] = field(default_factory=dict[tuple[SSAValue, int], Size])
     _products: dict[str, Size] = field(default_factory=dict[str, Size])
     """Names of dimensions that are products, `x16_B`, and what of."""
@@ -106,7 +108,14 @@ class Emitter:
             op.location = self.location
             self.operations.append(op)
             self._constants[id(value)] = (value, op.result)
+            if id(value) in self._names:
+                op.result.name_hint = self._names[id(value)][1]
         return self._constants[id(value)][1]
+
+    def name(self, value: Value, name: str) -> None:
+        """Gives a name to what is known, for the constant that it may become."""
+        if isinstance(value, np.ndarray):
+            self._names.setdefault(id(value), (value, name))
 
     def dim(self, size: Extent) -> Dim:
         """The dimension of a type; a product has a name of its own there."""

@@ -116,6 +116,14 @@ def _names_in_model(function: func.FuncOp) -> list[str]:
     return [each.data for each in names if isinstance(each, StringAttr)] if isa(names, ArrayAttr) else []
 
 
+def argument_positions(function: func.FuncOp) -> dict[str, int]:
+    """The positions of arguments, by the names that they have here and in the model that the function comes from."""
+    hints = [argument.name_hint for argument in function.body.block.args]
+    positions = {hint: index for index, hint in enumerate(hints) if hint}
+    positions.update((name, index) for index, name in enumerate(_names_in_model(function)))
+    return positions
+
+
 def arguments_of(
     module: ModuleOp,
     name: str,
@@ -126,11 +134,10 @@ def arguments_of(
     """The arguments of one function, from files or random."""
     found = find_function(module, name)
     arguments = random_inputs(found, dims, seed)
-    positions = {argument.name_hint: index for index, argument in enumerate(found.body.block.args)}
-    positions.update((name, index) for index, name in enumerate(_names_in_model(found)))
+    positions = argument_positions(found)
     for argument, path in (inputs or {}).items():
         if (index := positions.get(argument)) is None:
-            known = ", ".join(f"%{hint}" for hint in positions if hint) or "none with a name"
+            known = ", ".join(f"%{hint}" for hint in positions) or "none with a name"
             raise InterpretationError(f"@{name} has no argument %{argument}; it has {known}")
         arguments[index] = read_array(path, np.asarray(arguments[index]).dtype)
     return arguments

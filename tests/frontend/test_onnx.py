@@ -7,9 +7,11 @@ from typing import Any
 import numpy as np
 import pytest
 from xdsl.dialects.builtin import ModuleOp
+from xdsl.dialects.func import FuncOp
 
 from ascir.dialects.graph import shape_of
 from ascir.frontend.onnx.build import import_model
+from ascir.interp.evaluate import argument_positions
 from ascir.interp.run import run_function
 from ascir.verification import verify
 
@@ -449,3 +451,16 @@ def test_bands_of_the_mel_scale(bands: int, length: int, rate: int, low: int, hi
         f"float low = {{{low}.0}}, float high = {{{high}.0}}>",
     )
     agree(model, inputs_of(model))
+
+
+def test_weights_have_the_names_of_the_model() -> None:
+    """Errors of weights that are quantized go by them, and samples by the names of inputs."""
+    weight = onnx.numpy_helper.from_array(np.eye(4, dtype=np.float32), "layer.1/w")
+    model = model_of("y = MatMul(x, w)", "(float[2,4] x) => (float[2,4] y)")
+    model.graph.initializer.append(weight)
+    node, given = model.graph.node[0], model.graph.input[0]
+    node.input[:], given.name = ["input.1", "layer.1/w"], "input.1"
+    module = import_model(model)
+    assert "%layer_1_w = graph.constant" in str(module)
+    (function,) = (op for op in module.ops if isinstance(op, FuncOp))
+    assert argument_positions(function) == {"input1": 0, "input.1": 0}

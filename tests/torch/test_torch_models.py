@@ -98,8 +98,11 @@ def test_names_of_modules_stay_with_their_operations() -> None:
 
     module = Classifier().eval()
     program, _ = exported(module, (torch.randint(0, 50, (4, 8)),))
-    locations = {str(op.location) for op in import_exported(program).walk()}
+    found = import_exported(program)
+    locations = {str(op.location) for op in found.walk()}
     assert any('"mlp.0.linear"' in each and "modules.py" in each for each in locations)
+    # And the names of weights with these.
+    assert "%mlp_0_weight = graph.constant" in str(found)
 
 
 def save(path: Path, module: nn.Module, x: torch.Tensor, **options: Any) -> None:

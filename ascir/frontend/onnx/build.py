@@ -91,6 +91,8 @@ class _Builder:
             argument.name_hint = unique(identifier(info.name), hints)
             env[info.name] = argument
             dtypes[argument] = dtype
+        for name, value in constants.items():
+            emitter.name(value, unique(identifier(name), hints))
         if unknown := sorted(set(self.sizes) - self.met):
             self.refuse(f"--dim {unknown[0]}: no dimension of an input has this name{_listed(self.dims)}")
         Nodes(self.model, self.file, emitter, dtypes, self.folder).run(nodes, env)

@@ -37,14 +37,15 @@ def import_exported(
     """The module of a program; named dimensions in `sizes` become numbers, `dims` are names of symbols."""
     program = decomposed(program, file)
     constants: dict[str, Any] = {}
-    inputs: dict[str, str] = {}
+    names: dict[str, str] = {}
     for spec in program.graph_signature.input_specs:
         kind, name, target = spec.kind.name, getattr(spec.arg, "name", ""), spec.target or ""
         if kind in ("PARAMETER", "BUFFER", "CONSTANT_TENSOR"):
             kept = kind == "PARAMETER" or (kind == "BUFFER" and spec.persistent is not False)
             constants[name] = (program.state_dict if kept else program.constants)[target]
+            names[name] = target
         elif kind == "USER_INPUT":
-            inputs[name] = name
+            names[name] = name
         else:
             _refuse(f"input '{name}': inputs of kind {kind} are not supported", file)
     written: dict[int, str] = {}
@@ -58,7 +59,7 @@ def import_exported(
                 file,
             )
     found = import_graph(
-        program.graph_module, file=file, constants=constants, inputs=inputs, dims=dims, sizes=sizes
+        program.graph_module, file=file, constants=constants, inputs=names, dims=dims, sizes=sizes
     )
     if written:
         _donate_written(found, program, written)

@@ -174,6 +174,7 @@ class _Importer:
                 self.arrays[id(tensor)] = (tensor, array_of(tensor))
             except Problem as problem:
                 self.refuse(f"constant '{name}': {problem}")
+            self.emitter.name(self.arrays[id(tensor)][1], identifier(name))
         return self.arrays[id(tensor)][1]
 
     # --- calls
