@@ -140,18 +140,20 @@ def compile(
     A module of torch is traced with `example_inputs`: those of `forward`, by position or by name. Inputs that it writes
     come back as further results. `dynamic_shapes` are dimensions that stay open, as `torch.export` has them; names serve as
     well as its `Dim`s: `{"x": {0: "batch"}}`.
-    `passes` run on the model first, as `ascir-opt -p` takes them: "graph-quantize{bits=4}".
+    `passes` run on the model first, as `ascir-opt -p` takes them: "graph-quantize{bits=4}"; `about["remarks"]` of the
+    result says what they lost and what they declined to do.
     `tuned`: a record of `ascir tune`; `function`: which one, the only public one without it.
     """
     _assert_choices(dims or {}, style, fusion)
     module = _module(model, dims or {}, example_inputs, dynamic_shapes)
+    about: dict[str, Any] = {"style": style, "fusion": fusion}
     if passes:
         from ascir.pipeline import run_passes
 
-        run_passes(module, passes)
+        about["remarks"] = [remark.message for remark in run_passes(module, passes)]
     fix_dims(module, dims or {})
     target = Target(soc, style, fusion, None if tuned is None else os.fspath(tuned))
-    return Executable(_only(compile_module(module, target), function), {"style": style, "fusion": fusion})
+    return Executable(_only(compile_module(module, target), function), about)
 
 
 def _assert_choices(dims: Mapping[str, Any], style: str, fusion: str | None) -> None:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, replace
 from functools import cache
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp
@@ -21,6 +21,7 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
 from xdsl.passes import ModulePass, PassPipeline
 from xdsl.utils.exceptions import VerifyException
+from xdsl.utils.hints import isa
 
 from ascir.diagnostics import Diagnostic, InputError, OperationError, SourceError, at, one_line
 from ascir.passes.graph.native import NATIVE
@@ -157,7 +158,7 @@ def _take_back(module: ModuleOp, before: ModuleOp) -> None:
 
 def run_passes(module: ModuleOp, spec: str) -> list[Diagnostic]:
     """Run a list of passes, as in `ascir-opt -p`, on `module`, in place; returns remarks on what they declined to
-    do."""
+    do, and on the errors of what they did."""
     from xdsl.utils.exceptions import DiagnosticException
 
     from ascir.context import make_context, multiverse
@@ -177,14 +178,16 @@ def run_passes(module: ModuleOp, spec: str) -> list[Diagnostic]:
                 raise SourceError(at(error.op, f"{each.name}: {error}")) from error
             except DiagnosticException as error:
                 raise SourceError(at(module, f"{each.name}: {one_line(error)}")) from error
-            declined: dict[Operation, str] = getattr(each, "declined", {})
-            remarks += [at(op, f"{each.name}: {why}", "remark") for op, why in declined.items()]
+            for said in ("declined", "done"):
+                notes: dict[Operation, str] = getattr(each, said, {})
+                remarks += [at(op, f"{each.name}: {note}", "remark") for op, note in notes.items()]
     assert_valid(module)
     return remarks
 
 
 def parsed(available: Mapping[str, Callable[[], type[ModulePass]]], spec: str) -> PassPipeline:
-    """The passes of a list. Raises `ValueError` for a syntax error, or for an unknown option, with the known ones."""
+    """The passes of a list. Raises `ValueError` for a syntax error, for an unknown option, with the known ones, or for
+    the value of an option, with what it may be."""
     from xdsl.utils.arg_spec import parse_pipeline
     from xdsl.utils.exceptions import ArgSpecParseError
 
@@ -199,7 +202,31 @@ def parsed(available: Mapping[str, Callable[[], type[ModulePass]]], spec: str) -
         if unknown := [name for name in each.parameters if name.replace("_", "-") not in known]:
             others = f"it has {', '.join(known)}" if known else "it has none"
             raise ValueError(f"{each.name} has no option {unknown[0]}; {others}")
+        types = get_type_hints(available[each.name]())
+        for name, value in each.parameters.items():
+            if reason := _misfit(value, types[name.replace("-", "_")]):
+                raise ValueError(f"{each.name}: {name} {reason}")
     return PassPipeline.parse_spec(dict(available), spec)
+
+
+KINDS: dict[object, str] = {
+    bool: "true or false",
+    int: "a whole number",
+    float: "a number such as 0.5",
+    str: "one word, or a text in quotes",
+}
+
+
+def _misfit(value: tuple[str | int | bool | float, ...], type: Any) -> str:
+    """How the value of an option is not of its type, and what it may be."""
+    optional = isa(None, type)
+    if isa(value, type) or (isa(value[0], type) if len(value) == 1 else optional and not value):
+        return ""
+    found = ", ".join(f"'{each}'" if isinstance(each, str) else str(each).lower() for each in value)
+    words = {kind: said for kind, said in KINDS.items() if kind in (get_args(type) or (type,))}
+    if float in words:
+        words.pop(int, None)
+    return f"is {found or 'given without a value'}, and not {' or '.join(words.values()) or type}"
 
 
 def _unread(error: BaseException, spec: str) -> str:

@@ -86,7 +86,7 @@ def model_of(options: argparse.Namespace) -> ModuleOp:
     if options.passes:
         from ascir.pipeline import run_passes
 
-        # A pass that the user asked for declined to do something: say so.
+        # What a pass that the user asked for declined to do, or what it lost: say so.
         for remark in run_passes(module, options.passes):
             print(remark.render(), file=sys.stderr)
     return module

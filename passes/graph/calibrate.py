@@ -16,6 +16,7 @@ reference interpreter runs them. A range is symmetric about zero; the method say
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -60,13 +61,15 @@ class GraphCalibratePass(ModulePass):
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         if self.method not in METHODS:
             raise PassFailedException(f"method {self.method} is none of {', '.join(METHODS)}")
-        functions = [each for each in op.ops if isinstance(each, FuncOp) and not each.is_declaration]
-        found = [each for each in functions if self.function in (None, each.sym_name.data)]
-        if len(found) != 1:
-            names = ", ".join(each.sym_name.data for each in functions)
-            raise PassFailedException(f"name the function that is run; there are {names}")
+        if not 0 < self.percent <= 100:
+            raise PassFailedException(f"percent={self.percent}: it is more than 0, and at most 100")
+        from ascir.interp.evaluate import only_function
+        from ascir.interp.run import find_function
+
         try:
-            ranges = calibrate(op, found[0], _samples(self.samples, found[0]), self.method, self.percent)
+            function = find_function(op, self.function or only_function(op))
+            samples = _samples(self.samples, function)
+            ranges = calibrate(op, function, samples, self.method, self.percent)
         except InterpretationError as error:
             raise PassFailedException(str(error)) from None
         for value, limit in ranges.items():
@@ -96,7 +99,8 @@ class _Histogram:
         import numpy as np
 
         if array.size:
-            self.largest = max(self.largest, float(np.max(np.abs(array.astype(np.float64)))))
+            # Of numpy, which keeps NaN.
+            self.largest = float(np.maximum(self.largest, np.max(np.abs(array.astype(np.float64)))))
 
     def count(self, array: Array) -> None:
         import numpy as np
@@ -113,16 +117,19 @@ def calibrate(
     method: str = "minmax",
     percent: float = 99.99,
 ) -> dict[SSAValue, float]:
-    """The largest magnitude to represent, for each left operand of a product with a constant weight."""
+    """The largest magnitude to represent, for each left operand of a product with a constant weight, in this function
+    and in those that it calls."""
     import numpy as np
 
     from ascir.interp.run import run_function
 
     watched: dict[Operation, SSAValue] = {
         product: product.lhs if isinstance(product, MatmulOp) else product.x
-        for product, _ in weighted(function)
+        for each in module.ops
+        if isinstance(each, FuncOp)
+        for product, _ in weighted(each)
     }
-    seen = {value: _Histogram() for value in watched.values()}
+    seen = defaultdict[SSAValue, _Histogram](_Histogram)
 
     def run(see: Callable[[SSAValue, Array], None]) -> None:
         for sample in samples:
@@ -188,17 +195,20 @@ def _divergence(exact: Any, other: Any) -> float:
 
 def _samples(path: str, function: FuncOp) -> list[list[Array]]:
     from ascir.interp.dtypes import numpy_dtype
-    from ascir.interp.evaluate import meant, read_arrays
+    from ascir.interp.evaluate import argument_positions, meant, read_arrays
     from ascir.interp.types import tensor_parts
 
-    types = {
-        argument.name_hint or "": tensor_parts(argument.type)[0] for argument in function.body.block.args
-    }
-    arrays = read_arrays(path)
-    if missing := [name for name in types if name not in arrays]:
-        raise PassFailedException(f"{path}: there is no array {missing[0]}; it has {', '.join(arrays)}")
-    given = [meant(arrays[name], numpy_dtype(element), path) for name, element in types.items()]
-    counts = {name: len(array) if array.ndim else 0 for name, array in zip(types, given, strict=True)}
+    positions = argument_positions(function)
+    found = read_arrays(path)
+    arrays = {positions[name]: array for name, array in found.items() if name in positions}
+    names = [argument.name_hint or f"argument {index}" for index, argument in enumerate(function.args)]
+    if missing := [name for index, name in enumerate(names) if index not in arrays]:
+        raise PassFailedException(
+            f"{path}: there is no array {missing[0]}; it has {', '.join(found) or 'none'}"
+        )
+    types = [tensor_parts(argument.type)[0] for argument in function.args]
+    given = [meant(arrays[index], numpy_dtype(element), path) for index, element in enumerate(types)]
+    counts = {name: len(array) if array.ndim else 0 for name, array in zip(names, given, strict=True)}
     if len(set(counts.values())) != 1 or 0 in counts.values():
         raise PassFailedException(
             f"{path}: each argument has the same number of samples, in front of its own dimensions, found {counts}"

@@ -7,11 +7,14 @@ relative_error(w, w_4bit)                             # 0.031: the length of the
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from math import isfinite, nan
 from typing import TYPE_CHECKING
 
-from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, FloatAttr, StringAttr, f64
+from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, FloatAttr, ModuleOp, StringAttr, f64
 from xdsl.dialects.func import FuncOp
+from xdsl.utils.exceptions import PassFailedException
+from xdsl.utils.hints import isa
 
 from ascir.dialects.graph import ConstantOp, LinearOp, MatmulOp
 
@@ -36,21 +39,48 @@ def has_columns(product: Product) -> bool:
 
 
 def relative_error(exact: Array, other: Array) -> float:
-    """The relative error of a replacement for a weight."""
+    """The relative error of a replacement for a weight; NaN or infinity if they differ and one is not finite."""
     import numpy as np
 
-    wide = exact.astype(np.float64)
+    wide, near = exact.astype(np.float64), other.astype(np.float64)
+    same = (wide == near) | (np.isnan(wide) & np.isnan(near))
+    with np.errstate(invalid="ignore"):
+        lost = float(np.sqrt((np.where(same, 0.0, wide - near) ** 2).sum()))
     length = float(np.sqrt((wide**2).sum()))
-    lost = float(np.sqrt(((wide - other.astype(np.float64)) ** 2).sum()))
-    return round(lost / length, 6) if length else 0.0
+    if not lost:
+        return 0.0
+    return round(lost / length, 6) if isfinite(length) else nan
 
 
-def name_of(weight: ConstantOp, number: int) -> str:
-    return weight.result.name_hint or f"of product {number}"
+def name_of(product: Product, weight: ConstantOp, number: int) -> str:
+    """The name of a weight: its own, else that of the product that has it, else the product's number."""
+    name = product.results[0].name_hint
+    return weight.result.name_hint or (f"of {name}" if name else f"of product {number}")
 
 
-def errors_attribute(errors: list[tuple[str, float]]) -> ArrayAttr[DictionaryAttr]:
-    """`[{weight = "w", error = 0.03 : f64}]`."""
-    return ArrayAttr(
+def named_weights(function: FuncOp) -> list[tuple[str, Product, ConstantOp]]:
+    """Products with constant weights, and the names of these."""
+    found = enumerate(weighted(function))
+    return [(name_of(product, weight, number), product, weight) for number, (product, weight) in found]
+
+
+def assert_known(module: ModuleOp, names: Sequence[str]) -> None:
+    """Checks that each name is that of a weight."""
+    known = [name for op in module.ops if isinstance(op, FuncOp) for name, *_ in named_weights(op)]
+    if unknown := [name for name in names if name not in known]:
+        there = (
+            f"there are {', '.join(dict.fromkeys(known))}" if known else "no product has a constant weight"
+        )
+        raise PassFailedException(f"there is no weight {unknown[0]}; {there}")
+
+
+def record_errors(function: FuncOp, attribute: str, errors: Sequence[tuple[str, float]]) -> str:
+    """Adds to an attribute of a function, `[{weight = "w", error = 0.03 : f64}]`; returns a sentence that says the
+    same."""
+    known = function.attributes.get(attribute)
+    before = list(known) if isa(known, ArrayAttr[DictionaryAttr]) else []
+    added = [
         DictionaryAttr({"weight": StringAttr(name), "error": FloatAttr(error, f64)}) for name, error in errors
-    )
+    ]
+    function.attributes[attribute] = ArrayAttr([*before, *added])
+    return "relative error of " + ", ".join(f"{name} {error:g}" for name, error in errors)

@@ -27,6 +27,7 @@ dequantized, and the product's kernel reads the quantized values:
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from math import isfinite
 from typing import TYPE_CHECKING, cast
 
 from xdsl.context import Context
@@ -50,11 +51,11 @@ from ascir.dialects.graph import (
 from ascir.dialects.graph.types import i4, i8
 from ascir.passes.graph.layers import (
     Product,
-    errors_attribute,
+    assert_known,
     has_columns,
-    name_of,
+    named_weights,
+    record_errors,
     relative_error,
-    weighted,
 )
 from ascir.passes.graph.ranges import range_of
 
@@ -106,15 +107,23 @@ class GraphQuantizePass(ModulePass):
         default_factory=dict[Operation, str], init=False, compare=False, repr=False
     )
     """After `apply`: the products that kept their weights, and why."""
+    done: dict[Operation, str] = field(
+        default_factory=dict[Operation, str], init=False, compare=False, repr=False
+    )
+    """After `apply`: the functions with quantized weights, and their errors."""
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         self.declined.clear()
+        self.done.clear()
         if self.bits is None:
+            if self != GraphQuantizePass():
+                raise PassFailedException("weights of how many bits? Say bits=4 or bits=8")
             return
         if self.bits not in INTEGERS:
             raise PassFailedException(f"weights of {self.bits} bits; there are 4 and 8")
         if self.group_size is not None and self.group_size < 1:
             raise PassFailedException(f"groups of {self.group_size} elements; one is the least")
+        assert_known(op, self.weights)
         for function in op.ops:
             if isinstance(function, FuncOp):
                 self._quantize(function)
@@ -122,9 +131,8 @@ class GraphQuantizePass(ModulePass):
     def _quantize(self, function: FuncOp) -> None:
         errors: list[tuple[str, float]] = []
         done: dict[tuple[ConstantOp, bool, float | None], Integers] = {}
-        for product, weight in list(weighted(function)):
-            name = name_of(weight, len(errors))
-            if self.weights and weight.result.name_hint not in self.weights:
+        for name, product, weight in named_weights(function):
+            if self.weights and name not in self.weights:
                 continue
             if reason := self._unfit(product, weight):
                 self.declined[product] = reason
@@ -135,6 +143,9 @@ class GraphQuantizePass(ModulePass):
                 done[weight, columns, beside] = self._integers(weight, 1 if columns else 0, beside)
             found = done[weight, columns, beside]
             error = relative_error(_array(weight), found.again)
+            if not isfinite(error):
+                self.declined[product] = "the weight, or what its scale makes of it, is not finite"
+                continue
             if self.max_error is not None and error > self.max_error:
                 self.declined[product] = f"an error of {error:g}, and {self.max_error:g} is allowed"
                 continue
@@ -146,7 +157,7 @@ class GraphQuantizePass(ModulePass):
             if scale is not None:
                 _replace_left(product, scale)
         if errors:
-            function.attributes[QUANTIZED] = errors_attribute(errors)
+            self.done[function] = record_errors(function, QUANTIZED, errors)
         for weight, *_ in done:
             if not weight.result.uses and weight.parent is not None:
                 Rewriter.erase_op(weight)
@@ -167,6 +178,8 @@ class GraphQuantizePass(ModulePass):
             return f"k = {k} is not a multiple of a group of {self.group_size}"
         if self.activations and self._activation_scale(product) is None:
             return "the range of its left operand is not known: calibrate first"
+        if self._activation_scale(product) == 0:
+            return "its left operand was zero in all samples, which says nothing of its range"
         return ""
 
     def _activation_scale(self, product: Product) -> float | None:
@@ -176,7 +189,7 @@ class GraphQuantizePass(ModulePass):
         found = range_of(product.lhs if isinstance(product, MatmulOp) else product.x)
         if found is None:
             return None
-        return max(abs(found[0]), abs(found[1]), 1e-30) / 127
+        return max(abs(found[0]), abs(found[1])) / 127
 
     def _integers(self, weight: ConstantOp, axis: int, beside: float | None) -> Integers:
         """Quantizes a weight to nearest; `axis` is that of k. `beside`: the scale of the left operand, if the sums are

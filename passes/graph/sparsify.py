@@ -17,6 +17,7 @@ If k is not a multiple of four, zeros pad the last group, and `graph.slice` remo
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from math import isfinite
 from typing import TYPE_CHECKING
 
 from xdsl.context import Context
@@ -48,11 +49,11 @@ from ascir.dialects.graph import (
 from ascir.dialects.graph.types import i2
 from ascir.passes.graph.layers import (
     Product,
-    errors_attribute,
+    assert_known,
     has_columns,
-    name_of,
+    named_weights,
+    record_errors,
     relative_error,
-    weighted,
 )
 
 if TYPE_CHECKING:
@@ -82,26 +83,30 @@ class GraphSparsifyPass(ModulePass):
         default_factory=dict[Operation, str], init=False, compare=False, repr=False
     )
     """After `apply`: the products that stayed dense, and why."""
+    done: dict[Operation, str] = field(
+        default_factory=dict[Operation, str], init=False, compare=False, repr=False
+    )
+    """After `apply`: the functions with sparse weights, and their errors."""
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         self.declined.clear()
+        self.done.clear()
+        assert_known(op, self.weights)
         for function in op.ops:
             if isinstance(function, FuncOp):
                 self._sparsify(function)
 
     def _sparsify(self, function: FuncOp) -> None:
         errors: list[tuple[str, float]] = []
-        for product, weight in list(weighted(function)):
-            if self.weights and weight.result.name_hint not in self.weights:
+        for name, product, weight in named_weights(function):
+            if self.weights and name not in self.weights:
                 continue
-            error = self._one(product, weight)
-            if error is None:
-                continue
-            errors.append((name_of(weight, len(errors)), error))
+            if (error := self._one(name, product, weight)) is not None:
+                errors.append((name, error))
         if errors:
-            function.attributes[SPARSIFIED] = errors_attribute(errors)
+            self.done[function] = record_errors(function, SPARSIFIED, errors)
 
-    def _one(self, product: Product, weight: ConstantOp) -> float | None:
+    def _one(self, name: str, product: Product, weight: ConstantOp) -> float | None:
         """Makes the weight of a product sparse; returns the error, or None if the weight stays dense."""
         from ascir.interp.attributes import array_of
         from ascir.interp.quantization import sparsify
@@ -113,8 +118,13 @@ class GraphSparsifyPass(ModulePass):
         by_rows = has_columns(product)
         rows = _whole_fours(dense if by_rows else dense.T)
         pruned = rows if self.accept else sparsify(rows)
-        values, places = _split(pruned, weight)
+        if group := _full_group(pruned, by_rows):
+            raise OperationError(weight, f"weight {name} is not 2:4 sparse along k: {group}")
+        values, places = _split(pruned)
         error = relative_error(rows, pruned)
+        if not isfinite(error):
+            self.declined[product] = "the weight is not finite"
+            return None
         if self.max_error is not None and error > self.max_error:
             self.declined[product] = f"an error of {error:g}, and {self.max_error:g} is allowed"
             return None
@@ -140,19 +150,29 @@ def _whole_fours(rows: Array) -> Array:
     return np.pad(rows, [(0, 0), (0, -rows.shape[1] % 4)])
 
 
-def _split(rows: Array, weight: ConstantOp) -> tuple[Array, Array]:
+def _full_group(rows: Array, by_rows: bool) -> str:
+    """The first group of four with more than two values, in the order of the elements of the weight."""
+    import numpy as np
+
+    values = (rows.reshape(len(rows), -1, 4) != 0).sum(-1)
+    places = np.argwhere(values > 2) if by_rows else np.argwhere(values.T > 2)[:, ::-1]
+    if not len(places):
+        return ""
+    row, group = (int(each) for each in places[0])
+    along = f"{4 * group}:{4 * group + 4}"
+    place = f"[{row}, {along}]" if by_rows else f"[{along}, {row}]"
+    return f"{place} has {values[row, group]} values"
+
+
+def _split(rows: Array) -> tuple[Array, Array]:
     """The values that are kept, and their positions in their groups of four."""
     import numpy as np
 
-    from ascir.interp.sparse import NotSparse, kept
+    from ascir.interp.sparse import kept
 
     count, depth = rows.shape
     fours = rows.T.reshape(depth // 4, 4, count)
-    try:
-        places = kept(fours)
-    except NotSparse as error:
-        name = weight.result.name_hint or "a weight"
-        raise OperationError(weight, f"{name} is not 2:4 sparse along k: {error}") from None
+    places = kept(fours)
     values = np.take_along_axis(fours, places, 1)
 
     def flat(kept: Array) -> Array:

@@ -68,6 +68,10 @@ def test_values_that_a_type_does_not_have_are_refused(value: Any, element: Attri
         ({"style": "queues"}, "style: 'queues' is none of flags, tque"),
         ({"fusion": "all"}, "fusion: 'all' is none of best, greedy, none"),
         ({"passes": "graph-tile"}, "from graph operations, but there are operations of tile"),
+        ({"passes": "graph-quantize{bits=few}"}, "bits is 'few', and not a whole number"),
+        ({"passes": "graph-quantize{bits=4,8}"}, "bits is 4, 8, and not a whole number"),
+        ({"passes": "graph-sparsify{max-error=1e-3}"}, "max-error is '1e-3', and not a number such as 0.5"),
+        ({"passes": "graph-sparsify{accept}"}, "accept is given without a value, and not true or false"),
         ({"passes": "graph-sparsify{keep=2}"}, "has no option keep; it has accept, max-error, weights"),
     ],
 )
