@@ -17,7 +17,7 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, SSAValue
 from xdsl.utils.hints import isa
 
-from ascir.passes.graph.tiling.kernel import DIM, EXTENT, ROLE, VALUE
+from ascir.passes.tile.signature import DIM, EXTENT, ROLE, VALUE
 from ascir.walk import of_kind
 from ascir.weights import PACKING
 

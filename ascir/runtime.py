@@ -30,7 +30,7 @@ from ascir.parameters import (
     signatures_of,
     size_of,
 )
-from ascir.passes.graph.tiling.kernel import DIM, HOST
+from ascir.passes.tile.signature import DIM, HOST
 
 if TYPE_CHECKING:
     import numpy as np

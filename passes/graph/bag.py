@@ -15,36 +15,21 @@ The rows of a bag are summed in order, in f32, and rounded once.
 
 from __future__ import annotations
 
-from xdsl.dialects import func
-from xdsl.dialects.builtin import (
-    ArrayAttr,
-    DictionaryAttr,
-    IndexType,
-    IntegerAttr,
-    StringAttr,
-    bf16,
-    f16,
-    f32,
-    i32,
-    i64,
-)
+from xdsl.dialects.builtin import bf16, f16, f32, i32, i64
 from xdsl.dialects.func import FuncOp, ReturnOp
-from xdsl.ir import Attribute, Block, Region, SSAValue
+from xdsl.ir import Attribute, SSAValue
 
 from ascir.cost.launch import launch_ns, ns_of
 from ascir.dialects.graph import EmbeddingBagOp, element_of, shape_of
 from ascir.dialects.graph.types import Dim
-from ascir.dialects.tile import Core, CoreAttr
-from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE
+from ascir.dialects.tile import Core
 from ascir.passes.graph.bag_emit import Bag, Emitter, Views, pitch_of
 from ascir.passes.graph.tiling.dims import known_or_named
 from ascir.passes.graph.tiling.errors import Untileable, unsized
-from ascir.passes.graph.tiling.kernel import DIM, ROLE, view_type
-from ascir.passes.tile.builder import (
-    Cursor,
-    Kernel,
-)
+from ascir.passes.graph.tiling.kernel import view_type
+from ascir.passes.tile.builder import Cursor
 from ascir.passes.tile.extent import Extent
+from ascir.passes.tile.signature import Argument, Signature
 from ascir.target import Soc
 
 ROOM = 40 * 1024
@@ -76,33 +61,19 @@ def make_bag(function: FuncOp, cores: int) -> list[FuncOp]:
     assert isinstance(op, EmbeddingBagOp)
     bag = bag_of(op, cores)
     arguments = function.body.block.args
-    result = op.results[0]
-    views_of = [*(_view(each) for each in arguments), _view(result)]
-    names = sorted({*bag.count.names, *bag.bags.names})
-    types = [*views_of, *(IndexType() for _ in names)]
-    body = Block(arg_types=types)
-    given = dict(zip(arguments, body.args, strict=False))
     if len({*op.operands}) != len(arguments):
         raise Untileable("the operands of a bag must be different arguments of its group")
-    for old, new in given.items():
-        new.name_hint = old.name_hint or f"in{old.index}"
-    out, dims = body.args[len(given)], dict(zip(names, body.args[len(views_of) :], strict=True))
-    out.name_hint = "out"
-    for name, argument in dims.items():
-        argument.name_hint = name
+    inputs = [Argument(each.name_hint or f"in{each.index}", _view(each)) for each in arguments]
+    names = sorted({*bag.count.names, *bag.bags.names})
+    signature = Signature([*inputs, Argument("out", _view(op.results[0]), "out")], names)
+    kernel = signature.begin()
     if bag.bags.number and bag.width:
-        weights = None if op.weights is None else given[op.weights]  # type: ignore[index]
-        views = Views(given[op.table], given[op.indices], given[op.offsets], weights, out)  # type: ignore[index]
-        kernel = Kernel(body, dims)
-        Emitter(bag, views, kernel).emit(Cursor(kernel, body))
-        kernel.finish()
-    body.add_op(func.ReturnOp())
-    roles = [*[{ROLE: "in"}] * len(given), {ROLE: "out"}, *({DIM: name} for name in names)]
-    attributes = [DictionaryAttr({key: StringAttr(text) for key, text in role.items()}) for role in roles]
-    made = FuncOp(function.sym_name.data, (types, []), Region(body), arg_attrs=ArrayAttr(attributes))
-    made.attributes[CORE_ATTRIBUTE] = CoreAttr(Core.AIV)
-    made.attributes[BLOCK_DIM_ATTRIBUTE] = IntegerAttr(bag.blocks, i64)
-    return [made]
+        out = kernel.body.args[len(inputs)]
+        given: dict[SSAValue, SSAValue] = dict(zip(arguments, kernel.body.args, strict=False))
+        weights = None if op.weights is None else given[op.weights]
+        views = Views(given[op.table], given[op.indices], given[op.offsets], weights, out)
+        Emitter(bag, views, kernel).emit(Cursor(kernel, kernel.body))
+    return [signature.function(function.sym_name.data, kernel, Core.AIV, blocks=bag.blocks)]
 
 
 def predicted(function: FuncOp, chip: Soc) -> float:

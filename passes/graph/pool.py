@@ -16,7 +16,6 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from xdsl.dialects import func
 from xdsl.dialects.builtin import (
     AnyFloat,
     ArrayAttr,
@@ -31,19 +30,18 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.dialects.memref import ReinterpretCastOp
-from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
+from xdsl.ir import Attribute, Block, Operation, SSAValue
 
 from ascir.cost.launch import launch_ns, ns_of
 from ascir.dialects import tile
 from ascir.dialects.graph import AvgPool2dOp, MaxPool2dOp, element_of, shape_of
 from ascir.dialects.graph.types import integer_range
-from ascir.dialects.tile import CoreAttr, TileType
-from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
+from ascir.dialects.tile import Core, TileType
 from ascir.dialects.tile.spaces import BLOCK_BYTES, Space, bit_width
 from ascir.passes.graph.cube.loops import loop
 from ascir.passes.graph.tiling.choose import Options
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.kernel import ROLE, TILING, view_type
+from ascir.passes.graph.tiling.kernel import view_type
 from ascir.passes.graph.tiling.make import Needs
 from ascir.passes.graph.windows import Pool, Pooling
 from ascir.passes.tile.builder import (
@@ -60,6 +58,7 @@ from ascir.passes.tile.builder import (
     subtract,
 )
 from ascir.passes.tile.extent import Extent
+from ascir.passes.tile.signature import Argument, Signature
 
 VECTORS = 8
 """The approximate number of vector instructions for each element of the image."""
@@ -296,22 +295,16 @@ def make_pool(function: FuncOp, options: Options, needs: Needs) -> list[Operatio
 
 def _kernel(function: FuncOp, problem: Problem, plan: Plan, options: Options) -> FuncOp:
     op = problem.op
-    types = [
+    x, out = (
         view_type([Extent.of([dim]) for dim in shape_of(value) if dim is not None], problem.element)
         for value in (op.x, op.result)
-    ]
-    body = Block(arg_types=types)
-    body.args[0].name_hint, body.args[1].name_hint = function.body.block.args[0].name_hint or "x", "out"
-    kernel = Kernel(body, {})
-    Emitter(kernel, problem, plan, options.buffers).emit(body, *body.args)
-    kernel.finish()
-    body.add_op(func.ReturnOp())
-    roles = [DictionaryAttr({ROLE: StringAttr(role)}) for role in ("in", "out")]
-    made = FuncOp(function.sym_name.data, (types, []), Region(body), arg_attrs=ArrayAttr(roles))
-    made.attributes[CORE_ATTRIBUTE] = CoreAttr(Core.AIV)
-    made.attributes[BLOCK_DIM_ATTRIBUTE] = IntegerAttr(plan.cores, i64)
-    made.attributes[TILING] = ArrayAttr([_certificate(problem, plan, options)])
-    return made
+    )
+    name = function.body.block.args[0].name_hint or "x"
+    signature = Signature([Argument(name, x), Argument("out", out, "out")])
+    kernel = signature.begin()
+    Emitter(kernel, problem, plan, options.buffers).emit(kernel.body, *kernel.body.args)
+    tiling = [_certificate(problem, plan, options)]
+    return signature.function(function.sym_name.data, kernel, Core.AIV, blocks=plan.cores, tiling=tiling)
 
 
 def _certificate(problem: Problem, plan: Plan, options: Options) -> DictionaryAttr:

@@ -15,21 +15,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from math import copysign
 
-from xdsl.dialects import func
-from xdsl.dialects.builtin import (
-    ArrayAttr,
-    DictionaryAttr,
-    IndexType,
-    IntegerAttr,
-    StringAttr,
-    bf16,
-    f16,
-    f32,
-    i32,
-    i64,
-)
+from xdsl.dialects.builtin import bf16, f16, f32, i32, i64
 from xdsl.dialects.func import FuncOp, ReturnOp
-from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
+from xdsl.ir import Attribute, Block, Operation, SSAValue
 
 from ascir.dialects.graph import (
     ConstantOp,
@@ -44,14 +32,14 @@ from ascir.dialects.graph import (
 from ascir.dialects.graph.attributes import is_donated
 from ascir.dialects.graph.structure import splat_value
 from ascir.dialects.graph.types import Shape
-from ascir.dialects.tile import Combine, Core, CoreAttr, SparseScatterOp
-from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE
+from ascir.dialects.tile import Combine, Core, SparseScatterOp
 from ascir.dialects.tile.spaces import bit_width
 from ascir.passes.graph.tiling.dims import known_or_named
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.kernel import DIM, ROLE, VALUE, view_type
+from ascir.passes.graph.tiling.kernel import view_type
 from ascir.passes.tile.builder import Cursor, Kernel
 from ascir.passes.tile.extent import Extent
+from ascir.passes.tile.signature import Argument, Signature
 
 SCATTERS = ScatterOp | ScatterAddOp | ScatterNdOp | EmbeddingGradOp | UnsortedSegmentSumOp
 
@@ -169,40 +157,32 @@ def make_scatter(function: FuncOp) -> list[FuncOp]:
     operands = {scatter.updates, scatter.indices, scatter.initial}
     constants = [each for each in source.ops if isinstance(each, ConstantOp) and each.result in operands]
     held: dict[SSAValue, Attribute] = {each.result: each.value for each in constants}
-    values, names = [*source.args, *held], sorted(scatter.count.names)
+    values = [*source.args, *held]
     if scatter.updates is scatter.indices:
         raise Untileable("the operands of a scatter must be different arguments of its group")
     table = scatter.initial if _is_in_place(scatter) else None
-    views = [_view(scatter, value) for value in values]
-    hints = [value.name_hint or f"in{index}" for index, value in enumerate(values)]
-    roles = ["in" if value is not table else "inout" for value in values]
+    arguments = [
+        Argument(
+            value.name_hint or f"in{index}",
+            _view(scatter, value),
+            "in" if value is not table else "inout",
+            held.get(value),
+        )
+        for index, value in enumerate(values)
+    ]
     if table is None:
-        views.append(view_type([Extent(scatter.rows), Extent(scatter.width)], element_of(op.results[0])))
-        hints.append("out")
-        roles.append("out")
-    types = [*views, *(IndexType() for _ in names)]
-    body = Block(arg_types=types)
-    for argument, hint in zip(body.args, [*hints, *names], strict=True):
-        argument.name_hint = hint
-    given: dict[SSAValue, SSAValue] = dict(zip(values, body.args, strict=False))
-    out = body.args[len(values)] if table is None else given[table]
-    kernel = Kernel(body, dict(zip(names, body.args[len(views) :], strict=True)))
+        rows = view_type([Extent(scatter.rows), Extent(scatter.width)], element_of(op.results[0]))
+        arguments.append(Argument("out", rows, "out"))
+    signature = Signature(arguments, sorted(scatter.count.names))
+    kernel = signature.begin()
+    given: dict[SSAValue, SSAValue] = dict(zip(values, kernel.body.args, strict=False))
+    out = kernel.body.args[len(values)] if table is None else given[table]
     empty = not (scatter.rows and scatter.width)
     if not empty:
         _put(kernel, scatter, given, out)
-    kernel.finish()
-    body.add_op(func.ReturnOp())
-    entries: list[dict[str, Attribute]] = [{ROLE: StringAttr(role)} for role in roles]
-    for value, entry in zip(values, entries, strict=False):
-        entry |= {VALUE: held[value]} if value in held else {}
-    entries.extend({DIM: StringAttr(name)} for name in names)
-    attributes = ArrayAttr(map(DictionaryAttr, entries))
-    made = FuncOp(function.sym_name.data, (types, []), Region(body), arg_attrs=attributes)
-    made.attributes[CORE_ATTRIBUTE] = CoreAttr(Core.AIV)
-    if empty:
-        # The expansion of a scatter would set the number of blocks.
-        made.attributes[BLOCK_DIM_ATTRIBUTE] = IntegerAttr(1, i64)
-    return [made]
+    # The expansion of a scatter sets the number of blocks.
+    blocks = 1 if empty else None
+    return [signature.function(function.sym_name.data, kernel, Core.AIV, blocks=blocks)]
 
 
 def _alone(source: Block) -> Operation:

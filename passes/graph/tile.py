@@ -217,7 +217,7 @@ def placed(kernel: FuncOp | KernelOp, chip: Soc, exact: bool = False) -> tuple[f
 
 def _estimate(kernel: FuncOp | KernelOp) -> int:
     """The bytes of UB that the schedules were chosen for."""
-    from ascir.passes.graph.tiling.kernel import TILING
+    from ascir.passes.tile.signature import TILING
 
     found = kernel.attributes.get(TILING)
     if not isa(found, ArrayAttr[DictionaryAttr]):

@@ -9,7 +9,7 @@ from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, FunctionType, MemRe
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, SSAValue
 
-ROLE, EXTENT = "ascir.role", "ascir.extent"
+from ascir.passes.tile.signature import EXTENT, ROLE
 
 
 def add_workspace(function: FuncOp, type: MemRefType[Attribute], elements: int, hint: str) -> SSAValue:

@@ -15,21 +15,21 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 
-from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, FunctionType, IndexType, StringAttr
-from xdsl.dialects.func import FuncOp, ReturnOp
-from xdsl.ir import Attribute, Block, Region, SSAValue
+from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Block, Region, SSAValue
 
 from ascir.dialects import tile
-from ascir.dialects.tile import CoreAttr
-from ascir.dialects.tile.base import CORE_ATTRIBUTE, Core
-from ascir.passes.graph.cube.make import argument_view
+from ascir.dialects.tile import Core
+from ascir.passes.graph.cube.make import inputs_of, outputs_of
 from ascir.passes.graph.cube.plan import Options
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.graph.cube.stage import Stage
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.kernel import DIM, ROLE, TILING, VALUE, argument_type
+from ascir.passes.graph.tiling.kernel import argument_type
 from ascir.passes.graph.tiling.nodes import View
 from ascir.passes.tile.builder import Kernel
+from ascir.passes.tile.signature import TILING, Argument, Signature
 
 AT_ONCE = 40
 """The initial estimate of the bytes of UB that an element of a stage needs."""
@@ -54,15 +54,12 @@ class Assembly(ABC):
         """Determine the arguments of the kernel: those of the function, constants of the stages, results, named
         dimensions."""
         self.name, self.source = self.function.sym_name.data, self.function.body.block
-        last = self.source.last_op
-        assert isinstance(last, ReturnOp)
         self.names = names
         self.constants = [view for stage in stages for view in stage.constants]
-        self.types: list[Attribute] = [
-            *map(argument_view, self.source.args),
-            *map(argument_type, self.constants),
-            *map(argument_view, last.arguments),
-            *(IndexType() for _ in names),
+        self.arguments = [
+            *inputs_of(self.source),
+            *(Argument(view.name, argument_type(view), value=view.value) for view in self.constants),
+            *outputs_of(self.source),
         ]
 
     @abstractmethod
@@ -108,39 +105,18 @@ class Assembly(ABC):
         return kernel
 
     def _function(self, core: Core, rows: Sequence[int] = ()) -> FuncOp:
-        block = Block(arg_types=self.types)
-        kernel = self._begin(block)
+        signature = Signature(self.arguments, self.names)
+        kernel = signature.begin()
         if core is Core.AIC:
-            self._cube(kernel, block, self.channels)
+            self._cube(kernel, kernel.body, self.channels)
         else:
-            self._vector(kernel, block, self.channels, rows)
-        kernel.finish()
-        block.add_op(ReturnOp())
-        function = FuncOp(
-            f"{self.name}_{'cube' if core is Core.AIC else 'vector'}",
-            FunctionType.from_lists(self.types, []),
-            Region(block),
-            arg_attrs=self._attributes(),
-        )
-        function.attributes[CORE_ATTRIBUTE] = CoreAttr(core)
-        return function
+            self._vector(kernel, kernel.body, self.channels, rows)
+        return signature.function(function_name(self.name, core), kernel, core)
 
     def results(self, block: Block) -> Sequence[SSAValue]:
         """The arguments of a function of the kernel that are results."""
-        return block.args[len(self.source.args) + len(self.constants) : len(self.types) - len(self.names)]
-
-    def _begin(self, block: Block) -> Kernel:
-        for old, argument in zip(self.source.args, block.args, strict=False):
-            argument.name_hint = old.name_hint or f"in{old.index}"
-        for view, argument in zip(self.constants, block.args[len(self.source.args) :], strict=False):
-            argument.name_hint = view.name
-        results = self.results(block)
-        for number, argument in enumerate(results):
-            argument.name_hint = f"out{number}" if len(results) > 1 else "out"
-        dims = dict(zip(self.names, block.args[len(self.types) - len(self.names) :], strict=True))
-        for name, argument in dims.items():
-            argument.name_hint = name
-        return Kernel(block, dims)
+        pairs = zip(block.args, self.arguments, strict=False)
+        return [value for value, argument in pairs if argument.role == "out"]
 
     def views(self, block: Block, stage: Stage) -> dict[View, SSAValue]:
         """The arguments in the form that stages use."""
@@ -149,14 +125,10 @@ class Assembly(ABC):
         found |= {view: constants[view] for view in stage.constants}
         return found | dict(zip(stage.results, self.results(block), strict=False))
 
-    def _attributes(self) -> ArrayAttr[DictionaryAttr]:
-        found = [DictionaryAttr({ROLE: StringAttr("in")}) for _ in self.source.args]
-        for view in self.constants:
-            assert view.value is not None
-            found.append(DictionaryAttr({ROLE: StringAttr("in"), VALUE: view.value}))
-        results = len(self.types) - len(found) - len(self.names)
-        found += [DictionaryAttr({ROLE: StringAttr("out")}) for _ in range(results)]
-        return ArrayAttr([*found, *(DictionaryAttr({DIM: StringAttr(name)}) for name in self.names)])
+
+def function_name(kernel: str, core: Core) -> str:
+    """The name of the function of a kernel that runs on one kind of core."""
+    return f"{kernel}_{'cube' if core is Core.AIC else 'vector'}"
 
 
 def fitting(build: Assembly, needs: Needs) -> tile.KernelOp:

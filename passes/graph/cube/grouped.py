@@ -18,28 +18,25 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from xdsl.dialects import arith, func, memref, scf
-from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, IndexType, IntegerAttr, StringAttr, i64
+from xdsl.dialects.builtin import IndexType
 from xdsl.dialects.func import FuncOp
-from xdsl.ir import Block, Operation, Region, SSAValue
+from xdsl.ir import Block, Operation, SSAValue
 
 from ascir.dialects.graph import GroupedMatmulOp
 from ascir.dialects.graph.types import element_of
-from ascir.dialects.tile import CoreAttr
-from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
+from ascir.dialects.tile import Core
 from ascir.passes.graph.cube.choose import choose
 from ascir.passes.graph.cube.emit import Emitter
 from ascir.passes.graph.cube.empty import either
 from ascir.passes.graph.cube.loops import loop
-from ascir.passes.graph.cube.make import argument_view, certificate
+from ascir.passes.graph.cube.make import certificate, inputs_of, outputs_of
 from ascir.passes.graph.cube.places import Place, Span
 from ascir.passes.graph.cube.plan import Choice, Options, assumed
 from ascir.passes.graph.cube.problem import ONE, SUMS, Product, extents_of, followed_by
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.kernel import DIM, ROLE, TILING
 from ascir.passes.tile.builder import (
     Cursor,
     Index,
-    Kernel,
     add,
     divide,
     divide_up,
@@ -50,6 +47,7 @@ from ascir.passes.tile.builder import (
     subtract,
 )
 from ascir.passes.tile.extent import Extent
+from ascir.passes.tile.signature import Signature
 
 LEAST_ROWS = 16
 """The fewest rows of a group that are assumed for the choice of blocks."""
@@ -77,30 +75,14 @@ def make_grouped(function: FuncOp, options: Options) -> list[Operation]:
     """The kernel of a grouped product, with the operations that the store from l0c can do."""
     found = grouped_of(function)
     choice = blocks_of(found, options)
-    source, names = function.body.block, found.product.names
-    last = source.last_op
-    assert isinstance(last, func.ReturnOp)
-    views = [*map(argument_view, source.args), argument_view(last.arguments[0])]
-    types = [*views, *(IndexType() for _ in names)]
-    body = Block(arg_types=types)
-    for old, new in zip(source.args, body.args, strict=False):
-        new.name_hint = old.name_hint or f"in{old.index}"
-    body.args[len(views) - 1].name_hint = "out"
-    dims = dict(zip(names, body.args[len(views) :], strict=True))
-    for name, argument in dims.items():
-        argument.name_hint = name
-    kernel = Kernel(body, dims)
-    operands = [*(body.args[number] for number in found.operands), body.args[len(views) - 1]]
-    GroupedEmitter(kernel, found.product, choice.plan, options, choice.plan.cores).emit(body, operands)
-    kernel.finish()
-    body.add_op(func.ReturnOp())
-    roles = [DictionaryAttr({ROLE: StringAttr(role)}) for role in [*["in"] * len(source.args), "out"]]
-    attributes = ArrayAttr([*roles, *(DictionaryAttr({DIM: StringAttr(name)}) for name in names)])
-    made = FuncOp(function.sym_name.data, (types, []), Region(body), arg_attrs=attributes)
-    made.attributes[CORE_ATTRIBUTE] = CoreAttr(Core.AIC)
-    made.attributes[BLOCK_DIM_ATTRIBUTE] = IntegerAttr(choice.plan.cores, i64)
-    made.attributes[TILING] = ArrayAttr([certificate(found.product, choice)])
-    return [made]
+    source = function.body.block
+    signature = Signature([*inputs_of(source), *outputs_of(source)], found.product.names)
+    kernel = signature.begin()
+    arguments = kernel.body.args
+    operands = [arguments[number] for number in (*found.operands, len(source.args))]
+    GroupedEmitter(kernel, found.product, choice.plan, options, choice.plan.cores).emit(kernel.body, operands)
+    tiling, blocks = [certificate(found.product, choice)], choice.plan.cores
+    return [signature.function(function.sym_name.data, kernel, Core.AIC, blocks=blocks, tiling=tiling)]
 
 
 def grouped_of(function: FuncOp) -> Grouped:

@@ -16,29 +16,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from xdsl.dialects import func, memref, scf
-from xdsl.dialects.builtin import (
-    ArrayAttr,
-    DictionaryAttr,
-    IndexType,
-    IntegerAttr,
-    StringAttr,
-    i64,
-)
+from xdsl.dialects import memref, scf
+from xdsl.dialects.builtin import IndexType
 from xdsl.dialects.func import FuncOp
-from xdsl.ir import Block, Operation, Region, SSAValue
+from xdsl.ir import Block, Operation, SSAValue
 
 from ascir.dialects import tile
-from ascir.dialects.graph.types import dims_of, element_of
-from ascir.dialects.tile import CoreAttr, TileType
-from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
+from ascir.dialects.tile import Core, TileType
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space
 from ascir.passes.graph.cube.image import Root
 from ascir.passes.graph.cube.image_place import Place, Places, Rows
 from ascir.passes.graph.cube.image_plan import certificate, choose
 from ascir.passes.graph.cube.loops import dealt, loop
+from ascir.passes.graph.cube.make import inputs_of, outputs_of
 from ascir.passes.graph.cube.plan import Options, up
-from ascir.passes.graph.tiling.kernel import ROLE, TILING, view_type
+from ascir.passes.graph.tiling.kernel import view_type
 from ascir.passes.tile.builder import (
     Cursor,
     Index,
@@ -49,6 +41,7 @@ from ascir.passes.tile.builder import (
     remainder,
 )
 from ascir.passes.tile.extent import Extent
+from ascir.passes.tile.signature import Signature
 
 
 @dataclass
@@ -270,26 +263,10 @@ def make_image(function: FuncOp, root: Root, options: Options) -> list[Operation
     """The kernel of a convolution without epilogue."""
     choice = choose(root.image, options)
     source = function.body.block
-    last = source.last_op
-    assert isinstance(last, func.ReturnOp)
-    values = [*source.args, last.arguments[0]]
-    types = [
-        view_type([Extent.of([dim]) for dim in dims_of(value.type) if dim is not None], element_of(value))
-        for value in values
-    ]
-    body = Block(arg_types=types)
-    for old, new in zip(source.args, body.args, strict=False):
-        new.name_hint = old.name_hint or f"in{old.index}"
-    body.args[-1].name_hint = "out"
-    kernel = Kernel(body, {})
-    x, weight, *bias = (body.args[number] for number in root.arguments)
+    signature = Signature([*inputs_of(source), *outputs_of(source)])
+    kernel = signature.begin()
+    x, weight, *bias = (kernel.body.args[number] for number in root.arguments)
     emitter = Emitter(root.image, choice.plan, kernel, options.buffers)
-    emitter.emit(body, x, weight, bias[0] if bias else None, body.args[-1])
-    kernel.finish()
-    body.add_op(func.ReturnOp())
-    roles = [DictionaryAttr({ROLE: StringAttr(role)}) for role in [*["in"] * len(source.args), "out"]]
-    made = FuncOp(function.sym_name.data, (types, []), Region(body), arg_attrs=ArrayAttr(roles))
-    made.attributes[CORE_ATTRIBUTE] = CoreAttr(Core.AIC)
-    made.attributes[BLOCK_DIM_ATTRIBUTE] = IntegerAttr(choice.plan.cores, i64)
-    made.attributes[TILING] = ArrayAttr([certificate(root.image, choice)])
-    return [made]
+    emitter.emit(kernel.body, x, weight, bias[0] if bias else None, kernel.body.args[-1])
+    tiling, blocks = [certificate(root.image, choice)], choice.plan.cores
+    return [signature.function(function.sym_name.data, kernel, Core.AIC, blocks=blocks, tiling=tiling)]

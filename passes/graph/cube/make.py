@@ -29,8 +29,7 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 
 from ascir.dialects.graph.types import dims_of, element_of
-from ascir.dialects.tile import CoreAttr
-from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
+from ascir.dialects.tile import Core
 from ascir.dialects.tile.spaces import GM
 from ascir.passes.graph.cube.emit import Emitter
 from ascir.passes.graph.cube.factor import Factor
@@ -38,10 +37,11 @@ from ascir.passes.graph.cube.plan import Choice, Copy, Options, Plan, up
 from ascir.passes.graph.cube.problem import OPERANDS, Product
 from ascir.passes.graph.cube.split_plan import stored
 from ascir.passes.graph.tiling.elements import stored as element_in_memory
-from ascir.passes.graph.tiling.kernel import DIM, EXTENT, HOST, ROLE, TILING, VALUE, view_type
-from ascir.passes.tile.builder import Cursor, Index, Kernel, divide_up, maximum, minimum, multiply
+from ascir.passes.graph.tiling.kernel import view_type
+from ascir.passes.tile.builder import Cursor, Index, divide_up, maximum, minimum, multiply
 from ascir.passes.tile.extent import Extent
 from ascir.passes.tile.extent import product as product_of_all
+from ascir.passes.tile.signature import HOST, Argument, Signature
 
 
 def kernels_of(
@@ -54,10 +54,8 @@ def kernels_of(
     columns: Factor | None = None,
 ) -> list[Operation]:
     """The kernel with the body of an emitter, and its launcher. `order` has the numbers of the arguments to use."""
-    last = function.body.block.last_op
-    assert isinstance(last, func.ReturnOp)
     words = None if columns is None else _words(product, choice.plan, columns)
-    kernel = _kernel(function, product, choice, options, order, last, emitter, words)
+    kernel = _kernel(function, product, choice, options, order, emitter, words)
     launch = [launch_function(function.sym_name.data, product, choice.plan)] if product.names else []
     return [kernel, *launch]
 
@@ -71,6 +69,22 @@ def argument_view(value: SSAValue) -> Attribute:
     return type
 
 
+def inputs_of(source: Block) -> list[Argument]:
+    """The arguments of a group as those of its kernel."""
+    return [Argument(each.name_hint or f"in{each.index}", argument_view(each)) for each in source.args]
+
+
+def outputs_of(source: Block) -> list[Argument]:
+    """The results of a group as arguments of its kernel."""
+    last = source.last_op
+    assert isinstance(last, func.ReturnOp)
+    several = len(last.arguments) > 1
+    return [
+        Argument(f"out{number}" if several else "out", argument_view(value), "out")
+        for number, value in enumerate(last.arguments)
+    ]
+
+
 def flat_view(element: Attribute) -> MemRefType[Attribute]:
     """The type of a view of contiguous elements."""
     return MemRefType(element, [DYNAMIC_INDEX], StridedLayoutAttr([1]), GM)
@@ -82,44 +96,25 @@ def _kernel(
     choice: Choice,
     options: Options,
     order: list[int],
-    last: func.ReturnOp,
     emitter: type[Emitter],
     words: DenseIntOrFPElementsAttr | None,
 ) -> FuncOp:
     source, names = function.body.block, product.names
-    result = last.arguments[0]
-    given = [*map(argument_view, source.args), *([] if words is None else [_view_of(words)])]
-    views = [*given, argument_view(result), *_workspace(product, choice.plan)]
-    types = [*views, *(IndexType() for _ in names)]
-    body = Block(arg_types=types)
-    for old, new in zip(source.args, body.args, strict=False):
-        new.name_hint = old.name_hint or f"in{old.index}"
-    count = len(given)
-    for argument, name in zip(body.args[len(source.args) : count], ("scales",), strict=False):
-        argument.name_hint = name
-    for argument, name in zip(body.args[count : len(views)], ("out", "parts"), strict=False):
-        argument.name_hint = name
-    dims = dict(zip(names, body.args[len(views) :], strict=True))
-    for name, argument in dims.items():
-        argument.name_hint = name
-    kernel = Kernel(body, dims)
-    blocks = None if names else choice.plan.cores
-    operands = [*(body.args[number] for number in order), *body.args[len(source.args) : len(views)]]
-    emitter(kernel, product, choice.plan, options, blocks).emit(body, operands)
-    kernel.finish()
-    body.add_op(func.ReturnOp())
-    roles = [DictionaryAttr({ROLE: StringAttr(role)}) for role in [*["in"] * count, "out"]]
+    arguments = inputs_of(source)
     if words is not None:
-        roles[count - 1] = DictionaryAttr({ROLE: StringAttr("in"), VALUE: words})
-    if len(views) > len(roles):
-        roles.append(_workspace_entries(product, choice.plan))
-    attributes = [*roles, *(DictionaryAttr({DIM: StringAttr(name)}) for name in names)]
-    made = FuncOp(function.sym_name.data, (types, []), Region(body), arg_attrs=ArrayAttr(attributes))
-    made.attributes[CORE_ATTRIBUTE] = CoreAttr(Core.AIC)
-    if blocks is not None:
-        made.attributes[BLOCK_DIM_ATTRIBUTE] = IntegerAttr(blocks, i64)
-    made.attributes[TILING] = ArrayAttr([certificate(product, choice)])
-    return made
+        view = view_type([Extent(len(words))], words.get_element_type())
+        arguments.append(Argument("scales", view, value=words))
+    arguments += outputs_of(source)
+    if choice.plan.wide:
+        arguments.append(_workspace(product, choice.plan))
+    signature = Signature(arguments, names)
+    kernel = signature.begin()
+    given = kernel.body.args
+    operands = [*(given[number] for number in order), *given[len(source.args) : len(arguments)]]
+    blocks = None if names else choice.plan.cores
+    emitter(kernel, product, choice.plan, options, blocks).emit(kernel.body, operands)
+    tiling = [certificate(product, choice)]
+    return signature.function(function.sym_name.data, kernel, Core.AIC, blocks=blocks, tiling=tiling)
 
 
 def _words(product: Product, plan: Plan, columns: Factor) -> DenseIntOrFPElementsAttr:
@@ -128,28 +123,12 @@ def _words(product: Product, plan: Plan, columns: Factor) -> DenseIntOrFPElement
     return columns.words(count, product.zero, signed=product.output == i8)
 
 
-def _view_of(words: DenseIntOrFPElementsAttr) -> Attribute:
-    return view_type([Extent(len(words))], words.get_element_type())
-
-
-def _partial(product: Product, plan: Plan) -> list[Extent]:
-    """The shape of the workspace for the sums of all parts."""
-    return [Extent(stored(product, plan)), *product.batch, product.m, product.n]
-
-
-def _workspace(product: Product, plan: Plan) -> list[Attribute]:
-    """The type of the argument in which parts are stored, if there is one."""
-    if not plan.wide:
-        return []
-    type = view_type(_partial(product, plan), f32)
-    return [type if product.static else flat_view(f32)]
-
-
-def _workspace_entries(product: Product, plan: Plan) -> DictionaryAttr:
-    entries = {ROLE: StringAttr("workspace")}
-    if not product.static:
-        entries[EXTENT] = StringAttr(str(product_of_all(_partial(product, plan))))
-    return DictionaryAttr(entries)
+def _workspace(product: Product, plan: Plan) -> Argument:
+    """The workspace for the sums of all parts."""
+    shape = [Extent(stored(product, plan)), *product.batch, product.m, product.n]
+    if product.static:
+        return Argument("parts", view_type(shape, f32), "workspace")
+    return Argument("parts", flat_view(f32), "workspace", extent=str(product_of_all(shape)))
 
 
 def _whole(number: float) -> IntegerAttr:
@@ -198,11 +177,8 @@ def _copied(copies: Sequence[Copy]) -> DictionaryAttr:
 
 def launch_function(name: str, product: Product, plan: Plan) -> FuncOp:
     """The host function that computes the number of blocks to launch from the named dimensions."""
-    names = product.names
-    body = Block(arg_types=[IndexType() for _ in names])
-    kernel = Kernel(body, dict(zip(names, body.args, strict=True)))
-    for argument, each in zip(body.args, names, strict=True):
-        argument.name_hint = each
+    kernel = Signature((), product.names).begin()
+    body = kernel.body
     cursor = Cursor(kernel, body)
     tiles: Index = kernel.extent(product.batches)
     for extent, size in ((product.m, plan.m), (product.n, plan.n)):
@@ -212,6 +188,6 @@ def launch_function(name: str, product: Product, plan: Plan) -> FuncOp:
     result = cursor.value(maximum(cursor, 1, minimum(cursor, tiles, plan.cores)))
     kernel.finish()
     body.add_op(func.ReturnOp(result))
-    function = FuncOp(f"{name}_launch", ([IndexType() for _ in names], [IndexType()]), Region(body))
+    function = FuncOp(f"{name}_launch", (body.arg_types, [IndexType()]), Region(body))
     function.attributes[HOST] = UnitAttr()
     return function

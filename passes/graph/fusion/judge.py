@@ -41,7 +41,7 @@ from ascir.interp.rounding import widen
 from ascir.interp.run import run_function
 from ascir.interp.tile import run_kernel
 from ascir.passes.graph.fusion.precision import Precision
-from ascir.passes.graph.tiling.kernel import ROLE, VALUE
+from ascir.passes.tile.signature import ROLE, VALUE
 
 MOST = 1 << 22
 """The most elements of all values of a group that is run."""

@@ -34,9 +34,9 @@ from ascir.dialects.tile.elementwise import ElementwiseOp
 from ascir.passes.graph.fusion.flow import Flow, Part
 from ascir.passes.graph.fusion.precision import Precision
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.kernel import TILING
 from ascir.passes.graph.tiling.slices import SYNC_NS
 from ascir.passes.tile.known import trips_of
+from ascir.passes.tile.signature import TILING
 from ascir.target import SOC_ATTRIBUTE, Soc
 
 

@@ -20,23 +20,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import prod
 
-from xdsl.dialects.builtin import (
-    ArrayAttr,
-    DictionaryAttr,
-    FunctionType,
-    MemRefType,
-    StringAttr,
-    f32,
-    i8,
-)
-from xdsl.dialects.func import FuncOp, ReturnOp
+from xdsl.dialects.builtin import ArrayAttr, MemRefType, f32, i8
+from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, Block, Region, SSAValue
 
 from ascir.dialects import tile
-from ascir.dialects.tile import CoreAttr, TileType
-from ascir.dialects.tile.base import CORE_ATTRIBUTE, Core
+from ascir.dialects.tile import Core, TileType
 from ascir.dialects.tile.channel import Direction
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, GM, bit_width
+from ascir.passes.graph.cube.assembly import function_name
 from ascir.passes.graph.cube.loops import dealt
 from ascir.passes.graph.cube.lowbit.cuts import certificate
 from ascir.passes.graph.cube.lowbit.digits_cube import Multiplier
@@ -44,14 +36,15 @@ from ascir.passes.graph.cube.lowbit.digits_plan import DigitPlan
 from ascir.passes.graph.cube.lowbit.digits_problem import DigitProduct
 from ascir.passes.graph.cube.lowbit.digits_split import Splitter, scales_type
 from ascir.passes.graph.cube.lowbit.digits_vector import Combiner, cast
-from ascir.passes.graph.cube.lowbit.divide import Rights, forms
-from ascir.passes.graph.cube.make import argument_view
+from ascir.passes.graph.cube.lowbit.divide import Rights, forms, in_memory
+from ascir.passes.graph.cube.make import inputs_of, outputs_of
 from ascir.passes.graph.cube.plan import up
 from ascir.passes.graph.cube.rows import VECTOR_CORES
-from ascir.passes.graph.tiling.kernel import ROLE, TILING, view_type
+from ascir.passes.graph.tiling.kernel import view_type
 from ascir.passes.tile.builder import Cursor, Index, Kernel, minimum, multiply, subtract
 from ascir.passes.tile.extent import Extent
-from ascir.weights import FRACTALS, PACKING
+from ascir.passes.tile.signature import TILING, Argument, Signature
+from ascir.weights import FRACTALS
 
 DEPTH, OF_LARGE = 6, 4
 """The number of slots for sums, and of large ones: a slot is free again after the time of about five. With more large
@@ -92,25 +85,11 @@ class DigitBuild:
         depth = OF_LARGE if prod(shape) * bit_width(product.sum) // 8 > LARGE else DEPTH
         self.sums = self._channel("sums", Direction.AIC_TO_AIV, depth, product.sum, shape)
         body = Block([self.digits, self.sums])
-        name, types = self.function.sym_name.data, self._types()
+        name, signature = self.function.sym_name.data, self._signature()
         for core, emit in ((Core.AIC, self._cube), (Core.AIV, self._vector)):
-            block = Block(arg_types=types)
-            for argument, old in zip(block.args, self.function.body.block.args, strict=False):
-                argument.name_hint = old.name_hint or f"in{old.index}"
-            block.args[self.out].name_hint = "out"
-            block.args[-1].name_hint = "out" if self.workspace is None else "scales"
-            kernel = Kernel(block, {})
-            emit(kernel, block)
-            kernel.finish()
-            block.add_op(ReturnOp())
-            function = FuncOp(
-                f"{name}_{'cube' if core is Core.AIC else 'vector'}",
-                FunctionType.from_lists(types, []),
-                Region(block),
-                arg_attrs=self._attributes(),
-            )
-            function.attributes[CORE_ATTRIBUTE] = CoreAttr(core)
-            body.add_op(function)
+            kernel = signature.begin()
+            emit(kernel, kernel.body)
+            body.add_op(signature.function(function_name(name, core), kernel, core))
         made = tile.KernelOp(name, Region(body), block_dim=plan.cores, vector_cores=VECTOR_CORES)
         made.attributes[TILING] = ArrayAttr([certificate(product, plan, self.nanoseconds)])
         return made
@@ -141,25 +120,19 @@ class DigitBuild:
             return None
         return scales_type(self.plan, self.product)
 
-    def _types(self) -> list[Attribute]:
+    def _signature(self) -> Signature:
         source, weight = self.function.body.block, self.product.weight
-        last = source.last_op
-        assert isinstance(last, ReturnOp)
-        types = [*map(argument_view, source.args), argument_view(last.arguments[0])]
         fractals = [weight.fractals[0], self.columns // FRACTAL_ROWS, FRACTAL_ROWS, weight.fractals[-1]]
-        types[self.rights.values] = view_type([*map(Extent, fractals)], i8)
         scales = [Extent(weight.groups), Extent(self.columns)]
-        types[self.rights.scales] = view_type(scales, weight.scaled_by)
-        return types if self.workspace is None else [*types, self.workspace]
-
-    def _attributes(self) -> ArrayAttr[DictionaryAttr]:
-        entries: list[dict[str, Attribute]] = [{ROLE: StringAttr("in")} for _ in range(self.out)]
-        for number, form in forms(self.rights, FRACTALS).items():
-            entries[number][PACKING] = StringAttr(form)
-        roles = ["out"] if self.workspace is None else ["out", "workspace"]
-        for role in roles:
-            entries.append({ROLE: StringAttr(role)})
-        return ArrayAttr(map(DictionaryAttr, entries))
+        types = {
+            self.rights.values: view_type([*map(Extent, fractals)], i8),
+            self.rights.scales: view_type(scales, weight.scaled_by),
+        }
+        arguments = [*inputs_of(source), *outputs_of(source)]
+        arguments = in_memory(arguments, types, forms(self.rights, FRACTALS))
+        if self.workspace is not None:
+            arguments.append(Argument("scales", self.workspace, "workspace"))
+        return Signature(arguments)
 
     # The vector cores
 

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic
 
-from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, MemRefType, StringAttr, i8
+from xdsl.dialects.builtin import DictionaryAttr, MemRefType, i8
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import SSAValue
 
@@ -23,7 +23,7 @@ from ascir.dialects.tile.spaces import FRACTAL_ROWS, GM
 from ascir.passes.graph.cube.assembly import Assembly, Channels
 from ascir.passes.graph.cube.lowbit.cuts import certificate
 from ascir.passes.graph.cube.lowbit.digits_load import Multiplied, Planned
-from ascir.passes.graph.cube.lowbit.divide import Rights, forms
+from ascir.passes.graph.cube.lowbit.divide import Rights, forms, in_memory
 from ascir.passes.graph.cube.places import Span
 from ascir.passes.graph.cube.plan import Options, up
 from ascir.passes.graph.cube.rows import VECTOR_CORES, Rows
@@ -31,7 +31,7 @@ from ascir.passes.graph.cube.stage import Stage
 from ascir.passes.graph.tiling.kernel import view_type
 from ascir.passes.tile.builder import Cursor, Index, minimum, subtract
 from ascir.passes.tile.extent import Extent
-from ascir.weights import FRACTALS, PACKING
+from ascir.weights import FRACTALS
 
 DIGITS, SUMS = 0, None
 """The keys of the channels: operand and result of the cube."""
@@ -56,7 +56,8 @@ class DigitAssembly(Assembly, Generic[Multiplied, Planned]):
         self.lay_out([self.behind], ())
         blocks, *_, bytes = self.product.weight.fractals
         fractals = [blocks, self.columns // FRACTAL_ROWS, FRACTAL_ROWS, bytes]
-        self.types[self.rights.values] = view_type([*map(Extent, fractals)], i8)
+        types = {self.rights.values: view_type([*map(Extent, fractals)], i8)}
+        self.arguments = in_memory(self.arguments, types, forms(self.rights, FRACTALS))
 
     @property
     def columns(self) -> int:
@@ -78,12 +79,6 @@ class DigitAssembly(Assembly, Generic[Multiplied, Planned]):
 
     def less(self, rows: Sequence[int]) -> int:
         return (rows[0] - 1) * self.plan.n
-
-    def _attributes(self) -> ArrayAttr[DictionaryAttr]:
-        entries = list(super()._attributes().data)
-        for number, form in forms(self.rights, FRACTALS).items():
-            entries[number] = DictionaryAttr({**entries[number].data, PACKING: StringAttr(form)})
-        return ArrayAttr(entries)
 
     def certificate(self) -> DictionaryAttr:
         return certificate(self.product, self.plan, self.nanoseconds)

@@ -13,13 +13,13 @@ of k, only those of rows move (`Taken.SUMS`); or both operands are floats, which
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from xdsl.dialects.builtin import f32, i8, i32
 from xdsl.dialects.func import FuncOp, ReturnOp
-from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir import Attribute, Block, Operation, SSAValue
 from xdsl.rewriter import InsertPoint, Rewriter
 
 from ascir.dialects.graph import DequantizeOp, MatmulOp, shape_of
@@ -31,6 +31,7 @@ from ascir.passes.graph.cube.lowbit.problem import Weight, bytes_of, product_wit
 from ascir.passes.graph.expand_quantization import floats_of
 from ascir.passes.graph.formula import Formula
 from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.tile.signature import Argument
 from ascir.weights import ROWS, TURNED
 
 
@@ -157,3 +158,13 @@ def forms(rights: Rights, form: str) -> Mapping[int, str]:
     turned = f" {TURNED}" if rights.weight.turned else ""
     numbers = [each for each in (rights.scale, rights.zero) if each is not None]
     return {rights.values: form + turned, **dict.fromkeys(numbers, ROWS + turned)}
+
+
+def in_memory(
+    arguments: Sequence[Argument], types: Mapping[int, Attribute], forms: Mapping[int, str]
+) -> list[Argument]:
+    """The arguments of a kernel, some of them with other types and layouts, by number."""
+    return [
+        replace(each, type=types.get(number, each.type), packing=forms.get(number, each.packing))
+        for number, each in enumerate(arguments)
+    ]

@@ -19,12 +19,9 @@ from dataclasses import dataclass
 
 from xdsl.dialects.builtin import (
     AnyFloat,
-    ArrayAttr,
-    DictionaryAttr,
     FloatAttr,
     IntegerAttr,
     IntegerType,
-    StringAttr,
     f16,
     i8,
 )
@@ -34,7 +31,7 @@ from ascir.dialects import tile
 from ascir.dialects.tile import TileType
 from ascir.passes.graph.cube.division import RIGHT
 from ascir.passes.graph.cube.loops import loop
-from ascir.passes.graph.cube.lowbit.divide import Rights, forms
+from ascir.passes.graph.cube.lowbit.divide import Rights, forms, in_memory
 from ascir.passes.graph.cube.lowbit.problem import Weight
 from ascir.passes.graph.cube.mixed import Build, Vector, slot_shape
 from ascir.passes.graph.cube.places import Span
@@ -56,7 +53,7 @@ from ascir.passes.tile.builder import (
     subtract,
 )
 from ascir.passes.tile.extent import Extent
-from ascir.weights import PACKING, PANELS
+from ascir.weights import PANELS
 
 FEWEST = 8
 """The fewest slots of a block for which the vector cores alternate. With fewer, the latency of the first slot, which
@@ -79,11 +76,12 @@ class ExpandBuild(Build):
         if wide % weight.deep and wide < weight.n:
             raise Untileable(f"blocks of {wide} columns: of weights these are multiples of {weight.deep}")
         panels = [-(-weight.n // wide), weight.k, up(wide, weight.deep) // weight.per_byte]
-        self.types[rights.values] = view_type([*map(Extent, panels)], i8)
+        types = {rights.values: view_type([*map(Extent, panels)], i8)}
         if rights.scale is not None:
-            self.types[rights.scale] = view_type([groups, Extent(weight.pitch)], weight.scaled_by)
+            types[rights.scale] = view_type([groups, Extent(weight.pitch)], weight.scaled_by)
         if rights.zero is not None:
-            self.types[rights.zero] = view_type([groups, Extent(bytes)], i8)
+            types[rights.zero] = view_type([groups, Extent(bytes)], i8)
+        self.arguments = in_memory(self.arguments, types, forms(rights, PANELS))
         self.keys.append(RIGHT)
         self.slots.append(slot_shape(self.choice.plan, RIGHT, (False, False)))
 
@@ -101,12 +99,6 @@ class ExpandBuild(Build):
 
     def _vector_of(self) -> type[Vector]:
         return TurnsVector if self.in_turns else super()._vector_of()
-
-    def _attributes(self) -> ArrayAttr[DictionaryAttr]:
-        entries = list(super()._attributes().data)
-        for number, form in forms(self.rights, PANELS).items():
-            entries[number] = DictionaryAttr({**entries[number].data, PACKING: StringAttr(form)})
-        return ArrayAttr(entries)
 
     def _also(self, side: Vector, kernel: Kernel, block: Block, rows: Sequence[int]) -> None:
         rights = self.rights

@@ -21,18 +21,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from xdsl.dialects.builtin import (
-    ArrayAttr,
     DenseIntOrFPElementsAttr,
-    DictionaryAttr,
     MemRefType,
-    StringAttr,
     TensorType,
     f16,
     f32,
     i8,
     i32,
 )
-from xdsl.ir import Attribute, Block, SSAValue
+from xdsl.ir import Block, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile.channel import Direction
@@ -43,16 +40,18 @@ from ascir.passes.graph.cube.lowbit.digits import kernel_view
 from ascir.passes.graph.cube.lowbit.digits_assembly import DIGITS, SUMS, DigitAssembly
 from ascir.passes.graph.cube.lowbit.digits_problem import units
 from ascir.passes.graph.cube.lowbit.digits_split import Splitter, scales_type
+from ascir.passes.graph.cube.lowbit.divide import in_memory
 from ascir.passes.graph.cube.lowbit.totals_cube import Totals
 from ascir.passes.graph.cube.lowbit.totals_plan import TotalPlan, TotalProduct
 from ascir.passes.graph.cube.lowbit.totals_scale import TURNED_ROWS, ScaledRows, Scaler
 from ascir.passes.graph.cube.lowbit.totals_zero import Zeros
 from ascir.passes.graph.cube.rows import VECTOR_CORES, Shape
-from ascir.passes.graph.tiling.kernel import ROLE, Views, view_type
+from ascir.passes.graph.tiling.kernel import Views, view_type
 from ascir.passes.graph.tiling.nodes import View
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.tile.builder import Cursor, Index, Kernel, add, divide_up, minimum, multiply, subtract
 from ascir.passes.tile.extent import Extent
+from ascir.passes.tile.signature import Argument
 
 WORDS_AHEAD, SUMS_AHEAD = 2, 2
 """The numbers of slots of the rings."""
@@ -66,25 +65,30 @@ class TotalBuild(DigitAssembly[TotalProduct, TotalPlan]):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        self.constants.append(self._powers())
-        weight, source = self.product.weight, len(self.source.args)
-        self.types.insert(source + len(self.constants) - 1, view_type([*map(Extent, self.plan.powers)], f16))
-        scales = [Extent(weight.groups), Extent(self.columns)]
-        self.types[self.rights.scales] = view_type(scales, weight.scaled_by)
+        powers = self._powers()
+        self.constants.append(powers)
+        type = view_type([*map(Extent, self.plan.powers)], f16)
+        behind = len(self.source.args) + len(self.constants) - 1
+        self.arguments.insert(behind, Argument(powers.name, type, value=powers.value))
+        weight = self.product.weight
+        types = {
+            self.rights.scales: view_type([Extent(weight.groups), Extent(self.columns)], weight.scaled_by)
+        }
         if self.rights.zero is not None:
             bytes = Extent(self.columns // weight.per_byte)
-            self.types[self.rights.zero] = view_type([Extent(weight.groups), bytes], i8)
-        self.types += self.workspaces
+            types[self.rights.zero] = view_type([Extent(weight.groups), bytes], i8)
+        self.arguments = [*in_memory(self.arguments, types, {}), *self.workspaces]
 
     @property
-    def workspaces(self) -> list[Attribute]:
+    def workspaces(self) -> list[Argument]:
         """The workspaces: the sums of x for zero points, and the divisors of rows, if cores later need only some of
         them."""
-        plan, found = self.plan, list[Attribute]()
+        plan, found = self.plan, list[Argument]()
         if self.rights.zero is not None:
-            found.append(view_type([Extent(units(plan, self.product)), Extent(plan.rows)], f32))
+            sums = view_type([Extent(units(plan, self.product)), Extent(plan.rows)], f32)
+            found.append(Argument(None, sums, "workspace"))
         if plan.rows > 1 and not self.product.exact:
-            found.append(scales_type(plan, self.product))
+            found.append(Argument(None, scales_type(plan, self.product), "workspace"))
         return found
 
     def _powers(self) -> View:
@@ -107,16 +111,6 @@ class TotalBuild(DigitAssembly[TotalProduct, TotalPlan]):
     def rows(self, elements: int) -> tuple[int, ...]:
         # All rows of a core are turned at a time.
         return (self.half,)
-
-    def results(self, block: Block) -> Sequence[SSAValue]:
-        found = super().results(block)
-        return found[: len(found) - len(self.workspaces)]
-
-    def _attributes(self) -> ArrayAttr[DictionaryAttr]:
-        entries = list(super()._attributes().data)
-        for number in range(len(self.workspaces)):
-            entries[-1 - number] = DictionaryAttr({ROLE: StringAttr("workspace")})
-        return ArrayAttr(entries)
 
     def _channels(self) -> dict[int | None, tile.ChannelOp]:
         plan, product = self.plan, self.product
@@ -141,7 +135,7 @@ class TotalBuild(DigitAssembly[TotalProduct, TotalPlan]):
         half = kernel.head(tile.SubBlockIndexOp(), "half")
         x = kernel_view(kernel, block.args[self.left], product.m, product.weight.k)
         zero = self.rights.zero
-        totals = None if zero is None else block.args[len(self.types) - len(self.workspaces)]
+        totals = None if zero is None else block.args[len(self.arguments) - len(self.workspaces)]
         scaler = Scaler(kernel, product, plan, block.args[self.rights.scales], channels.get(WORDS), half)
         first, loaded = multiply(head, kernel.block_index, plan.n), list[SSAValue | None]()
 

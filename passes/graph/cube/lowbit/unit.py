@@ -28,22 +28,22 @@ from xdsl.dialects.builtin import (
     i8,
     i64,
 )
-from xdsl.dialects.func import FuncOp, ReturnOp
-from xdsl.ir import Attribute, Block, Region, SSAValue
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Attribute, Block, SSAValue
 
-from ascir.dialects.tile import CoreAttr
-from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
+from ascir.dialects.tile import Core
 from ascir.dialects.tile.spaces import FRACTAL_ROWS
 from ascir.passes.graph.cube.lowbit.digits import kernel_view
-from ascir.passes.graph.cube.lowbit.divide import Rights, forms
+from ascir.passes.graph.cube.lowbit.divide import Rights, forms, in_memory
 from ascir.passes.graph.cube.lowbit.unit_emit import UnitEmitter
 from ascir.passes.graph.cube.lowbit.unit_load import Given
 from ascir.passes.graph.cube.lowbit.unit_plan import UnitPlan, UnitProduct
-from ascir.passes.graph.cube.make import argument_view
-from ascir.passes.graph.tiling.kernel import ROLE, TILING, VALUE, view_type
+from ascir.passes.graph.cube.make import inputs_of, outputs_of
+from ascir.passes.graph.tiling.kernel import view_type
 from ascir.passes.tile.builder import Cursor, Kernel
 from ascir.passes.tile.extent import Extent
-from ascir.weights import FRACTALS, PACKING
+from ascir.passes.tile.signature import Argument, Signature
+from ascir.weights import FRACTALS
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -71,54 +71,37 @@ class UnitBuild:
         return self.rounds * self.plan.cores
 
     def kernel(self) -> FuncOp:
-        source, constants, wanted = self.function.body.block, self._constants(), self.wanted
-        last = source.last_op
-        assert isinstance(last, ReturnOp)
-        types = self._types()
-        given = len(types)
-        types += [
-            view_type([*map(Extent, value.get_shape())], value.get_element_type())
-            for value in constants.values()
+        source = self.function.body.block
+        inputs = in_memory(inputs_of(source), self._types(), self._forms())
+        constants, workspaces = self._constants(), self._workspaces()
+        others = [
+            *(Argument(name, _type_of(value), value=value) for name, value in constants.items()),
+            *outputs_of(source),
+            *(
+                Argument(name, view_type([*map(Extent, shape)], f32), "workspace")
+                for name, shape in workspaces.items()
+            ),
         ]
-        types.append(argument_view(last.arguments[0]))
-        workspaces = self._workspaces()
-        types += [view_type([*map(Extent, shape)], f32) for shape in workspaces.values()]
-        body = Block(arg_types=types)
-        for old, new in zip(source.args, body.args, strict=False):
-            new.name_hint = old.name_hint or f"in{old.index}"
-        named = dict(zip((*constants, "out", *workspaces), body.args[given:], strict=True))
-        for name, argument in named.items():
-            argument.name_hint = name
-        kernel = Kernel(body, {})
+        signature = Signature([*inputs, *others])
+        kernel = signature.begin()
+        body = kernel.body
+        named = dict(zip((*constants, "out", *workspaces), body.args[len(inputs) :], strict=True))
         arguments = self._arguments(kernel, body, named)
-        UnitEmitter(kernel, wanted, self.plan, arguments).emit(Cursor(kernel, body))
-        kernel.finish()
-        body.add_op(ReturnOp())
-        roles: list[dict[str, Attribute]] = [{ROLE: StringAttr("in")} for _ in range(given)]
-        for number, form in self._forms().items():
-            roles[number][PACKING] = StringAttr(form)
-        roles.extend({ROLE: StringAttr("in"), VALUE: value} for value in constants.values())
-        roles.extend({ROLE: StringAttr(role)} for role in ("out", *["workspace"] * len(workspaces)))
-        made = FuncOp(
-            self.function.sym_name.data,
-            (types, []),
-            Region(body),
-            arg_attrs=ArrayAttr(map(DictionaryAttr, roles)),
-        )
-        made.attributes[CORE_ATTRIBUTE] = CoreAttr(Core.AIC)
-        made.attributes[BLOCK_DIM_ATTRIBUTE] = IntegerAttr(self.plan.cores, i64)
-        made.attributes[TILING] = ArrayAttr([self._certificate()])
-        return made
+        UnitEmitter(kernel, self.wanted, self.plan, arguments).emit(Cursor(kernel, body))
+        name, tiling = self.function.sym_name.data, [self._certificate()]
+        return signature.function(name, kernel, Core.AIC, blocks=self.plan.cores, tiling=tiling)
 
-    def _types(self) -> list[Attribute]:
-        """The types of arguments: integers and zero points as fractals, in whole blocks."""
-        types = [*map(argument_view, self.function.body.block.args)]
+    def _types(self) -> dict[int, Attribute]:
+        """The types of integers and zero points, as fractals in whole blocks, and of scales."""
         weight, columns = self.wanted.weight, self.blocks * self.plan.n
         fractals = [columns // FRACTAL_ROWS, FRACTAL_ROWS, weight.fractals[-1]]
-        types[self.rights.values] = view_type([*map(Extent, (weight.fractals[0], *fractals))], i8)
-        types[self.rights.scales] = view_type([Extent(weight.groups), Extent(columns)], weight.scaled_by)
+        types: dict[int, Attribute] = {
+            self.rights.values: view_type([*map(Extent, (weight.fractals[0], *fractals))], i8),
+            self.rights.scales: view_type([Extent(weight.groups), Extent(columns)], weight.scaled_by),
+        }
         if self.rights.zero is not None:
-            types[self.rights.zero] = view_type([*map(Extent, (self.wanted.zero_blocks, *fractals))], i8)
+            zeros = (self.wanted.zero_blocks, *fractals)
+            types[self.rights.zero] = view_type([*map(Extent, zeros)], i8)
         return types
 
     def _forms(self) -> dict[int, str]:
@@ -192,3 +175,8 @@ class UnitBuild:
                 "ns": IntegerAttr(round(self.nanoseconds), i64),
             }
         )
+
+
+def _type_of(value: DenseIntOrFPElementsAttr) -> Attribute:
+    """The type of a constant argument."""
+    return view_type([*map(Extent, value.get_shape())], value.get_element_type())
