@@ -1,5 +1,5 @@
-"""Finds products with constant weights, and measures the error of replacements: shared by `graph-sparsify` and
-`graph-quantize`.
+"""Finds products with constant weights, and measures the error of replacements: shared by the passes that
+sparsify, quantize and pack weights.
 
 for product, weight in weighted(function): ...        # %y = graph.matmul %x, %w where %w = graph.constant
 relative_error(w, w_4bit)                             # 0.031: the length of the difference over the length of w
@@ -13,10 +13,12 @@ from typing import TYPE_CHECKING
 
 from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, FloatAttr, ModuleOp, StringAttr, f64
 from xdsl.dialects.func import FuncOp
+from xdsl.ir import SSAValue
+from xdsl.rewriter import InsertPoint, Rewriter
 from xdsl.utils.exceptions import PassFailedException
 from xdsl.utils.hints import isa
 
-from ascir.dialects.graph import ConstantOp, LinearOp, MatmulOp
+from ascir.dialects.graph import ConstantOp, DequantizeOp, LinearOp, MatmulOp, element_of
 
 if TYPE_CHECKING:
     from ascir.interp.dtypes import Array
@@ -28,9 +30,40 @@ def weighted(function: FuncOp) -> Iterator[tuple[Product, ConstantOp]]:
     """Products with a constant right operand, and the constant."""
     for op in function.walk():
         if isinstance(op, MatmulOp | LinearOp):
-            weight = op.rhs if isinstance(op, MatmulOp) else op.weight
-            if isinstance(weight.owner, ConstantOp):
-                yield op, weight.owner
+            weight = weight_of(op).owner
+            if isinstance(weight, ConstantOp):
+                yield op, weight
+
+
+def weight_of(product: Product) -> SSAValue:
+    """The right operand of a product."""
+    return product.rhs if isinstance(product, MatmulOp) else product.weight
+
+
+def replace_weight(
+    product: Product,
+    weight: SSAValue,
+    integers: ConstantOp,
+    scale: ConstantOp,
+    zero: ConstantOp | None,
+    axis: int | None,
+    group_size: int | None,
+) -> None:
+    """Replaces the weight of a product by dequantized integers."""
+    floats = DequantizeOp(
+        integers.result,
+        scale.result,
+        None if zero is None else zero.result,
+        element_type=element_of(weight),
+        axis=axis,
+        group_size=group_size,
+    )
+    made = [op for op in (integers, scale, zero, floats) if op is not None]
+    for op in made:
+        op.location = product.location
+    Rewriter.insert_op(made, InsertPoint.before(product))
+    integers.result.name_hint = weight.name_hint
+    product.operands[product.operands.index(weight)] = floats.result
 
 
 def has_columns(product: Product) -> bool:

@@ -24,15 +24,11 @@ from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp, bf16, f16, f32
 from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.passes import ModulePass
-from xdsl.rewriter import InsertPoint, Rewriter
 
 from ascir.dialects.graph import (
     CastOp,
     ConstantOp,
-    DequantizeOp,
     GraphOp,
-    LinearOp,
-    MatmulOp,
     MulOp,
     ReshapeOp,
     SubOp,
@@ -40,10 +36,11 @@ from ascir.dialects.graph import (
     element_of,
 )
 from ascir.dialects.graph.types import dims_of, is_float
+from ascir.passes.graph.dead_code import erase_dead
+from ascir.passes.graph.layers import Product, replace_weight, weight_of
 
 if TYPE_CHECKING:
     from ascir.interp.dtypes import Array
-    from ascir.passes.graph.layers import Product
 
 LEAST = 1 << 10
 """The fewest elements of a weight that is packed."""
@@ -86,11 +83,11 @@ class GraphPackInt4Pass(ModulePass):
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         self.declined.clear()
-        for product in [each for each in op.walk() if isinstance(each, MatmulOp | LinearOp)]:
+        for product in [each for each in op.walk() if isinstance(each, Product)]:
             self._pack(product)
 
     def _pack(self, product: Product) -> None:
-        weight = product.rhs if isinstance(product, MatmulOp) else product.weight
+        weight = weight_of(product)
         found = _integers_of(weight)
         if found is None:
             return
@@ -235,27 +232,5 @@ def _replace(product: Product, weight: SSAValue, found: Integers, layout: Layout
     zeros = None
     if found.zeros is not None:
         zeros = constant(found.zeros.reshape(-1)[layout.chosen].astype(np.int8).astype(ml_dtypes.int4))
-    floats = DequantizeOp(
-        steps.result,
-        scale.result,
-        None if zeros is None else zeros.result,
-        element_type=element_of(weight),
-        axis=layout.axis,
-        group_size=layout.group,
-    )
-    made = [op for op in (steps, scale, zeros, floats) if op is not None]
-    for op in made:
-        op.location = product.location
-    Rewriter.insert_op(made, InsertPoint.before(product))
-    steps.result.name_hint = weight.name_hint
-    product.operands[product.operands.index(weight)] = floats.result
-    _erase_unused(weight.owner)
-
-
-def _erase_unused(op: object) -> None:
-    """Erases the unpacking operations, if they have no other uses."""
-    if isinstance(op, GraphOp) and op.parent is not None and not any(result.uses for result in op.results):
-        owners = [operand.owner for operand in op.operands]
-        Rewriter.erase_op(op)
-        for owner in owners:
-            _erase_unused(owner)
+    replace_weight(product, weight, steps, scale, zeros, layout.axis, layout.group)
+    erase_dead(weight)

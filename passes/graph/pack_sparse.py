@@ -27,7 +27,6 @@ from xdsl.utils.exceptions import PassFailedException
 from ascir.dialects.graph import (
     AddOp,
     ConstantOp,
-    LinearOp,
     MatmulOp,
     SliceOp,
     SparseConstantOp,
@@ -37,6 +36,8 @@ from ascir.dialects.graph import (
     element_of,
 )
 from ascir.dialects.graph.sparse import COLUMNS
+from ascir.passes.graph.dead_code import erase_dead
+from ascir.passes.graph.layers import Product, weight_of
 from ascir.passes.graph.sparsify import ELEMENTS
 from ascir.target import SOC_ATTRIBUTE, Soc, UnknownSoc, soc, soc_of
 
@@ -46,8 +47,6 @@ if TYPE_CHECKING:
 NARROWEST, WIDEST = 128, 256
 """The fewest and most columns of a panel: with fewer, transfers would be short; with more, the sums of two blocks would
 not fit."""
-
-Product = MatmulOp | LinearOp
 
 
 def panel_width(columns: int, cores: int) -> int:
@@ -112,15 +111,16 @@ class GraphPackSparsePass(ModulePass):
         name = weight.result.name_hint or "w"
         for constant, part in zip(constants, ("values", "places"), strict=True):
             constant.result.name_hint = f"{name}_{part}"
+        replaced = weight_of(product)
         _replace(product, constants, dense.shape[1])
-        _erase_unused(weight)
+        erase_dead(replaced)
 
 
 def _weight(op: Operation) -> tuple[SparseConstantOp, int] | None:
     """The sparse weight of a product, and its number of columns without padding."""
     if not isinstance(op, Product):
         return None
-    value: SSAValue = op.rhs if isinstance(op, MatmulOp) else op.weight
+    value = weight_of(op)
     if isinstance(value.owner, SliceOp) and isinstance(value.owner.x.owner, SparseConstantOp):
         cut = value.owner
         starts, steps = cut.starts.get_values(), cut.steps.get_values()
@@ -163,11 +163,3 @@ def _replace(product: Product, constants: list[ConstantOp], columns: int) -> Non
         op.location = product.location
     result.name_hint = product.result.name_hint
     Rewriter.replace_op(product, made, [result])
-
-
-def _erase_unused(weight: SparseConstantOp) -> None:
-    for use in list(weight.result.uses):
-        if isinstance(use.operation, SliceOp) and not use.operation.result.uses:
-            Rewriter.erase_op(use.operation)
-    if not weight.result.uses:
-        Rewriter.erase_op(weight)

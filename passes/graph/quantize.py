@@ -49,6 +49,7 @@ from ascir.dialects.graph import (
     shape_of,
 )
 from ascir.dialects.graph.types import i4, i8
+from ascir.passes.graph.dead_code import erase_dead
 from ascir.passes.graph.layers import (
     Product,
     assert_known,
@@ -56,6 +57,7 @@ from ascir.passes.graph.layers import (
     named_weights,
     record_errors,
     relative_error,
+    replace_weight,
 )
 from ascir.passes.graph.ranges import range_of
 
@@ -159,8 +161,7 @@ class GraphQuantizePass(ModulePass):
         if errors:
             self.done[function] = record_errors(function, QUANTIZED, errors)
         for weight, *_ in done:
-            if not weight.result.uses and weight.parent is not None:
-                Rewriter.erase_op(weight)
+            erase_dead(weight.result)
 
     @property
     def _in_one(self) -> bool:
@@ -232,21 +233,8 @@ class GraphQuantizePass(ModulePass):
         axis = 1 if has_columns(product) else 0
         steps, scale = _constant(found.steps), _constant(found.scale)
         zero = None if found.zero is None else _constant(found.zero)
-        floats = DequantizeOp(
-            steps.result,
-            scale.result,
-            None if zero is None else zero.result,
-            element_type=element_of(weight.result),
-            axis=1 - axis if self.group_size is None else axis,
-            group_size=self.group_size,
-        )
-        made = [op for op in (steps, scale, zero, floats) if op is not None]
-        for op in made:
-            op.location = product.location
-        Rewriter.insert_op(made, InsertPoint.before(product))
-        steps.result.name_hint = weight.result.name_hint
-        operand = product.operands.index(weight.result)
-        product.operands[operand] = floats.result
+        along = 1 - axis if self.group_size is None else axis
+        replace_weight(product, weight.result, steps, scale, zero, along, self.group_size)
 
 
 def _replace_left(product: Product, scale: float) -> None:

@@ -47,6 +47,7 @@ from ascir.dialects.graph import (
     tensor_type,
 )
 from ascir.dialects.graph.types import i2
+from ascir.passes.graph.dead_code import erase_dead
 from ascir.passes.graph.layers import (
     Product,
     assert_known,
@@ -208,5 +209,4 @@ def _replace(product: Product, weight: ConstantOp, values: Array, places: Array,
     sparse.result.name_hint = weight.result.name_hint
     new.results[0].name_hint = product.result.name_hint
     Rewriter.replace_op(product, made, [new.results[0]])
-    if not weight.result.uses:
-        Rewriter.erase_op(weight)
+    erase_dead(weight.result)

@@ -19,7 +19,7 @@ from enum import Enum, auto
 
 from xdsl.dialects.builtin import f32, i8, i32
 from xdsl.dialects.func import FuncOp, ReturnOp
-from xdsl.ir import Attribute, Block, Operation, SSAValue
+from xdsl.ir import Attribute, Block, Operation
 from xdsl.rewriter import InsertPoint, Rewriter
 
 from ascir.dialects.graph import DequantizeOp, MatmulOp, shape_of
@@ -28,6 +28,7 @@ from ascir.dialects.graph.structure import splat_value
 from ascir.dialects.graph.types import element_of, tensor_type
 from ascir.passes.graph.cube.division import Division, division_of
 from ascir.passes.graph.cube.lowbit.problem import Weight, bytes_of, product_with_weight, weight_of
+from ascir.passes.graph.dead_code import erase_dead
 from ascir.passes.graph.expand_quantization import floats_of
 from ascir.passes.graph.formula import Formula
 from ascir.passes.graph.tiling.errors import Untileable
@@ -91,7 +92,7 @@ def divided(function: FuncOp, taken: Taken = Taken.FLOATS) -> tuple[FuncOp, Divi
     factors = tensor_type((weight.k, weight.n), element_of(product.lhs))
     product.operands[1] = Rewriter.replace_value_with_new_type(block.args[values], factors)
     product.transpose_b = bool_attr(False)
-    _erase(before)
+    erase_dead(before)
     if zero is not None:  # nothing reads it but the vector cores, as bytes
         Rewriter.replace_value_with_new_type(block.args[zero], tensor_type((1,), weight.scaled_by))
     return copy, division_of(copy), Rights(weight, values, scale, zero, _factor(function, matmul))
@@ -115,7 +116,7 @@ def _take(product: MatmulOp, left: DequantizeOp, taken: Taken) -> None:
         floats = floats_of(left, formula).cast(element_of(left.result))
         Rewriter.insert_op(formula.operations, InsertPoint.before(left))
         product.operands[0] = floats.value
-        return _erase(left.result)
+        return erase_dead(left.result)
     if taken is Taken.SUMS and element_of(product.result) == f32:
         raise Untileable("sums of groups pass through f16, which has fewer bits than f32")
     right, wanted, bias = product.rhs.owner, element_of(product.result), product.bias
@@ -139,18 +140,7 @@ def _take(product: MatmulOp, left: DequantizeOp, taken: Taken) -> None:
     result.replace_uses_with_if(found.value, lambda use: use.operation not in made)
     product.operands[0] = left.x
     assert element_of(left.x) == i8
-    return _erase(left.result)
-
-
-def _erase(value: SSAValue) -> None:
-    """Erases the operations that compute a value, if they have no other uses."""
-    op = value.owner
-    if isinstance(op, Block) or any(result.uses for result in op.results):
-        return
-    operands = list(op.operands)
-    Rewriter.erase_op(op)
-    for operand in operands:
-        _erase(operand)
+    return erase_dead(left.result)
 
 
 def forms(rights: Rights, form: str) -> Mapping[int, str]:
