@@ -17,7 +17,8 @@ from xdsl.dialects.func import CallOp, FuncOp
 from xdsl.printer import Printer
 
 from ascir.compilation import group, is_private
-from ascir.passes.graph.apply_tuning import groups, key
+from ascir.passes.graph.apply_tuning import key
+from ascir.passes.graph.model import groups
 from ascir.target import SOC_ATTRIBUTE, soc
 from ascir.tuning.measure import Task
 

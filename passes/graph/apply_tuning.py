@@ -28,7 +28,7 @@ from xdsl.passes import ModulePass
 from xdsl.printer import Printer
 
 from ascir.diagnostics import InputError
-from ascir.dialects.graph import GraphOp
+from ascir.passes.graph.model import groups
 from ascir.target import SOC_ATTRIBUTE
 
 TUNED = "graph.tuned"
@@ -56,15 +56,6 @@ class GraphApplyTuningPass(ModulePass):
         for function in groups(op):
             if options := fastest.get(key(function, soc, self.style)):
                 function.attributes[TUNED] = attribute(options)
-
-
-def groups(module: ModuleOp) -> list[FuncOp]:
-    """The functions of a module that have graph operations: these become kernels."""
-    return [
-        op
-        for op in module.ops
-        if isinstance(op, FuncOp) and any(isinstance(each, GraphOp) for each in op.body.block.ops)
-    ]
 
 
 def key(function: FuncOp, soc: str, style: str) -> str:

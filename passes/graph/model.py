@@ -1,10 +1,13 @@
-"""Checks that a function can become kernels: graph operations on tensors, in one block, and calls of such functions.
+"""Finds functions that become kernels, and checks that a function can: graph operations on tensors, in one block, and
+calls of such functions.
 
+groups(module)          # [func.func @f], if its body has a graph operation
 refusal(function)       # None, or the operation that prevents it, and why
 """
 
 from __future__ import annotations
 
+from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import CallOp, FuncOp, ReturnOp
 from xdsl.ir import Operation
 from xdsl.traits import ConstantLike
@@ -12,6 +15,16 @@ from xdsl.traits import ConstantLike
 from ascir.dialects.graph import FusionOp, GraphOp
 from ascir.dialects.graph.types import is_tensor
 from ascir.straight import SEVERAL_BLOCKS
+
+
+def groups(module: ModuleOp) -> list[FuncOp]:
+    """The functions of a module with graph operations outside of nested regions: each becomes a kernel."""
+    return [op for op in module.ops if isinstance(op, FuncOp) and is_group(op)]
+
+
+def is_group(function: FuncOp) -> bool:
+    """Whether a function becomes a kernel."""
+    return any(isinstance(op, GraphOp) for block in function.body.blocks for op in block.ops)
 
 
 def has_graph(function: FuncOp) -> bool:

@@ -41,9 +41,9 @@ from xdsl.rewriter import Rewriter
 from xdsl.utils.exceptions import PassFailedException, VerifyException
 from xdsl.utils.hints import isa
 
-from ascir.dialects.graph import GraphOp
 from ascir.dialects.tile import KernelOp
 from ascir.passes.graph.apply_tuning import options_of
+from ascir.passes.graph.model import groups
 from ascir.straight import SEVERAL_BLOCKS
 from ascir.target import SOC_ATTRIBUTE, Soc, UnknownSoc, soc, soc_of
 
@@ -123,9 +123,7 @@ class GraphTilePass(ModulePass):
             if number is not None and number < 1:
                 raise PassFailedException(f"{option} is {number}, and must be 1 at least")
         op.attributes[SOC_ATTRIBUTE] = StringAttr(chip.name)
-        for function in [function for function in op.ops if isinstance(function, FuncOp)]:
-            if not _is_group(function):
-                continue
+        for function in groups(op):
             if len(function.body.blocks) > 1:
                 self.declined[function] = f"it {SEVERAL_BLOCKS}"
                 continue
@@ -197,12 +195,6 @@ class GraphTilePass(ModulePass):
             (True, lambda: make_kernels(function, vector, estimated if self.untried else fits)),
         )
         return [*next(make for applies, make in schedules if applies)()]
-
-
-def _is_group(function: FuncOp) -> bool:
-    return not function.is_declaration and any(
-        isinstance(op, GraphOp) for block in function.body.blocks for op in block.ops
-    )
 
 
 def placed(kernel: FuncOp | KernelOp, chip: Soc, exact: bool = False) -> tuple[float, str]:

@@ -17,4 +17,8 @@ builtin.module attributes {ascir.soc = "ascend910b1"} {
     %y = graph.abs %x : tensor<524288xf16>
     func.return %y : tensor<524288xf16>
   }
+
+  // A declaration is no kernel.
+  // CHECK: func.func private @h(tensor<8xf32>) -> tensor<8xf32>
+  func.func private @h(tensor<8xf32>) -> tensor<8xf32>
 }

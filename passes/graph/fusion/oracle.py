@@ -27,12 +27,12 @@ from xdsl.utils.hints import isa
 from ascir.cost.launch import launch_ns, ns_of
 from ascir.cost.memory import moved_ns
 from ascir.diagnostics import OperationError
-from ascir.dialects.graph import GraphOp
 from ascir.dialects.tile import BlockIndexOp, CastOp, CoreAttr, LoadOp, StoreOp, SyncBlocksOp, TileOp
 from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
 from ascir.dialects.tile.elementwise import ElementwiseOp
 from ascir.passes.graph.fusion.flow import Flow, Part
 from ascir.passes.graph.fusion.precision import Precision
+from ascir.passes.graph.model import is_group
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.slices import SYNC_NS
 from ascir.passes.tile.known import trips_of
@@ -171,7 +171,7 @@ class Oracle:
         from ascir.passes.tile.sparse_scatter import predicted
 
         chip = self.chip
-        if not any(isinstance(op, GraphOp) for op in function.body.block.ops):
+        if not is_group(function):
             raise Untileable("it returns its arguments: there is nothing to compute")
         of_the_cube = (is_image, is_product, is_grouped, is_sparse, is_lowbit)
         if any(found(function) for found in of_the_cube):
