@@ -7,14 +7,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
 from xdsl.dialects.builtin import i1, i32
 from xdsl.ir import Attribute
 
 from ascir.dialects.graph import (
     AttentionOp,
-    ConcatOp,
     Dim,
     IotaOp,
     LinearOp,
@@ -135,17 +133,13 @@ class DecomposeRotaryEmbedding(Decomposition[RotaryEmbeddingOp]):
 
         def turned(a: Term, b: Term) -> Term:
             # Rounded before the concatenation: operations after it would have to wait for all of it.
-            return _concat([(a * cos - b * sin).cast(element), (b * cos + a * sin).cast(element)], -1)
+            return formula.concat([(a * cos - b * sin).cast(element), (b * cos + a * sin).cast(element)], -1)
 
         if not bool(op.interleaved):
             return turned(*formula.all(SplitOp(x.value, -1, [half, half])))
         pairs = x.reshape((*shape[:-1], half, 2))
         cos, sin = (table.reshape((*table.shape, 1)) for table in (cos, sin))
         return turned(*formula.all(SplitOp(pairs.value, -1, [1, 1]))).reshape(shape)
-
-
-def _concat(terms: Sequence[Term], axis: int) -> Term:
-    return terms[0].formula(ConcatOp([term.value for term in terms], axis))
 
 
 def lstm_step(gates: Term, cell: Term, hidden_size: Dim) -> tuple[Term, Term]:
@@ -188,4 +182,4 @@ class DecomposeLstm(Decomposition[LstmOp]):
             gates = piece.reshape(piece.shape[1:]) + matmul(h, w_hh, transpose_b=True)
             h, c = lstm_step(gates, c, c.shape[1])
             states.append(h.reshape((1, *h.shape)))
-        return _concat(states, 0), h, c
+        return formula.concat(states, 0), h, c

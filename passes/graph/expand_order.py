@@ -30,7 +30,6 @@ from ascir.dialects.graph import (
     AndOp,
     ArgmaxOp,
     ArgminOp,
-    ConcatOp,
     GatherElementsOp,
     IotaOp,
     ShiftRightOp,
@@ -106,10 +105,6 @@ def _parts(x: Term, axis: int, length: int, most: int) -> Iterator[tuple[int, Te
             yield start, sliced(x, axis, start, min(start + length, size))
 
 
-def _joined(terms: Sequence[Term], axis: int) -> Term:
-    return terms[0].formula(ConcatOp([term.value for term in terms], axis))
-
-
 def _first(x: Term, axis: int, k: int, largest: bool, numbers: bool) -> Sequence[Term] | None:
     """The first k elements of a long row, and their indices."""
     if 2 * k > PART:
@@ -125,8 +120,8 @@ def _first(x: Term, axis: int, k: int, largest: bool, numbers: bool) -> Sequence
         places.append(at.cast(i32) + start)
     if not keys:
         return None
-    found, at = x.formula.all(TopKOp(_joined(keys, axis).value, k, axis, largest))
-    return found, _taken(_joined(places, axis), at, axis)
+    found, at = x.formula.all(TopKOp(x.formula.concat(keys, axis).value, k, axis, largest))
+    return found, _taken(x.formula.concat(places, axis), at, axis)
 
 
 def _merged(x: Term, axis: int, descending: bool, numbers: bool) -> Sequence[Term] | None:
@@ -145,16 +140,16 @@ def _merged(x: Term, axis: int, descending: bool, numbers: bool) -> Sequence[Ter
     for turn in range(len(keys)):
         for left in range(turn % 2, len(keys) - 1, 2):
             pair = slice(left, left + 2)
-            sort = SortOp(_joined(keys[pair], axis).value, axis, descending)
+            sort = SortOp(x.formula.concat(keys[pair], axis).value, axis, descending)
             found, at = _ordered(sort, x.formula) if small or numbers else x.formula.all(sort)
-            taken = _taken(_joined(places[pair], axis), at, axis)
+            taken = _taken(x.formula.concat(places[pair], axis), at, axis)
             keys[pair], places[pair] = (
                 [sliced(each, axis, 0, HALF), sliced(each, axis, HALF, 2**63 - 1)] for each in (found, taken)
             )
     if not keys:
         return None
-    found = _joined(keys, axis)
-    return _as_before(found, x.element_type) if small else found, _joined(places, axis)
+    found = x.formula.concat(keys, axis)
+    return _as_before(found, x.element_type) if small else found, x.formula.concat(places, axis)
 
 
 LARGEST = (2 - 2**-23) * 2.0**127

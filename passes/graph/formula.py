@@ -34,6 +34,7 @@ from ascir.dialects.graph import (
     AddOp,
     CastOp,
     CompareOp,
+    ConcatOp,
     ConstantOp,
     Dim,
     DivOp,
@@ -74,6 +75,9 @@ class Formula:
     def wide(self, value: SSAValue) -> Term:
         """`value` as a term, cast to the type to compute with: f32 for f16 and bf16."""
         return self.term(value).cast(wide_element(element_of(value)))
+
+    def concat(self, terms: Sequence[Term], axis: int) -> Term:
+        return self(ConcatOp([term.value for term in terms], axis))
 
     def number(self, number: float, element_type: Attribute) -> Term:
         return self(ConstantOp(filled((), number, element_type)))
