@@ -73,8 +73,8 @@ class Clock:
     def predict(self, plan: Plan) -> Timing:
         """The predicted time of a plan: that of the core with the most blocks, including the launch."""
         rounds = self.rounds(plan)
-        block, once, busiest = self.block(plan, self.sizes.product.output)
-        return Timing(self.with_launch(rounds * block + once, plan.cores), self.bound(), busiest)
+        block, ramp, busiest = self.block(plan, self.sizes.product.output)
+        return Timing(self.with_launch(rounds * block + ramp, plan.cores), self.bound(), busiest)
 
     def rounds(self, plan: Plan) -> int:
         """The number of blocks of the busiest core."""
@@ -89,35 +89,39 @@ class Clock:
         return -(-self.sizes.m // plan.m) * -(-self.sizes.n // plan.n) * self.sizes.batches
 
     def block(self, plan: Plan, element: Attribute) -> tuple[float, float, str]:
-        """The cycles of a block that is stored as `element`; those before the first and after the last block; and the
-        busiest pipe."""
+        """The cycles of a block that is stored as `element`; those to fill and drain the pipeline, before the first
+        and after the last block; and the busiest pipe."""
         sizes, k = self.sizes, self.k
         m, n = min(plan.m, sizes.m), min(plan.n, sizes.n)
         loads, moves, products = self._loads(plan, m, n), self.moves(plan, m, n), self.multiply(plan, m, n)
         # A slot of l1 is free again only when its load has arrived and was moved; the same holds for l0a and l0b.
         rounds, blocks = -(-sizes.k // plan.load), -(-self.tiles(plan) * plan.parts // plan.cores)
-        comes = max(self._in_turn(plan, m, n), self._shared(plan, m, n))
-        ring = (comes + moves + rounds * self.latency) / plan.buffers
+        transfer = max(self._transfer(plan, m, n), self._shared(plan, m, n))
+        l1_ring = (transfer + moves + rounds * self.latency) / plan.buffers
         steps = -(-sizes.k // plan.step)
-        turn = (moves + products + steps * (k["load_latency"] + k["mmad_latency"])) / 2
-        comes = max(comes, ring if rounds * blocks > plan.buffers else 0)
+        l0_ring = (moves + products + steps * (k["load_latency"] + k["mmad_latency"])) / 2
+        transfer = max(transfer, l1_ring if rounds * blocks > plan.buffers else 0)
         # If a core has only one block, nothing overlaps its first load.
         first = min(1.0, plan.load / sizes.k)
         lone = is_lone(sizes, plan)
-        way_out = self.way_out(m, n, element)
+        store = self.store(m, n, element)
         early = plan.turns == 1 and blocks > 1 and self.keeps_step(plan)
         if early:  # the store overlaps the first step of the next block
-            products += max(0.0, way_out - products / steps)
-        pipes = {"M": max(products, turn), "MTE1": moves, "MTE2": comes * (1 - first) if lone else comes}
+            products += max(0.0, store - products / steps)
+        pipes = {
+            "M": max(products, l0_ring),
+            "MTE1": moves,
+            "MTE2": transfer * (1 - first) if lone else transfer,
+        }
         busiest = max(pipes, key=lambda name: pipes[name])
         block = pipes[busiest] + IMPERFECT * (sum(pipes.values()) - pipes[busiest])
         if plan.turns == 1:
-            block += k["mmad_latency"] if early else way_out
-        elif way_out > block:
-            block, busiest = way_out, "FIX"
-        once = (comes if lone else loads) * first + k["hbm_latency"]
-        once += moves * min(1.0, plan.step / sizes.k) + k["mmad_latency"]
-        return block, once + (way_out if plan.turns > 1 or early else 0), busiest
+            block += k["mmad_latency"] if early else store
+        elif store > block:
+            block, busiest = store, "FIX"
+        ramp = (transfer if lone else loads) * first + k["hbm_latency"]
+        ramp += moves * min(1.0, plan.step / sizes.k) + k["mmad_latency"]
+        return block, ramp + (store if plan.turns > 1 or early else 0), busiest
 
     def keeps_step(self, plan: Plan) -> bool:
         """Whether the store of an accumulator overlaps the next multiplications into it, fractal by fractal: needs
@@ -258,26 +262,26 @@ class Clock:
         s, rounds = self.sizes, -(-self.tiles(plan) * plan.parts // plan.cores)
         loaded = (m + n) * s.k * s.product.size
         l2 = loaded * plan.cores / l2_rate(self.chip)
-        return max(l2, self.once(plan) / rounds)
+        return max(l2, self.compulsory(plan) / rounds)
 
-    def _in_turn(self, plan: Plan, m: int, n: int) -> float:
+    def _transfer(self, plan: Plan, m: int, n: int) -> float:
         """The cycles to load both operands of one block. In the last round, fewer cores may share the bandwidth of
         memory."""
-        ports, given = self.operands(plan, m, n), self.given(plan)
+        ports, hbm = self.operands(plan, m, n), self.hbm_cycles(plan)
         tiles = self.tiles(plan) * plan.parts
         whole, rest = divmod(tiles, plan.cores)
         rounds = [(whole, plan.cores), (1, rest)] if rest else [(whole, plan.cores)]
         total = sum(
-            count * in_step(ports, [each * cores / tiles for each in given], plan.parts > 1)
+            count * in_step(ports, [each * cores / tiles for each in hbm], plan.parts > 1)
             for count, cores in rounds
         )
         return total / -(-tiles // plan.cores)
 
-    def once(self, plan: Plan) -> float:
-        """The cycles in which HBM transfers each operand once."""
-        return sum(self.given(plan))
+    def compulsory(self, plan: Plan) -> float:
+        """The compulsory traffic: the cycles in which HBM transfers each operand once."""
+        return sum(self.hbm_cycles(plan))
 
-    def given(self, plan: Plan) -> tuple[float, float]:
+    def hbm_cycles(self, plan: Plan) -> tuple[float, float]:
         """The same for the left and the right operand, including the waste of unaligned bursts."""
         s = self.sizes
         m, n = min(plan.m, s.m), min(plan.n, s.n)
@@ -287,7 +291,7 @@ class Clock:
         rate = hbm_rate(self.chip)
         return a * depth / rate, b * depth / rate
 
-    def way_out(self, m: int, n: int, element: Attribute | None = None) -> float:
+    def store(self, m: int, n: int, element: Attribute | None = None) -> float:
         """The cycles to store a block, converted to `element`."""
         k, size = self.k, bit_width(element or self.sizes.product.output) // 8
         burst = self._burst_of(n * size, self.sizes.n * size, n * size) / k["gm_write"]
@@ -295,12 +299,12 @@ class Clock:
         return max(up(m, 16) * up(n, 16) / k["fixpipe_elements"], rows) + k["fixpipe_latency"]
 
 
-def in_step(ports: Sequence[float], given: Sequence[float], always: bool = False) -> float:
+def in_step(ports: Sequence[float], hbm: Sequence[float], always: bool = False) -> float:
     """The cycles to load two operands, limited by the port of a core (`ports`) and by the bandwidth of memory
-    (`given`). Cores that stay in step load from L2 at the same time, while HBM is idle. They always do if each core
+    (`hbm`). Cores that stay in step load from L2 at the same time, while HBM is idle. They always do if each core
     sums a part of k (`always`); otherwise the mean of both cases is taken."""
-    step = sum(max(pair) for pair in zip(ports, given, strict=True))
-    return step if always else (step + max(sum(ports), sum(given))) / 2
+    step = sum(max(pair) for pair in zip(ports, hbm, strict=True))
+    return step if always else (step + max(sum(ports), sum(hbm))) / 2
 
 
 def clock_of(product: Product, options: Options) -> Clock:

@@ -97,10 +97,10 @@ def waits_for_sums(clock: Clock, plan: Plan) -> float:
     last multiplication, and the last part must be stored when the next block needs its accumulator, in its first
     load."""
     widths, depth = [width for _, width in parts_of(plan)], clock.sizes.k
-    leaving = sum(clock.way_out(plan.m, width) for width in widths)
+    stores = sum(clock.store(plan.m, width) for width in widths)
     load = clock.multiply(plan, plan.m, plan.n) * plan.load / depth
     first = clock.multiply(replace(plan, n=widths[1]), plan.m, widths[1]) * plan.step / depth
-    return max(0.0, leaving - load - first)
+    return max(0.0, stores - load - first)
 
 
 @dataclass

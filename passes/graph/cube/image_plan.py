@@ -200,18 +200,18 @@ def predict(image: Image, plan: Plan, options: Options) -> Timing:
     transfer = max(transfer, bytes * plan.cores / l2_rate(chip))
     pipes = {"M": cube, "MTE1": moves, "MTE2": transfer, "S": scalar}
     out = bit_width(image.output) // 8
-    leaving = max(m * n / k["fixpipe_elements"], plan.part * n * out / k["gm_write"])
-    way_out = images * (leaving + k["fixpipe_latency"])
+    store = max(m * n / k["fixpipe_elements"], plan.part * n * out / k["gm_write"])
+    store = images * (store + k["fixpipe_latency"])
     busiest = max(pipes, key=lambda name: pipes[name])
     block = pipes[busiest] + IMPERFECT * (sum(pipes.values()) - pipes[busiest])
     if plan.turns == 1:
-        block += way_out
-    elif way_out > block:
-        block, busiest = way_out, "FIX"
+        block += store
+    elif store > block:
+        block, busiest = store, "FIX"
     first = transfer / loads + k["hbm_latency"] + moves / steps + k["mmad_latency"]
     first += weights if plan.kept else 0
     memory = image.moved / hbm_rate(chip)
-    cycles = max(rounds * block + first + (way_out if plan.turns > 1 else 0), memory)
+    cycles = max(rounds * block + first + (store if plan.turns > 1 else 0), memory)
     late = LATE if plan.kept else 1
     return Timing(kernel_ns(chip, cycles, plan.cores) * late, bound(image, options), busiest)
 

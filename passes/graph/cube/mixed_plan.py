@@ -115,7 +115,7 @@ class _Computed:
     def nanoseconds(self, plan: Plan) -> float:
         """With the launch."""
         clock, k, sizes = self.clock, self.clock.k, self.clock.sizes
-        block, once, _ = clock.block(plan, self.found.product.output)
+        block, ramp, _ = clock.block(plan, self.found.product.output)
         m, n = min(plan.m, sizes.m), min(plan.n, sizes.n)
         loads, each, latency = -(-sizes.k // plan.load), 0.0, 0.0
         for side, alone in self._before.items():
@@ -124,13 +124,13 @@ class _Computed:
         rounds, pace = clock.rounds(plan), max(block, each * loads)
         first, more = latency + each + k["cross_core"], _more_launch(clock, plan)
         if self._behind is None:
-            return clock.with_launch(once + first + rounds * pace, plan.cores) + more
+            return clock.with_launch(ramp + first + rounds * pace, plan.cores) + more
         rows = -(-m // VECTOR_CORES)
         part = rows * n / (sizes.m * sizes.n * sizes.batches)
         alone = self._behind
         vector, latency = vector_cycles(clock.chip, alone.stage, alone.beside(plan), rows, part)
-        way = block / loads + clock.way_out(m, n) + k["cross_core"] + latency + vector
-        return clock.with_launch(once + rounds * (first + pace + way), plan.cores) + more
+        tail = block / loads + clock.store(m, n) + k["cross_core"] + latency + vector
+        return clock.with_launch(ramp + rounds * (first + pace + tail), plan.cores) + more
 
 
 def operand_cycles(
@@ -185,15 +185,15 @@ def _behind(alone: _Alone, clock: Clock, plan: Plan, timing: Timing) -> float:
     rounds = max(1, clock.rounds(plan))
     if plan.strip:
         cycles = (timing.nanoseconds - clock.with_launch(0, plan.cores)) * chip.frequency_mhz / 1000
-        block, once = cycles / rounds, 0.0
+        block, ramp = cycles / rounds, 0.0
     else:
-        block, once, _ = clock.block(plan, sizes.product.output)
+        block, ramp, _ = clock.block(plan, sizes.product.output)
     m, n = min(plan.m, sizes.m), min(plan.n, sizes.n)
     rows = -(-m // VECTOR_CORES)
     part = rows * n / (sizes.m * sizes.n * sizes.batches)
     vector, latency = vector_cycles(chip, alone.stage, alone.beside(plan), rows, part)
-    way = block + k["cross_core"] + latency
+    handoff = block + k["cross_core"] + latency
     # A slot is free again as soon as it was loaded.
-    pace = max(block, vector, (way + k["cross_core"]) / 2)
-    cycles = once + way + vector + (rounds - 1) * pace
+    pace = max(block, vector, (handoff + k["cross_core"]) / 2)
+    cycles = ramp + handoff + vector + (rounds - 1) * pace
     return clock.with_launch(cycles, plan.cores) + _more_launch(clock, plan)

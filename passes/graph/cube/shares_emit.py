@@ -52,10 +52,10 @@ def each_share(head: Cursor, core: SSAValue, product: Product, plan: Plan, strip
 
         last, odd = subtract(cursor, add(cursor, begin, count), 1), remainder(cursor, low, even)
         first_block = add(cursor, begin, multiply(cursor, odd, subtract(cursor, last, begin)))
-        way = subtract(cursor, 1, multiply(cursor, odd, 2))
+        direction = subtract(cursor, 1, multiply(cursor, odd, 2))
 
         def rows(inner: Cursor, at: Index) -> Span:
-            number = add(inner, first_block, multiply(inner, way, at))
+            number = add(inner, first_block, multiply(inner, direction, at))
             block = multiply(inner, number, even)
             start, stop = maximum(inner, low, block), minimum(inner, high, add(inner, block, even))
             return _rows_of(inner, product, plan, start, subtract(inner, stop, start))

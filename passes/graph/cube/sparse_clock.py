@@ -32,13 +32,13 @@ class PanelClock(Clock):
         self._repeat = options.soc.vector_bytes
 
     def block(self, plan: Plan, element: Attribute) -> tuple[float, float, str]:
-        block, once, busiest = super().block(plan, element)
+        block, ramp, busiest = super().block(plan, element)
         k, each = self.k, self._expanded(plan.n)
         vector = -(-self.sizes.k // DEEP) * each / VECTOR_CORES
         if vector > block:
             block, busiest = vector + self.imperfect * block, "V"
         first = k["hbm_latency"] + plan.load // DEEP * each + k["write_latency"] + k["cross_core"]
-        return block, once + first, busiest
+        return block, ramp + first, busiest
 
     def with_launch(self, cycles: float, cores: int) -> float:
         """Includes the launch of vector cores."""
@@ -63,12 +63,12 @@ class PanelClock(Clock):
         whole = along * depth * self.sizes.product.size
         return [Bursts(whole, self.sizes.k / depth, whole, 0)]
 
-    def given(self, plan: Plan) -> tuple[float, float]:
-        left, _ = super().given(plan)
+    def hbm_cycles(self, plan: Plan) -> tuple[float, float]:
+        left, _ = super().hbm_cycles(plan)
         return left, self.packed * self.sizes.n * self.sizes.k / hbm_rate(self.chip)
 
     def _shared(self, plan: Plan, m: int, n: int) -> float:
         s = self.sizes
         rounds = -(-self.tiles(plan) // plan.cores)
         loaded = (m * s.product.size + n * (self.packed + 2 * s.product.size)) * s.k
-        return max(loaded * plan.cores / l2_rate(self.chip), self.once(plan) / rounds)
+        return max(loaded * plan.cores / l2_rate(self.chip), self.compulsory(plan) / rounds)

@@ -125,12 +125,12 @@ class SparseClock(Clock):
         rounds = -(-self.tiles(plan) // plan.cores)
         loaded = self._bytes(m, n)
         l2 = loaded * plan.cores / l2_rate(self.chip)
-        return max(l2, self.once(plan) / rounds)
+        return max(l2, self.compulsory(plan) / rounds)
 
-    def _in_turn(self, plan: Plan, m: int, n: int) -> float:
+    def _transfer(self, plan: Plan, m: int, n: int) -> float:
         return sum(self.operands(plan, m, n))
 
-    def once(self, plan: Plan) -> float:
+    def compulsory(self, plan: Plan) -> float:
         s = self.sizes
         return self._bytes(s.m, s.n) * plan.parts / hbm_rate(self.chip)
 

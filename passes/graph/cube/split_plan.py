@@ -151,12 +151,12 @@ def whole_time(clock: Clock, plan: Plan, clocks: dict[Sizes, Clock] | None = Non
     if (part := clocks.get(size := part_of(sizes, plan))) is None:
         part = clocks[size] = Clock(size, clock.chip, clock.hf32)
     items = -(-clock.tiles(plan) * plan.parts // plan.cores)
-    cycles, once, busiest = part.block(plan, product.sum)
-    cycles = items * cycles + once + k["cross_core"] + k["barrier_all"]
+    cycles, ramp, busiest = part.block(plan, product.sum)
+    cycles = items * cycles + ramp + k["cross_core"] + k["barrier_all"]
     if plan.wide:
         cycles += _adding_up(clock, plan)
     else:
-        cycles += clock.way_out(min(plan.m, sizes.m), min(plan.n, sizes.n), product.sum)
+        cycles += clock.store(min(plan.m, sizes.m), min(plan.n, sizes.n), product.sum)
     return Timing(clock.with_launch(cycles, plan.cores), clock.bound(), busiest)
 
 

@@ -179,9 +179,9 @@ def timed(clock: Clock, plan: Plan) -> Timing:
     early = plan.load_of_right
     # If a core has only one block, nothing overlaps its first load.
     beside = 1 - min(1.0, early / sizes.k) if max(sum(map(len, strips)) for strips in cores) == 1 else 1.0
-    given, way_out = clock.given(plan), _way_out(clock, plan)
+    hbm, store = clock.hbm_cycles(plan), _store_cycles(clock, plan)
     stays = max(0.0, 1 - plan.kept / sizes.k) * (1 - plan.columns / plan.n)
-    waited = 0.0 if clock.keeps_step(plan) else way_out
+    waited = 0.0 if clock.keeps_step(plan) else store
     halves = plan.even > 0 or sizes.product.transposed[0]
 
     def beside_it(pipes: Mapping[str, float], busiest: str) -> float:
@@ -196,12 +196,12 @@ def timed(clock: Clock, plan: Plan) -> Timing:
         """The cycles of a fraction of a whole block, for which the fraction `fresh` of the right operand must be
         loaded."""
         rows = clock.operands(plan, round(share * plan.m), plan.n)[0] if halves else left * share
-        loads = in_step((rows, right * fresh), [each * share / mean for each in given]) + late
+        loads = in_step((rows, right * fresh), [each * share / mean for each in hbm]) + late
         multiply = products * share + heads * k["mmad_head"]
         move = moves * share + heads * (1 if plan.columns else 2) * k["load_head"]
-        turn = (move + multiply) * largest
-        turn += steps * (k["load_latency"] + k["mmad_latency"]) * min(2 * largest, 1)
-        pipes = {"M": max(multiply + idle, turn), "MTE1": move, "MTE2": loads * beside}
+        l0_ring = (move + multiply) * largest
+        l0_ring += steps * (k["load_latency"] + k["mmad_latency"]) * min(2 * largest, 1)
+        pipes = {"M": max(multiply + idle, l0_ring), "MTE1": move, "MTE2": loads * beside}
         busiest = max(pipes, key=lambda name: pipes[name])
         return pipes[busiest] + beside_it(pipes, busiest) + k["mmad_latency"] + waited * share, busiest
 
@@ -218,7 +218,7 @@ def timed(clock: Clock, plan: Plan) -> Timing:
 
     full = max(map(max, cores[0]))
     first = (left + right) * early / sizes.k + k["hbm_latency"] + k["mmad_latency"]
-    cycles = max(map(core, cores)) + first + way_out
+    cycles = max(map(core, cores)) + first + store
     return Timing(clock.with_launch(cycles, plan.cores), clock.bound(), block(full, stays, again)[1])
 
 
@@ -242,11 +242,11 @@ def _strips_of(clock: Clock, plan: Plan) -> list[list[list[float]]]:
     return [[[each * unit / plan.m for each in heights]] * count]
 
 
-def _way_out(clock: Clock, plan: Plan) -> float:
+def _store_cycles(clock: Clock, plan: Plan) -> float:
     if not plan.mirrored:
-        return clock.way_out(plan.m, plan.n)
+        return clock.store(plan.m, plan.n)
     sizes = clock.sizes
-    return Clock(replace(sizes, m=sizes.n, n=sizes.m), clock.chip).way_out(plan.n, plan.m)
+    return Clock(replace(sizes, m=sizes.n, n=sizes.m), clock.chip).store(plan.n, plan.m)
 
 
 def with_strips(

@@ -184,7 +184,7 @@ class AttentionClock:
         clock, sizes = self.scores, self.scores.sizes
         m, n, count = min(plan.m, sizes.m), min(plan.n, sizes.n), -(-sizes.n // plan.n)
         queries, keys = clock.operands(plan, m, n)
-        out = clock.way_out(m, n, self.found.scores.output)
+        out = clock.store(m, n, self.found.scores.output)
         one = {"M": clock.multiply(plan, m, n), "MTE1": clock.moves(plan, m, n), "MTE2": keys, "FIX": out}
         pipes = {name: count * cycles for name, cycles in one.items()}
         pipes["MTE2"] = queries + self._loaded(plan, pipes["MTE2"], pipes["MTE1"], count)
@@ -198,7 +198,7 @@ class AttentionClock:
             "M": clock.multiply(plan, m, n),
             "MTE1": clock.moves(plan, m, n),
             "MTE2": sum(clock.operands(plan, m, n)),
-            "FIX": clock.way_out(m, n),
+            "FIX": clock.store(m, n),
         }
         pipes["MTE2"] = self._loaded(plan, pipes["MTE2"], pipes["MTE1"], -(-sizes.k // plan.load))
         first = min(1.0, plan.load / sizes.k)

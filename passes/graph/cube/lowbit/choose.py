@@ -56,7 +56,7 @@ CERTIFICATE = "tile.weights"
 
 
 @dataclass(frozen=True)
-class Way:
+class Candidate:
     """A strategy for a given product: its predicted time, and how to make its kernel."""
 
     nanoseconds: float
@@ -95,16 +95,20 @@ def make_lowbit(
     """The kernel of a product with low-bit weights, and its launcher if there are named dimensions."""
     if strategy not in (None, *STRATEGIES):
         raise Untileable(f"no strategy '{strategy}' for weights: {', '.join(STRATEGIES)} are there")
-    ways = _ways(function, options)
-    times = {name: way.nanoseconds for name, way in ways.items() if isinstance(way, Way)}
+    candidates = _candidates(function, options)
+    times = {
+        name: candidate.nanoseconds
+        for name, candidate in candidates.items()
+        if isinstance(candidate, Candidate)
+    }
     entries = {f"{name}_ns": IntegerAttr(round(ns), i64) for name, ns in times.items()}
-    reasons = {name: way for name, way in ways.items() if isinstance(way, str)}
+    reasons = {name: candidate for name, candidate in candidates.items() if isinstance(candidate, str)}
     for chosen in [strategy] if strategy else sorted(times, key=times.__getitem__):
-        way = ways[chosen]
-        if not isinstance(way, Way):
+        candidate = candidates[chosen]
+        if not isinstance(candidate, Candidate):
             break
         try:
-            made = way.make(needs)
+            made = candidate.make(needs)
         except Untileable as error:  # it does not fit as predicted
             reasons[chosen] = str(error)
             continue
@@ -115,35 +119,41 @@ def make_lowbit(
 
 def predicted(function: FuncOp, options: Options) -> float:
     """The predicted nanoseconds of the fastest strategy."""
-    ways = _ways(function, options)
-    if times := [way.nanoseconds for way in ways.values() if isinstance(way, Way)]:
+    candidates = _candidates(function, options)
+    if times := [
+        candidate.nanoseconds for candidate in candidates.values() if isinstance(candidate, Candidate)
+    ]:
         return min(times)
-    raise Untileable(_refusal({name: way for name, way in ways.items() if isinstance(way, str)}))
+    raise Untileable(
+        _refusal({name: candidate for name, candidate in candidates.items() if isinstance(candidate, str)})
+    )
 
 
 def _refusal(reasons: Mapping[str, str]) -> str:
     return "weights of few bits: " + "; ".join(f"{name}: {reason}" for name, reason in reasons.items())
 
 
-def _ways(function: FuncOp, options: Options) -> dict[str, Way | str]:
+def _candidates(function: FuncOp, options: Options) -> dict[str, Candidate | str]:
     """The prediction of each strategy, or the reason why it is not possible."""
     matmul = product_with_weight(function)
     bytes = matmul is not None and bytes_of(matmul) is not None
-    found: dict[str, Way | str] = {}
+    found: dict[str, Candidate | str] = {}
     for name, strategy in STRATEGIES.items():
         try:
-            found[name] = strategy.way(Case.of(function, options, strategy.bytes if bytes else Taken.FLOATS))
+            found[name] = strategy.predict(
+                Case.of(function, options, strategy.bytes if bytes else Taken.FLOATS)
+            )
         except Untileable as error:
             found[name] = str(error)
     return found
 
 
-def _floats(case: Case) -> Way | str:
+def _floats(case: Case) -> Candidate | str:
     """Expanded to floats."""
     return "bytes multiply bytes" if case.rights.scale is None else _expand(case)
 
 
-def _bytes(case: Case) -> Way | str:
+def _bytes(case: Case) -> Candidate | str:
     """Widened to bytes."""
     if case.rights.scale is not None and case.division.product.element != i8:
         return "the left operand is not i8"
@@ -159,7 +169,7 @@ def _bytes_hindrance(case: Case) -> str | None:
     return "bytes need not be expanded" if case.rights.weight.bits == 8 else None
 
 
-def _expand(case: Case) -> Way:
+def _expand(case: Case) -> Candidate:
     """Expanded by the vector cores."""
     product, behind, options = case.division.product, case.division.behind, case.options
     whole_rows = behind is not None and behind.whole_rows
@@ -174,7 +184,7 @@ def _expand(case: Case) -> Way:
             launch.append(launch_function(name, product, choice.plan))
         return [fitting(build, needs), *launch]
 
-    return Way(nanoseconds, make)
+    return Candidate(nanoseconds, make)
 
 
 def _before(case: Case, choice: Choice) -> float:
@@ -188,7 +198,7 @@ def _before(case: Case, choice: Choice) -> float:
     return ns_of(options.soc, cycles)
 
 
-def _panels(case: Case) -> Way | str:
+def _panels(case: Case) -> Candidate | str:
     """Expanded for strips, a panel at a time."""
     found, options = case.division, case.options
     if (reason := _bytes_hindrance(case)) is not None:
@@ -204,10 +214,10 @@ def _panels(case: Case) -> Way | str:
     def make(needs: Needs) -> list[Operation]:
         return [fitting(PanelBuild(case.function, found, choice, options, case.rights), needs)]
 
-    return Way(nanoseconds, make)
+    return Candidate(nanoseconds, make)
 
 
-def _digits(case: Case) -> Way | str:
+def _digits(case: Case) -> Candidate | str:
     """Combined by the vector cores."""
     product, left = case.division.product, case.division.operands[LEFT]
     if (reason := _hindrance(case)) is not None or left is None:
@@ -235,10 +245,10 @@ def _digits(case: Case) -> Way | str:
             raise Untileable(why)
         return [kernel]
 
-    return Way(nanoseconds, make)
+    return Candidate(nanoseconds, make)
 
 
-def _exact(case: Case, left: int) -> Way | str:
+def _exact(case: Case, left: int) -> Candidate | str:
     """Digits of bytes: sums that are not scaled."""
     result, product = case.matmul.result, case.division.product
     wanted = DigitProduct(product.m.number, case.rights.weight, product.element, element_of(result))
@@ -247,7 +257,7 @@ def _exact(case: Case, left: int) -> Way | str:
     return _followed(case, left, wanted, digits_plan.choose, ExactBuild)
 
 
-def _totals(case: Case) -> Way | str:
+def _totals(case: Case) -> Candidate | str:
     """Combined by the cube."""
     product, left = case.division.product, case.division.operands[LEFT]
     if (reason := _hindrance(case)) is not None or left is None:
@@ -265,7 +275,7 @@ def _followed(
     wanted: Multiplied,
     choose: Callable[[Multiplied, Options], tuple[Planned, float] | None],
     build: Callable[[FuncOp, Multiplied, Rights, int, Stage, Planned, float, Options], Assembly],
-) -> Way | str:
+) -> Candidate | str:
     """Digits, with an epilogue in the same kernel."""
     if (reason := wanted.hindrance()) is not None:
         return reason
@@ -280,10 +290,10 @@ def _followed(
         made = build(case.function, wanted, case.rights, left, behind, plan, nanoseconds, case.options)
         return [fitting(made, needs)]
 
-    return Way(nanoseconds, make)
+    return Candidate(nanoseconds, make)
 
 
-def _unit(case: Case) -> Way | str:
+def _unit(case: Case) -> Candidate | str:
     """Turned into floats by the cube itself."""
     division, options = case.division, case.options
     product, left = division.product, division.operands[LEFT]
@@ -305,7 +315,7 @@ def _unit(case: Case) -> Way | str:
             raise Untileable(why)
         return [kernel]
 
-    return Way(nanoseconds, make)
+    return Candidate(nanoseconds, make)
 
 
 def _hindrance(case: Case) -> str | None:
@@ -326,9 +336,9 @@ def _hindrance(case: Case) -> str | None:
 
 @dataclass(frozen=True)
 class Strategy:
-    """A way to multiply low-bit weights."""
+    """How a kernel multiplies low-bit weights."""
 
-    way: Callable[[Case], Way | str]
+    predict: Callable[[Case], Candidate | str]
     bytes: Taken = Taken.FLOATS
     """What it reads if the left operand is dequantized bytes."""
 

@@ -44,11 +44,11 @@ class Expanded(Clock):
         super().__init__(Sizes.of(product), options.soc, options.hf32, options.launch)
         self.weight = weight
 
-    def _in_turn(self, plan: Plan, m: int, n: int) -> float:
+    def _transfer(self, plan: Plan, m: int, n: int) -> float:
         """HBM serves the vector cores, whichever operand the cubes load."""
         return sum(self.operands(plan, m, n))
 
-    def once(self, plan: Plan) -> float:
+    def compulsory(self, plan: Plan) -> float:
         return self._few_bits() * plan.parts / hbm_rate(self.chip)
 
     def bound(self) -> float:

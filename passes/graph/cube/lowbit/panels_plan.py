@@ -41,9 +41,9 @@ class Panelled(Expanded):
         bytes = plan.load * plan.n * self.sizes.product.size
         return left, loads * (self._burst(bytes, bytes, 0, plan.cores * times) + self.k["gm_instruction"])
 
-    def given(self, plan: Plan) -> tuple[float, float]:
+    def hbm_cycles(self, plan: Plan) -> tuple[float, float]:
         s = self.sizes
-        left, _ = super().given(plan)
+        left, _ = super().hbm_cycles(plan)
         right = s.k * s.n * self.weight.bits / 8
         if self.held(plan) + s.m * s.k * s.product.size > self.chip.l2:
             # L2 has evicted the left operand when the next strips read it again, and panels before they are read.
@@ -99,10 +99,10 @@ def _nanoseconds(clock: Panelled, plan: Plan, timing: Timing) -> float:
     k, chip = clock.k, clock.chip
     rounds = clock.rounds(plan) // plan.strip
     panel = vector_cycles(clock.sizes.product, clock.weight, plan, chip)
-    cubes, given = timing.nanoseconds, ns_of(chip, sum(clock.given(plan)))
+    cubes, hbm = timing.nanoseconds, ns_of(chip, sum(clock.hbm_cycles(plan)))
     waits = (rounds - 1) * _hindered(clock, plan, cubes * chip.frequency_mhz / 1000)
     first = panel + k["cross_core"] + k["hbm_latency"]
-    pace = max(hypot(cubes, given), ns_of(chip, rounds * panel))
+    pace = max(hypot(cubes, hbm), ns_of(chip, rounds * panel))
     return pace + ns_of(chip, first + waits) + groups_ns(chip, plan.cores)
 
 
