@@ -1,2 +1,3 @@
-"""The three levels of IR: `graph` (what is computed), `tile` (how, on one chip), `ascendc` (with which
-instructions)."""
+"""The dialects of the three levels of IR: `graph` (what is computed), `tile` (how it is computed on one chip),
+`ascendc` (with which instructions).
+"""

@@ -1,4 +1,4 @@
-"""graph: what is computed. Value semantics on tensors, one operation for each operation that people know by name.
+"""The graph dialect: what is computed. Value semantics on tensors, an operation for each function users know by name.
 
     func.func @mlp(%x: tensor<?x1024xf16, #graph.dims<batch, _>>, %w: tensor<4096x1024xf16>, %b: tensor<4096xf16>)
         -> tensor<?x4096xf16, #graph.dims<batch, _>> {
@@ -7,13 +7,13 @@
       func.return %1 : tensor<?x4096xf16, #graph.dims<batch, _>>
     }
 
-One style of text (`assembly`): the operands, then clauses of a name and a value (optional operands, properties that
-are not at their default, flags by name alone), then a dictionary of what else there is, then the types: one if all
-are the same, else operands -> results.
+All operations share one assembly format (`assembly`): the operands, then clauses of a name and a value (optional
+operands, properties that differ from their defaults, flags by name alone), then a dictionary of other attributes, then
+the types: one if all are equal, else operands -> results.
 
-A file for each family: an operation says its operands, its properties and `infer`, which gives the types of its
-results to the verifier and to the builders alike. `shapes` and the functions at the head of each family infer on
-plain shapes (`Dim = int | str | None`), for front ends. All operations are pure.
+Each family has a file. An operation declares its operands, its properties and `infer`, which computes the result types
+for the verifier and the builders. `shapes` and the functions at the head of each family infer plain shapes
+(`Dim = int | str | None`), for front ends. All operations are pure.
 """
 
 from xdsl.dialect_interfaces.constant_materialization import ConstantMaterializationInterface

@@ -1,4 +1,4 @@
-"""Functions of every element of one tensor that have parameters.
+"""Elementwise functions of one tensor that take parameters.
 
 %0 = graph.gelu %x approximate tanh : tensor<16x1024xf16>
 %1 = graph.clamp %0 min 0.0 max 6.0 : tensor<16x1024xf16>
@@ -32,10 +32,9 @@ from ascir.dialects.graph.types import (
 
 @graph_op
 class ClampOp(UnaryOp):
-    """
-    `minimum(maximum(x, min), max)`; a bound that is not given does not bound. Bounds of integers must be integers.
+    """`minimum(maximum(x, min), max)`; a bound that is not given has no effect. Bounds of integers must be integers.
 
-        %y = graph.clamp %x min 0.0 max 6.0 : tensor<8xf16>
+    %y = graph.clamp %x min 0.0 max 6.0 : tensor<8xf16>
     """
 
     name = "graph.clamp"
@@ -113,9 +112,8 @@ class LeakyReluOp(FloatUnaryOp):
 
 @graph_op
 class CastOp(GraphOp, HasCanonicalizationPatternsInterface):
-    """
-    `x` in another element type. To floats it rounds to the nearest (even), floats to integers truncate, unless
-    `rounding` says otherwise; integers saturate.
+    """Converts `x` to another element type. Conversions to floats round to nearest even; floats to integers truncate,
+    unless `rounding` says otherwise. Integers saturate.
 
         %y = graph.cast %x rounding floor : tensor<8xf32> -> tensor<8xi32>
     """
@@ -145,10 +143,9 @@ class CastOp(GraphOp, HasCanonicalizationPatternsInterface):
 
 @graph_op
 class BitcastOp(GraphOp, HasCanonicalizationPatternsInterface):
-    """
-    The bits of `x`, read as numbers of another type of the same width.
+    """Reinterprets the bits of `x` as another type of the same width.
 
-        %y = graph.bitcast %x : tensor<8xf32> -> tensor<8xi32>
+    %y = graph.bitcast %x : tensor<8xf32> -> tensor<8xi32>
     """
 
     name = "graph.bitcast"

@@ -1,13 +1,13 @@
-"""The text of graph operations: one parser and one printer for the whole dialect, read off the definitions.
+"""The assembly format of graph operations: one parser and one printer, driven by the definitions of the operations.
 
     %y = graph.layer_norm %x gamma %g beta %b axis 1 {note = "encoder"} : (tensor<..>, tensor<..>, ...) -> tensor<..>
          name  [lead word] operands  clauses          other attributes    types
 
 * Required and variadic operands come first, separated by commas.
-* Then clauses, each a name and a value, in any order: optional operands, then properties. A property that has its
-  default is not printed; a true flag is its name alone. The property that says which operation it really is (`reduce
-  sum`, `compare lt`) leads instead. In the dictionary a property is accepted as well: `{keepdims}`.
-* The types are one type if all operands and results have it, else `operands -> results`, in parentheses unless one.
+* Clauses follow, each a name and a value, in any order: optional operands, then properties. A property with its default
+  value is not printed; a true flag is printed as its name. The property that selects the function (`reduce sum`,
+  `compare lt`) is printed first, without its name. The dictionary may contain properties, too: `{keepdims}`.
+* The types are one type if all operands and results have it, else `operands -> results`, with parentheses around several.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ OperationT = TypeVar("OperationT", bound=IRDLOperation)
 
 @dataclass(frozen=True)
 class Syntax:
-    """What the text of one kind of operation needs of its definition."""
+    """The parts of the definition of an operation that its text depends on."""
 
     name: str
     operands: Sequence[str]
@@ -42,9 +42,9 @@ class Syntax:
     kinds: Mapping[str, PropertyKind[Attribute]]
     defaults: Mapping[str, Attribute | None]
     sized: bool
-    """Whether a property holds how many operands each of several optional ones has."""
+    """Whether a property holds the number of operands of each of several optional ones."""
     results: int | None
-    """How many; None if that varies."""
+    """The number of operands; None if it varies."""
 
 
 @cache
@@ -72,7 +72,7 @@ def syntax_of(operation: type[IRDLOperation]) -> Syntax:
 
 @dataclass
 class _Parsed:
-    """What was read so far of an operation."""
+    """The part of an operation that has been parsed."""
 
     operands: dict[str, list[UnresolvedOperand]] = field(default_factory=dict[str, list[UnresolvedOperand]])
     properties: dict[str, Attribute] = field(default_factory=dict[str, Attribute])
@@ -158,7 +158,7 @@ def _parse_clauses(syntax: Syntax, parser: Parser, parsed: _Parsed, lead: str | 
         allowed.remove(lead)
     while True:
         position = parser.pos
-        # Without types nothing separates the clauses from the name of the next operation.
+        # Without types, nothing separates the clauses from the name of the next operation.
         name = parser.parse_optional_keyword_in(allowed) if inferred else parser.parse_optional_identifier()
         if name is None:
             return
@@ -217,7 +217,7 @@ def print_operation(operation: IRDLOperation, printer: Printer, lead: str | None
         for name, attribute in operation.properties.items()
         if name in syntax.kinds and attribute != syntax.defaults[name]
     }
-    # What has the wrong kind for a clause, in an operation that is not verified, goes to the dictionary.
+    # In unverified operations, values that are not of the kind of their clause are printed in the dictionary.
     others = {
         name: written.pop(name) for name in list(written) if not syntax.kinds[name].verifies(written[name])
     }

@@ -1,4 +1,4 @@
-"""Attention and the position embedding that goes with it.
+"""Attention and rotary position embedding.
 
 %0 = graph.rotary_embedding %q, %cos, %sin : (tensor<2x8x16x64xf16>, tensor<16x32xf16>, tensor<16x32xf16>) -> tensor<2x8x16x64xf16>
 %1 = graph.attention %0, %k, %v causal : (tensor<2x8x16x64xf16>, tensor<2x2x16x64xf16>, tensor<2x2x16x64xf16>) -> tensor<2x8x16x64xf16>
@@ -31,8 +31,8 @@ MASK = TensorOf("floats or booleans", (*FLOAT.element_types, i1))
 
 
 def attention_shape(q: Shape, k: Shape, v: Shape) -> tuple[Shape, Shape]:
-    """The shapes of the result and of the scores. Dimension -3 counts heads: those of `q` may be a multiple of those of
-    `k`."""
+    """The shapes of the result and of the scores. Dimension -3 is that of heads: `q` may have a multiple of the heads
+    of `k`."""
     for name, shape in (("q", q), ("k", k), ("v", v)):
         require_min_rank(shape, 2, name)
     unify(q[-1], k[-1], "q and k have vectors of different sizes", "last dimension")
@@ -50,13 +50,12 @@ def attention_shape(q: Shape, k: Shape, v: Shape) -> tuple[Shape, Shape]:
 
 @graph_op
 class AttentionOp(GraphOp):
-    """
-    `softmax(q @ transpose(k) * scale + mask) @ v`, over `[.., S, D]`; `scale` is `1 / sqrt(D)` unless given.
+    """`softmax(q @ transpose(k) * scale + mask) @ v`, over `[.., S, D]`; `scale` is `1 / sqrt(D)` by default.
 
-    Leading dimensions broadcast, but the heads (dimension -3) of `q` may be a multiple of those of `k` and `v`: each
-    serves a group of them. A mask of floats is added, one of booleans keeps where it holds; it broadcasts to the
-    scores. `causal` hides the keys after a query, both counted from their starts. A query that may see no key, as all
-    its scores are -inf, gives NaN, and with `zero_unseen` zeros.
+    Leading dimensions broadcast. The heads (dimension -3) of `q` may also be a multiple of those of `k` and `v`, each
+    of which then serves a group of them. A mask of floats is added; a mask of booleans keeps scores where it is true;
+    it broadcasts to the scores. `causal` hides keys after the query, both counted from their starts. A query all of
+    whose scores are -inf, as it may see no key, gives NaN, or zeros with `zero_unseen`.
 
         %y = graph.attention %q, %k, %v mask %m scale 0.125 : (tensor<2x8x16x64xf16>, ...) -> tensor<2x8x16x64xf16>
     """
@@ -102,9 +101,8 @@ class AttentionOp(GraphOp):
 
 @graph_op
 class RotaryEmbeddingOp(GraphOp):
-    """
-    Turns pairs of the last dimension of `x` (`[.., S, D]`) by angles whose `cos` and `sin` are `[S, D / 2]`. A pair
-    is an element and the one D / 2 after it, or with `interleaved` its neighbour. D is even.
+    """Rotates pairs of elements of the last dimension of `x` (`[.., S, D]`) by angles whose `cos` and `sin` are `[S, D
+    / 2]`. A pair is an element and the one D / 2 after it, or its neighbour if `interleaved`. D is even.
 
         %y = graph.rotary_embedding %x, %cos, %sin interleaved : (tensor<2x16x64xf16>, tensor<16x32xf16>, tensor<16x32xf16>) -> tensor<2x16x64xf16>
     """

@@ -1,6 +1,6 @@
-"""What all graph operations share: text, inference, verification, builders.
+"""The base of all graph operations: assembly format, type inference, verification, builders.
 
-class TanhOp(FloatUnaryOp):          # an operation says its operands, its properties and `infer`
+class TanhOp(FloatUnaryOp):          # an operation declares its operands, its properties and `infer`
     name = "graph.tanh"
 
 TanhOp(x).result.type                # inferred; `x` of integers raises VerifyException
@@ -46,7 +46,7 @@ OperationT = TypeVar("OperationT", bound=IRDLOperation)
 
 
 def graph_op(operation: type[OperationT]) -> type[OperationT]:
-    """`irdl_op_definition`, and the constraint of each property learns the property's name for its errors."""
+    """`irdl_op_definition`; it also tells the constraint of each property the property's name, for error messages."""
     defined = irdl_op_definition(operation)
     for name, definition in defined.get_irdl_definition().properties.items():
         if isinstance(definition.constr, PropertyKind):
@@ -55,18 +55,16 @@ def graph_op(operation: type[OperationT]) -> type[OperationT]:
 
 
 class GraphOp(IRDLOperation):
-    """
-    An operation on tensors without side effects.
+    """An operation on tensors without side effects.
 
-    `infer` gives the types of the results. An operation whose result says more than its operands (a reshape, a cast)
-    reads the declared type there, and checks it.
-    """
+    `infer` computes the types of the results. Operations whose result type does not follow from their operands (a
+    reshape, a cast) read the declared type in `infer`, and check it."""
 
     LEAD: ClassVar[str | None] = None
-    """The property that is written first, without its name: `graph.reduce sum %x`."""
+    """The property that is printed first, without its name: `graph.reduce sum %x`."""
 
     TYPES_FROM_PROPERTIES: ClassVar[bool] = False
-    """Whether the text leaves the types out, as the properties tell them."""
+    """Whether the text omits the types, as they follow from the properties."""
 
     traits = traits_def(Pure())
 
@@ -100,16 +98,16 @@ class GraphOp(IRDLOperation):
                 irdl_op_verify_arg_list(self, definition, VarIRConstruct.RESULT, context)
                 GraphOp.verify_(self)
         except VerifyException:
-            # The operands must not go on knowing an operation that never was.
+            # The operands must not keep uses by an operation that is not created.
             self.drop_all_references()
             raise
 
     @abstractmethod
     def infer(self) -> Sequence[Tensor]:
-        """The types of the results; raises `RuleError`. Kinds of operands and properties are verified before."""
+        """The types of the results, or `RuleError`. The kinds of operands and properties have been verified before."""
 
     def inferred_types(self) -> Sequence[Tensor]:
-        """`infer`, its errors completed with the name of the operation and the types of its operands."""
+        """`infer`, with the name of the operation and the types of its operands added to its errors."""
         try:
             return self.infer()
         except RuleError as error:
@@ -129,7 +127,7 @@ class GraphOp(IRDLOperation):
                 raise self.fault(f"result {index} must be {type}, but is declared {declared}")
 
     def fault(self, what: str, detail: str = "") -> VerifyException:
-        """The error `what`, with everything there is to know about its place."""
+        """The error `what`, with the operation and its location."""
         operands = ", ".join(f"{name} {value.type}" for name, value in self._named_operands())
         parts = [f"{self.name}: {what}", *([operands] if operands else [])]
         return VerifyException(": ".join(parts) + (f" ({detail})" if detail else ""))
@@ -153,7 +151,7 @@ class GraphOp(IRDLOperation):
 
 
 def same_element(*values: SSAValue | None) -> Attribute:
-    """The one element type of these values."""
+    """The common element type of these values."""
     first, *others = (element_of(value) for value in values if value is not None)
     for other in others:
         if other != first:
@@ -162,7 +160,7 @@ def same_element(*values: SSAValue | None) -> Attribute:
 
 
 class UnaryOp(GraphOp):
-    """`x` to a result of the same type."""
+    """A function of `x` whose result has the same type."""
 
     x = operand_def(NUMBER)
     result = result_def(ANY)
@@ -175,6 +173,6 @@ class UnaryOp(GraphOp):
 
 
 class FloatUnaryOp(UnaryOp):
-    """`x` of floats to a result of the same type."""
+    """A function of floats whose result has the same type."""
 
     x = operand_def(FLOAT)

@@ -1,9 +1,9 @@
-"""Convolutions of images whose channels lie in blocks, as the cube takes them.
+"""Convolutions of images in blocks of channels, the layout that the cube reads.
 
     %y = graph.conv2d_blocked %x, %w kernel [3, 3] pads [1, 1, 1, 1] :
            (tensor<1x4x56x56x16xf16>, tensor<64x576xf16>) -> tensor<1x4x56x56x16xf16>
 
-An image is N, C / C0, H, W, C0: 32 bytes of channels side by side (`NC1HWC0`). Channels that fill a block up are zeros.
+An image is N, C / C0, H, W, C0, with 32 bytes of contiguous channels (`NC1HWC0`). The last block is padded with zeros.
 """
 
 from __future__ import annotations
@@ -23,16 +23,15 @@ from ascir.dialects.graph.types import Tensor, element_of, shape_of, tensor_type
 from ascir.dialects.graph.windows import Windows, require_kernel
 
 BLOCKS: Mapping[Attribute, int] = {f16: 16, bf16: 16, f32: 8, i8: 32, i32: 16}
-"""Channels of a block: 32 bytes of factors; sums of i8 leave the cube in sixteens."""
+"""The channels of a block: 32 bytes of operands; the cube stores sums of i8 in blocks of sixteen."""
 
 
 @graph_op
 class Conv2dBlockedOp(GraphOp):
-    """
-    `graph.conv2d` of an image in blocks of channels. A row of the weight is an output channel; its columns are blocks
-    of the group's input channels, KH, KW, and the channels of a block. `groups` divides both numbers of blocks. A bias
-    may be of f32 too, as sums are. A weight of three dimensions has the blocks of input channels outermost: what
-    belongs to one of them lies side by side.
+    """`graph.conv2d` of an image in blocks of channels. A row of the weight is an output channel; its columns are the
+    blocks of the group's input channels, KH, KW, and the channels of a block. `groups` divides both numbers of blocks.
+    A bias may also have the type of sums, f32. If the weight has three dimensions, the outermost one is that of blocks
+    of input channels: the weights of each block are contiguous.
 
         %y = graph.conv2d_blocked %x, %w kernel [3, 3] : (tensor<1x1x9x9x16xf16>, tensor<32x144xf16>) -> tensor<1x2x7x7x16xf16>
     """

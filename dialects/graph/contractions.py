@@ -32,7 +32,7 @@ SIZES = TensorOf("sizes", (i32, i64))
 
 
 def product_element(lhs: SSAValue, rhs: SSAValue, bias: SSAValue | None) -> Attribute:
-    """The element type of sums of products of `lhs` and `rhs`, which `bias` must have."""
+    """The element type of sums of products of `lhs` and `rhs`, which is that of `bias`."""
     factor = _factor(lhs, rhs)
     product = i32 if factor == i8 else factor
     if bias is not None and element_of(bias) != product:
@@ -41,7 +41,7 @@ def product_element(lhs: SSAValue, rhs: SSAValue, bias: SSAValue | None) -> Attr
 
 
 def _factor(lhs: SSAValue, rhs: SSAValue) -> Attribute:
-    """What both are: of i8 and i4, bytes."""
+    """The common element type of both operands; for i8 and i4, it is i8."""
     if element_of(rhs) != i4:
         return same_element(lhs, rhs)
     if element_of(lhs) != i8:
@@ -50,7 +50,7 @@ def _factor(lhs: SSAValue, rhs: SSAValue) -> Attribute:
 
 
 def check_bias(bias: SSAValue | None, size: Dim) -> None:
-    """One entry for each of the `size` columns or channels of the result."""
+    """A bias has one entry for each of the `size` columns or channels of the result."""
     if bias is not None:
         shape = shape_of(bias)
         require_rank(shape, 1, "bias")
@@ -68,7 +68,7 @@ def matmul_shape(lhs: Shape, rhs: Shape, transpose_lhs: bool = False, transpose_
 
 
 class ProductOp(GraphOp, HasCanonicalizationPatternsInterface):
-    """What the cube computes. A result without elements is a constant."""
+    """Operations of the cube. A result without elements is a constant."""
 
     @classmethod
     def get_canonicalization_patterns(cls) -> tuple[RewritePattern, ...]:
@@ -79,9 +79,8 @@ class ProductOp(GraphOp, HasCanonicalizationPatternsInterface):
 
 @graph_op
 class MatmulOp(ProductOp):
-    """
-    `lhs @ rhs + bias`: matrices in the last two dimensions, the leading dimensions broadcast; a bias has one entry
-    per column.
+    """`lhs @ rhs + bias`: matrices in the last two dimensions; leading dimensions broadcast. A bias has one entry per
+    column.
 
         %c = graph.matmul %a, %b transpose_b : (tensor<8x4x16xf16>, tensor<32x16xf16>) -> tensor<8x4x32xf16>
         %d = graph.matmul %x, %q : (tensor<4x16xi8>, tensor<16x32xi4>) -> tensor<4x32xi32>
@@ -124,10 +123,9 @@ class MatmulOp(ProductOp):
 
 @graph_op
 class LinearOp(GraphOp):
-    """
-    `x @ transpose(weight) + bias`, the weight being a matrix of outputs by inputs.
+    """`x @ transpose(weight) + bias`; the weight is a matrix of outputs by inputs.
 
-        %y = graph.linear %x, %w bias %b : (tensor<4x16xf16>, tensor<32x16xf16>, tensor<32xf16>) -> tensor<4x32xf16>
+    %y = graph.linear %x, %w bias %b : (tensor<4x16xf16>, tensor<32x16xf16>, tensor<32xf16>) -> tensor<4x32xf16>
     """
 
     name = "graph.linear"
@@ -152,11 +150,10 @@ class LinearOp(GraphOp):
 
 @graph_op
 class GroupedMatmulOp(ProductOp):
-    """
-    `x @ weight[e]` for each group of rows: the first `sizes[0]` rows are multiplied by the first matrix, the next
-    `sizes[1]` by the second one, and so on: what the experts of a layer compute when its rows are sorted by expert. The
-    sizes should add up to the rows of `x`. A negative size counts as 0, groups end where the rows do, and rows behind
-    the last group give zeros.
+    """`x @ weight[e]` for each group of rows: the first `sizes[0]` rows are multiplied by the first matrix, the next
+    `sizes[1]` by the second one, and so on, as in the experts of a layer whose rows are sorted by expert. The sizes
+    should add up to the rows of `x`. A negative size counts as 0, groups end at the last row, and rows after the last
+    group give zeros.
 
         %y = graph.grouped_matmul %x, %w, %sizes transpose_b :
           (tensor<64x16xf16>, tensor<4x32x16xf16>, tensor<4xi64>) -> tensor<64x32xf16>

@@ -1,4 +1,4 @@
-"""Elementwise operations of several operands: numpy broadcasting, one element type.
+"""Elementwise operations on several operands of one element type, with numpy broadcasting.
 
     %0 = graph.add %x, %y : (tensor<4x8xf32>, tensor<8xf32>) -> tensor<4x8xf32>
     %1 = graph.compare lt %0, %x : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<4x8xi1>
@@ -87,7 +87,7 @@ class AddOp(BinaryOp, HasCanonicalizationPatternsInterface):
 
 @graph_op
 class DivOp(BinaryOp):
-    """The quotient; of integers, truncated toward zero."""
+    """The quotient; integer division truncates toward zero."""
 
     name = "graph.div"
 
@@ -101,7 +101,7 @@ class FloordivOp(BinaryOp):
 
 @graph_op
 class MaximumOp(BinaryOp):
-    """The larger; NaN if one is NaN."""
+    """The larger operand; NaN if one is NaN."""
 
     name = "graph.maximum"
     traits = traits_def(Commutative())
@@ -109,7 +109,7 @@ class MaximumOp(BinaryOp):
 
 @graph_op
 class MinimumOp(BinaryOp):
-    """The smaller; NaN if one is NaN."""
+    """The smaller operand; NaN if one is NaN."""
 
     name = "graph.minimum"
     traits = traits_def(Commutative())
@@ -117,7 +117,7 @@ class MinimumOp(BinaryOp):
 
 @graph_op
 class ModOp(BinaryOp):
-    """`lhs - floor(lhs / rhs) * rhs`: the remainder with the sign of the divisor, Python's `%`."""
+    """`lhs - floor(lhs / rhs) * rhs`: the remainder with the sign of the divisor, like Python's `%`."""
 
     name = "graph.mod"
 
@@ -145,7 +145,7 @@ class PowOp(BinaryOp):
 
 @graph_op
 class RemOp(BinaryOp):
-    """`lhs - trunc(lhs / rhs) * rhs`: the remainder with the sign of the dividend, C's `fmod`."""
+    """`lhs - trunc(lhs / rhs) * rhs`: the remainder with the sign of the dividend, like C's `fmod`."""
 
     name = "graph.rem"
 
@@ -166,7 +166,7 @@ class Atan2Op(FloatBinaryOp):
 
 @graph_op
 class AndOp(BitsBinaryOp):
-    """Bitwise and; of booleans, logical."""
+    """Bitwise and; logical for booleans."""
 
     name = "graph.and"
     traits = traits_def(Commutative())
@@ -174,7 +174,7 @@ class AndOp(BitsBinaryOp):
 
 @graph_op
 class OrOp(BitsBinaryOp):
-    """Bitwise or; of booleans, logical."""
+    """Bitwise or; logical for booleans."""
 
     name = "graph.or"
     traits = traits_def(Commutative())
@@ -182,7 +182,7 @@ class OrOp(BitsBinaryOp):
 
 @graph_op
 class XorOp(BitsBinaryOp):
-    """Bitwise exclusive or; of booleans, inequality."""
+    """Bitwise exclusive or; inequality for booleans."""
 
     name = "graph.xor"
     traits = traits_def(Commutative())
@@ -197,17 +197,16 @@ class ShiftLeftOp(IntegerBinaryOp):
 
 @graph_op
 class ShiftRightOp(IntegerBinaryOp):
-    """`lhs >> rhs`; keeps the sign of signed integers."""
+    """`lhs >> rhs`; arithmetic for signed integers."""
 
     name = "graph.shift_right"
 
 
 @graph_op
 class CompareOp(GraphOp):
-    """
-    Whether `lhs` and `rhs` stand in the relation; with NaN only `ne` holds.
+    """Whether the relation holds between `lhs` and `rhs`; for NaN, only `ne` holds.
 
-        %m = graph.compare lt %x, %y : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xi1>
+    %m = graph.compare lt %x, %y : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xi1>
     """
 
     name = "graph.compare"
@@ -228,10 +227,9 @@ class CompareOp(GraphOp):
 
 @graph_op
 class SelectOp(GraphOp):
-    """
-    `lhs` where the condition holds, else `rhs`; all three broadcast.
+    """`lhs` where the condition is true, else `rhs`; all three broadcast.
 
-        %y = graph.select %m, %a, %b : (tensor<8xi1>, tensor<8xf16>, tensor<8xf16>) -> tensor<8xf16>
+    %y = graph.select %m, %a, %b : (tensor<8xi1>, tensor<8xf16>, tensor<8xf16>) -> tensor<8xf16>
     """
 
     name = "graph.select"

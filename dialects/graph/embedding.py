@@ -1,9 +1,9 @@
-"""Look-ups in a table of vectors, and their gradient.
+"""Lookups in a table of vectors, and their gradient.
 
     %0 = graph.embedding %table, %ids : (tensor<1000x64xf16>, tensor<4x16xi32>) -> tensor<4x16x64xf16>
     %1 = graph.embedding_grad %g, %ids rows 1000 : (tensor<4x16x64xf16>, tensor<4x16xi32>) -> tensor<1000x64xf16>
 
-Indices count from 0; one that is not a row of the table is an error at run time, but for the gradient, which drops it.
+Indices count from 0. An index out of range is an error at run time; the gradient ignores it.
 """
 
 from __future__ import annotations
@@ -27,10 +27,9 @@ def check_padding_index(padding_index: int | None, rows: Dim) -> None:
 
 @graph_op
 class EmbeddingOp(GraphOp):
-    """
-    The row of the table at each index. `padding_idx` is a row like any other here: it matters to the gradient.
+    """The row of the table at each index. `padding_idx` has no effect here; it matters to the gradient.
 
-        %y = graph.embedding %table, %ids padding_idx 0 : (tensor<1000x64xf16>, tensor<4x16xi32>) -> tensor<4x16x64xf16>
+    %y = graph.embedding %table, %ids padding_idx 0 : (tensor<1000x64xf16>, tensor<4x16xi32>) -> tensor<4x16x64xf16>
     """
 
     name = "graph.embedding"
@@ -53,9 +52,8 @@ class EmbeddingOp(GraphOp):
 
 @graph_op
 class EmbeddingBagOp(GraphOp):
-    """
-    The rows of the table at the indices, combined in bags: bag `i` goes from `offsets[i]` to the next offset. Weights,
-    one for each index, are for sums.
+    """The rows of the table at the indices, reduced in bags: bag `i` goes from `offsets[i]` to the next offset. Only
+    sums take weights, one for each index.
 
         %y = graph.embedding_bag %table, %ids, %offsets mode mean : (tensor<1000x64xf16>, tensor<40xi32>, tensor<8xi32>) -> tensor<8x64xf16>
     """
@@ -89,10 +87,9 @@ class EmbeddingBagOp(GraphOp):
 
 @graph_op
 class EmbeddingGradOp(GraphOp):
-    """
-    The gradient of the table: the gradients of one index added up in its row. The row `padding_idx` stays 0; with
-    `scale_by_frequency` each gradient is divided by how often its index occurs. Gradients whose index is not a row of
-    the table are left out, as torch does.
+    """The gradient of the table: each row is the sum of the gradients at its index. The row `padding_idx` stays 0. With
+    `scale_by_frequency`, each gradient is divided by the number of occurrences of its index. As in torch, gradients
+    with an index out of range are ignored.
 
         %t = graph.embedding_grad %g, %ids rows 1000 padding_idx 0 : (tensor<4x16x64xf16>, tensor<4x16xi32>) -> tensor<1000x64xf16>
     """

@@ -1,10 +1,10 @@
-"""Gradients of operations that are wholes themselves: what training asks for besides products, sums and arithmetic.
+"""Gradients of composite operations, which training needs besides products, sums and arithmetic.
 
     %dx = graph.gelu_grad %grad, %x : tensor<16x64xf32>
     %ds = graph.softmax_grad %grad, %y axis -1 : tensor<16x64xf32>
 
-The gradient of an operation takes the gradient of its result, and of the forward computation what the equation needs:
-the argument, or the result where that is enough. The gradient of an embedding is beside it, in `embedding`.
+The gradient of an operation takes the gradient of its result, and what the equation needs of the forward computation:
+the argument, or the result if that suffices. The gradient of an embedding is in `embedding`.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from ascir.dialects.graph.types import FLOAT, Tensor, shape_of, tensor, tensor_t
 
 
 def _like_grad(grad: SSAValue, other: SSAValue, name: str) -> Tensor:
-    """The type of a gradient whose operand `name` must be as it is."""
+    """The type of a gradient; operand `name` must have the same type."""
     same_element(grad, other)
     shape = unify_shapes(shape_of(grad), shape_of(other), f"grad and {name} differ in shape")
     return tensor_type(shape, tensor(grad).element_type)
 
 
 class SoftmaxGradBaseOp(GraphOp):
-    """The gradient of a distribution along `axis`, from its result `y`."""
+    """The gradient of a softmax along `axis`, from its result `y`."""
 
     grad = operand_def(FLOAT)
     y = operand_def(FLOAT)
@@ -83,10 +83,10 @@ class GeluGradOp(GraphOp):
 
 @graph_op
 class LayerNormGradOp(GraphOp):
-    """
-    The gradients of `x`, `gamma` and `beta` of a `layer_norm`. `mean` and `rstd`, which is `1 / sqrt(variance +
+    """The gradients of `x`, `gamma` and `beta` of a `layer_norm`. `mean` and `rstd`, which is `1 / sqrt(variance +
     epsilon)`, have size 1 from `axis` on, and may be wider than `x`. With `n = (x - mean) * rstd` and `g = grad *
-    gamma`: `x_grad = rstd * (g - mean(g) - n * mean(g * n))`, and `grad * n` and `grad` summed up over all rows.
+    gamma`, `x_grad` is `rstd * (g - mean(g) - n * mean(g * n))`; the other two are the sums of `grad * n` and of `grad`
+    over all rows.
 
         %dx, %dg, %db = graph.layer_norm_grad %grad, %x, %mean, %rstd gamma %g : (tensor<4x8xf16>, tensor<4x8xf16>, tensor<4x1xf32>, tensor<4x1xf32>, tensor<8xf16>) -> (tensor<4x8xf16>, tensor<8xf16>, tensor<8xf16>)
     """

@@ -1,4 +1,4 @@
-"""Operations that choose elements, or places for them, by indices.
+"""Operations that select elements by indices.
 
     %0 = graph.gather %x, %i axis 0 : (tensor<10x8xf16>, tensor<4xi32>) -> tensor<4x8xf16>
     %1 = graph.scatter_add %x, %i, %0 axis 0 : (tensor<10x8xf16>, tensor<4xi32>, tensor<4x8xf16>) -> tensor<10x8xf16>
@@ -48,13 +48,13 @@ from ascir.dialects.graph.types import (
 
 
 def gather_shape(x: Shape, indices: Shape, axis: int) -> Shape:
-    """The dimension `axis` of `x`, replaced by those of the indices."""
+    """The shape of `x` with dimension `axis` replaced by the dimensions of the indices."""
     axis = resolve_axis(axis, len(x))
     return (*x[:axis], *indices, *x[axis + 1 :])
 
 
 def gather_elements_shape(x: Shape, indices: Shape, axis: int) -> Shape:
-    """The shape of the indices, which agrees with that of `x` but along `axis`."""
+    """The shape of the indices, which equals that of `x` except along `axis`."""
     if len(x) != len(indices):
         raise RuleError("indices must have the rank of x", f"{len(indices)} vs {len(x)}")
     axis = resolve_axis(axis, len(x))
@@ -66,7 +66,7 @@ def gather_elements_shape(x: Shape, indices: Shape, axis: int) -> Shape:
 
 
 def gather_nd_shape(x: Shape, indices: Shape, batch_dims: int = 0) -> Shape:
-    """The last dimension of the indices holds positions in the dimensions of `x` after the batch."""
+    """The last dimension of the indices are positions in the dimensions of `x` after the batch."""
     require_min_rank(indices, 1, "indices")
     depth = indices[-1]
     if not isinstance(depth, int):
@@ -84,9 +84,8 @@ def gather_nd_shape(x: Shape, indices: Shape, batch_dims: int = 0) -> Shape:
 
 @graph_op
 class GatherOp(GraphOp):
-    """
-    The slices of `x` along `axis` at the indices. Negative ones count from the end; one that is out of range is an
-    error, for which kernels give zeros or any elements of `x`.
+    """The slices of `x` along `axis` at the indices. Negative indices count from the end. An index out of range is an
+    error; kernels give zeros or any elements of `x` instead.
 
         %y = graph.gather %x, %i axis 1 : (tensor<4x10xf16>, tensor<2x3xi32>) -> tensor<4x2x3xf16>
     """
@@ -108,10 +107,9 @@ class GatherOp(GraphOp):
 
 @graph_op
 class GatherElementsOp(GraphOp):
-    """
-    For each index the element of `x` at the same place, but at the index along `axis`.
+    """For each index, the element of `x` at the same position, except for the index along `axis`.
 
-        %y = graph.gather_elements %x, %i axis 1 : (tensor<4x10xf16>, tensor<4x3xi64>) -> tensor<4x3xf16>
+    %y = graph.gather_elements %x, %i axis 1 : (tensor<4x10xf16>, tensor<4x3xi64>) -> tensor<4x3xf16>
     """
 
     name = "graph.gather_elements"
@@ -131,9 +129,8 @@ class GatherElementsOp(GraphOp):
 
 @graph_op
 class GatherNdOp(GraphOp):
-    """
-    For each vector of indices (their last dimension, which is static) the slice of `x` that it names, after
-    `batch_dims` dimensions that both share.
+    """For each vector of indices (their last dimension, which is static), the slice of `x` at this position, after
+    `batch_dims` dimensions that both have.
 
         %y = graph.gather_nd %x, %i : (tensor<4x10x8xf16>, tensor<5x2xi64>) -> tensor<5x8xf16>
     """
@@ -154,7 +151,7 @@ class GatherNdOp(GraphOp):
 
 
 class OrderOp(GraphOp):
-    """Elements of `x` in order along `axis`, and where they were."""
+    """Elements of `x` in order along `axis`, and their positions."""
 
     x = operand_def(NUMBER)
     values = result_def(NUMBER)
@@ -163,10 +160,9 @@ class OrderOp(GraphOp):
 
 @graph_op
 class SortOp(OrderOp):
-    """
-    All elements along `axis` in order, equal ones in their old order.
+    """All elements along `axis` in order; the sort is stable.
 
-        %v, %i = graph.sort %x axis 1 descending : tensor<4x10xf16> -> (tensor<4x10xf16>, tensor<4x10xi64>)
+    %v, %i = graph.sort %x axis 1 descending : tensor<4x10xf16> -> (tensor<4x10xf16>, tensor<4x10xi64>)
     """
 
     name = "graph.sort"
@@ -185,10 +181,9 @@ class SortOp(OrderOp):
 
 @graph_op
 class TopKOp(OrderOp):
-    """
-    The `k` largest elements along `axis`, or with `largest false` the smallest; of equal ones the first.
+    """The `k` largest elements along `axis`, or the smallest with `largest false`; of equal elements the first ones.
 
-        %v, %i = graph.top_k %x k 3 : tensor<4x10xf16> -> (tensor<4x3xf16>, tensor<4x3xi64>)
+    %v, %i = graph.top_k %x k 3 : tensor<4x10xf16> -> (tensor<4x3xf16>, tensor<4x3xi64>)
     """
 
     name = "graph.top_k"
@@ -263,9 +258,8 @@ class OneHotOp(GraphOp):
 
 @graph_op
 class UnsortedSegmentSumOp(GraphOp):
-    """
-    Sums of the parts of `x` that have one segment id; the shape of the ids is where that of `x` begins. Parts whose
-    id names no segment, a negative one too, are left out.
+    """Sums of the slices of `x` with the same segment id; the shape of the ids is a prefix of that of `x`. Slices whose
+    id is out of range, or negative, are ignored.
 
         %y = graph.unsorted_segment_sum %x, %ids segments 5 : (tensor<4x8xf32>, tensor<4xi32>) -> tensor<5x8xf32>
     """

@@ -1,4 +1,4 @@
-"""Operations that move elements and compute nothing.
+"""Operations that move elements without computing.
 
 %0 = graph.reshape %x : tensor<4x8xf32> -> tensor<32xf32>
 %1 = graph.slice %x starts [0, -1] ends [4, -9] steps [2, -1] : tensor<4x8xf32> -> tensor<2x8xf32>
@@ -51,7 +51,7 @@ from ascir.dialects.graph.types import (
 
 
 def concat_shape(shapes: Sequence[Shape], axis: int) -> Shape:
-    """All shapes agree but along `axis`, where they add up."""
+    """All shapes are equal except along `axis`, where their sizes are added up."""
     if not shapes:
         raise RuleError("concat needs an operand")
     first = shapes[0]
@@ -70,7 +70,7 @@ def concat_shape(shapes: Sequence[Shape], axis: int) -> Shape:
 
 
 def split_shapes(x: Shape, axis: int, sizes: Sequence[int]) -> list[Shape]:
-    """The pieces of `x` along `axis`, whose sizes must add up to what is there."""
+    """The pieces of `x` along `axis`, whose sizes must add up to its size."""
     axis = resolve_axis(axis, len(x))
     require_at_least(sizes, 0, "sizes")
     unify(x[axis], sum(sizes), "sizes do not add up to the dimension", f"dimension {axis}")
@@ -78,7 +78,7 @@ def split_shapes(x: Shape, axis: int, sizes: Sequence[int]) -> list[Shape]:
 
 
 def slice_dim(dim: Dim, start: int, end: int, step: int) -> Dim:
-    """How many elements Python's `[start:end:step]` takes of `dim`."""
+    """The number of elements that Python's `[start:end:step]` selects from `dim`."""
     if not isinstance(dim, int):
         whole = step == 1 and start in (0, MIN_I64) and end == MAX_I64
         mirrored = step == -1 and start in (-1, MAX_I64) and end == MIN_I64
@@ -96,7 +96,7 @@ def slice_shape(x: Shape, starts: Sequence[int], ends: Sequence[int], steps: Seq
 
 
 def pad_shape(x: Shape, low: Sequence[int], high: Sequence[int], mode: str) -> Shape:
-    """A reflection takes elements beside the first and the last; an edge needs one."""
+    """A reflection needs as many elements beside the first and the last; an edge needs one."""
     dims: list[Dim] = []
     for name, values in (("low", low), ("high", high)):
         require_length(values, len(x), name)
@@ -152,10 +152,9 @@ class BroadcastToOp(GraphOp, HasCanonicalizationPatternsInterface):
 
 @graph_op
 class ConcatOp(GraphOp):
-    """
-    The operands one after the other along `axis`; elsewhere their shapes agree.
+    """The operands concatenated along `axis`; their other dimensions are equal.
 
-        %y = graph.concat %a, %b axis 0 : (tensor<1x8xf16>, tensor<3x8xf16>) -> tensor<4x8xf16>
+    %y = graph.concat %a, %b axis 0 : (tensor<1x8xf16>, tensor<3x8xf16>) -> tensor<4x8xf16>
     """
 
     name = "graph.concat"
@@ -174,9 +173,8 @@ class ConcatOp(GraphOp):
 
 @graph_op
 class PadOp(GraphOp):
-    """
-    `low` elements more before each dimension and `high` after it: the `value`, a mirror image without the edge
-    (`reflect`), or the edge again.
+    """Adds `low` elements before and `high` elements after each dimension: the `value`, a mirror image without the edge
+    (`reflect`), or copies of the edge.
 
         %y = graph.pad %x low [0, 1] high [0, 1] mode reflect : tensor<4x8xf16> -> tensor<4x10xf16>
     """
@@ -209,10 +207,9 @@ class PadOp(GraphOp):
 
 @graph_op
 class RepeatOp(GraphOp):
-    """
-    `counts` copies of the whole tensor one after the other, for each dimension.
+    """`counts` copies of the whole tensor along each dimension.
 
-        %y = graph.repeat %x counts [2, 1] : tensor<4x8xf16> -> tensor<8x8xf16>
+    %y = graph.repeat %x counts [2, 1] : tensor<4x8xf16> -> tensor<8x8xf16>
     """
 
     name = "graph.repeat"
@@ -233,9 +230,8 @@ class RepeatOp(GraphOp):
 
 @graph_op
 class ReshapeOp(GraphOp, HasCanonicalizationPatternsInterface):
-    """
-    The same elements, in row-major order, in the shape of the result; one of its dimensions may be dynamic beside
-    those whose names `x` has too.
+    """The same elements, in row-major order, in the shape of the result. Besides dimensions with names that `x` has,
+    one of its dimensions may be dynamic.
 
         %y = graph.reshape %x : tensor<4x8xf32> -> tensor<2x16xf32>
     """
@@ -261,8 +257,8 @@ class ReshapeOp(GraphOp, HasCanonicalizationPatternsInterface):
 
 @graph_op
 class SliceOp(GraphOp):
-    """
-    Python's `x[start:end:step]` in every dimension; an end of -2**63 with a negative step means past the first.
+    """Python's `x[start:end:step]` in every dimension; an end of -2**63 with a negative step includes the first
+    element.
 
         %y = graph.slice %x starts [0, 1] ends [4, 8] steps [1, 3] : tensor<4x8xf32> -> tensor<4x3xf32>
     """
@@ -288,10 +284,9 @@ class SliceOp(GraphOp):
 
 @graph_op
 class SplitOp(GraphOp):
-    """
-    `x` cut along `axis` into pieces of these sizes, a result for each.
+    """`x` split along `axis` into pieces of these sizes, each a result.
 
-        %a, %b = graph.split %x axis 0 sizes [1, 3] : tensor<4x8xf16> -> (tensor<1x8xf16>, tensor<3x8xf16>)
+    %a, %b = graph.split %x axis 0 sizes [1, 3] : tensor<4x8xf16> -> (tensor<1x8xf16>, tensor<3x8xf16>)
     """
 
     name = "graph.split"
@@ -311,10 +306,9 @@ class SplitOp(GraphOp):
 
 @graph_op
 class TransposeOp(GraphOp, HasCanonicalizationPatternsInterface):
-    """
-    The dimensions in another order: dimension `i` of the result is dimension `permutation[i]` of `x`.
+    """Permutes the dimensions: dimension `i` of the result is dimension `permutation[i]` of `x`.
 
-        %y = graph.transpose %x permutation [0, 2, 1] : tensor<2x4x8xf16> -> tensor<2x8x4xf16>
+    %y = graph.transpose %x permutation [0, 2, 1] : tensor<2x4x8xf16> -> tensor<2x8x4xf16>
     """
 
     name = "graph.transpose"
@@ -327,7 +321,7 @@ class TransposeOp(GraphOp, HasCanonicalizationPatternsInterface):
         super().__init__(x, properties={"permutation": ints(permutation)})
 
     def resolved_permutation(self) -> tuple[int, ...]:
-        """The permutation, negative entries counted from the end."""
+        """The permutation, with negative entries resolved."""
         rank = len(shape_of(self.x))
         permutation = self.permutation.get_values()
         require_length(permutation, rank, "permutation")

@@ -1,4 +1,4 @@
-"""Softmax, the normalizations, dropout and the loss that goes with them.
+"""Softmax, normalizations, dropout and cross entropy.
 
     %0 = graph.softmax %x axis -1 : tensor<4x8xf32>
     %1 = graph.layer_norm %0 gamma %g beta %b epsilon 1.0e-06 : (tensor<4x8xf32>, tensor<8xf32>, tensor<8xf32>) -> tensor<4x8xf32>
@@ -46,7 +46,7 @@ from ascir.dialects.graph.types import (
 
 
 class SoftmaxBaseOp(FloatUnaryOp):
-    """A distribution along `axis`."""
+    """Softmax or its logarithm along `axis`."""
 
     axis = prop_def(INT)
 
@@ -73,7 +73,7 @@ class LogSoftmaxOp(SoftmaxBaseOp):
 
 
 def check_parameters(parameters: Mapping[str, Shape | None], expected: Shape, what: str) -> None:
-    """Every parameter that is given must have the shape `expected`, which is `what` of the operand."""
+    """Every given parameter must have the shape `expected`, which is `what` of the operand."""
     for name, shape in parameters.items():
         if shape is not None:
             unify_shapes(shape, expected, f"{name} does not have {what}")
@@ -90,8 +90,7 @@ def _optional_shape(value: SSAValue | None) -> Shape | None:
 
 @graph_op
 class LayerNormOp(GraphOp):
-    """
-    `(x - mean(x)) / sqrt(variance(x) + epsilon) * gamma + beta`, the statistics over all dimensions from `axis` on.
+    """`(x - mean(x)) / sqrt(variance(x) + epsilon) * gamma + beta`, with statistics over all dimensions from `axis` on.
     `gamma` and `beta` have the shape of these dimensions.
 
         %y = graph.layer_norm %x gamma %g axis 1 : (tensor<4x8x16xf16>, tensor<8x16xf16>) -> tensor<4x8x16xf16>
@@ -130,8 +129,8 @@ class LayerNormOp(GraphOp):
 
 @graph_op
 class RmsNormOp(GraphOp):
-    """
-    `x / sqrt(mean(x * x) + epsilon) * gamma`, the mean over all dimensions from `axis` on, whose shape `gamma` has.
+    """`x / sqrt(mean(x * x) + epsilon) * gamma`, with the mean over all dimensions from `axis` on; `gamma` has their
+    shape.
 
         %y = graph.rms_norm %x gamma %g : (tensor<4x8xf16>, tensor<8xf16>) -> tensor<4x8xf16>
     """
@@ -188,7 +187,7 @@ class BatchNormOp(GraphOp):
 
 
 class ChannelNormOp(GraphOp):
-    """A normalization of each sample by itself, with one `gamma` and `beta` per channel (dimension 1)."""
+    """A normalization of each sample on its own, with one `gamma` and `beta` per channel (dimension 1)."""
 
     x = operand_def(FLOAT)
     gamma = opt_operand_def(FLOAT)
@@ -207,9 +206,8 @@ class ChannelNormOp(GraphOp):
 
 @graph_op
 class GroupNormOp(ChannelNormOp):
-    """
-    As `layer_norm` over each of the `groups` that the channels are divided into, all positions together. The number
-    of channels is a multiple of `groups`.
+    """Like `layer_norm`, over each of the `groups` of channels with all their positions. The number of channels is a
+    multiple of `groups`.
 
         %y = graph.group_norm %x gamma %g beta %b groups 4 : (tensor<2x8x16xf16>, tensor<8xf16>, tensor<8xf16>) -> tensor<2x8x16xf16>
     """
@@ -240,10 +238,9 @@ class GroupNormOp(ChannelNormOp):
 
 @graph_op
 class InstanceNormOp(ChannelNormOp):
-    """
-    As `layer_norm` over the positions of each channel: `x` has rank 3 or more.
+    """Like `layer_norm`, over the positions of each channel; `x` has rank 3 or more.
 
-        %y = graph.instance_norm %x : tensor<2x3x8x8xf32>
+    %y = graph.instance_norm %x : tensor<2x3x8x8xf32>
     """
 
     name = "graph.instance_norm"
@@ -260,10 +257,9 @@ class InstanceNormOp(ChannelNormOp):
 
 @graph_op
 class DropoutOp(GraphOp):
-    """
-    `x / (1 - rate)` where the mask (of the shape of `x`) holds, else 0; `rate` is 0 or more and less than 1.
+    """`x / (1 - rate)` where the mask, which has the shape of `x`, is true, else 0; `0 <= rate < 1`.
 
-        %y = graph.dropout %x, %mask rate 0.1 : (tensor<4x8xf16>, tensor<4x8xi1>) -> tensor<4x8xf16>
+    %y = graph.dropout %x, %mask rate 0.1 : (tensor<4x8xf16>, tensor<4x8xi1>) -> tensor<4x8xf16>
     """
 
     name = "graph.dropout"
@@ -286,8 +282,8 @@ class DropoutOp(GraphOp):
 
 @graph_op
 class CrossEntropyOp(GraphOp):
-    """
-    `-log_softmax(logits)[label]` of each sample; samples labelled `ignore_index` give 0 and do not count in the mean.
+    """`-log_softmax(logits)[label]` of each sample; samples labelled `ignore_index` give 0, and are not counted in the
+    mean.
 
         %l = graph.cross_entropy %logits, %labels : (tensor<4x10xf32>, tensor<4xi64>) -> tensor<f32>
     """

@@ -1,9 +1,9 @@
-"""Constants of two- and four-bit elements, kept packed: the attribute, and its bytes as plain Python.
+"""Packed constants of two- and four-bit elements: the attribute, and its bytes in plain Python.
 
     %w = graph.constant #graph.packed<"0x21F3" : tensor<2x2xi4>>     // [[1, 2], [3, -1]]
 
-Elements are row-major, the first one in the lowest bits of the first byte; unused bits at the end are zero. A weight
-matrix of millions of elements stays what it is on the device: nothing here unpacks it unless `unpack` is called.
+Elements are row-major, the first one in the lowest bits of the first byte; unused bits at the end are zero. Large
+weight matrices stay packed; only `unpack` unpacks them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ascir.dialects.graph.types import Tensor, i2, i4, is_tensor, tensor_type
 
 
 def pack(values: Iterable[int], width: int) -> bytes:
-    """Integers to bytes, `width` bits each, lowest bits first; the last byte is filled up with zeros."""
+    """Packs integers into bytes, `width` bits each, lowest bits first; the last byte is padded with zeros."""
     per_byte, mask = 8 // width, (1 << width) - 1
     packed = bytearray()
     for index, value in enumerate(values):
@@ -71,7 +71,7 @@ class PackedAttr(ParametrizedAttribute):
         return 2 if self.type.element_type == i2 else 4
 
     def get_values(self) -> list[int]:
-        """All elements, row-major: `i4` signed, `i2` unsigned. Linear, and in Python: for small constants and tests."""
+        """All elements, row-major: `i4` signed, `i2` unsigned. A loop in Python, for small constants and tests."""
         signed = self.type.element_type == i4
         return unpack(self.data.data, self.width, prod(self.type.get_shape()), signed=signed)
 
@@ -118,10 +118,8 @@ _INCREASING_TWICE = bytes(first | second << 4 for second in _INCREASING for firs
 
 
 def first_wrong_group(indices: bytes, groups: int) -> int | None:
-    """
-    The first group of a 2:4 sparse constant whose two positions (two bits each, so a nibble) do not increase.
-    One pass in C over the bytes; only a byte at fault is looked at.
-    """
+    """The first group of a 2:4 sparse constant whose two positions (two bits each, so a nibble) do not increase.
+    `bytes.translate` finds invalid bytes; only the first of them is decoded."""
     whole = indices[: groups // 2]
     if wrong := whole.translate(None, _INCREASING_TWICE):
         at = whole.index(wrong[0])

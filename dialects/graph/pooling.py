@@ -1,4 +1,4 @@
-"""Poolings: one number for each window of an image, the largest element or the mean.
+"""Pooling: the largest element or the mean of each window of an image.
 
     %1 = graph.max_pool2d %0 kernel [2, 2] strides [2, 2] : tensor<1x16x4x4xf16> -> tensor<1x16x2x2xf16>
 
@@ -21,8 +21,8 @@ from ascir.dialects.graph.windows import Windows, require_kernel
 
 
 def pool_shape(x: Shape, kernel: Sequence[int], windows: Windows, ceil_mode: bool) -> Shape:
-    """`x`: N, channels, sizes; or N, blocks of channels, sizes, channels of a block. A pad must be less than the
-    window, so that every window sees an element."""
+    """`x`: N, channels, sizes; or N, blocks of channels, sizes, channels of a block. Padding must be smaller than the
+    window, so that every window has an element."""
     require_rank(x, 5 if len(x) == 5 else 4, "x")
     require_length(kernel, 2, "kernel")
     require_kernel(tuple(kernel))
@@ -36,9 +36,8 @@ def pool_shape(x: Shape, kernel: Sequence[int], windows: Windows, ceil_mode: boo
 
 @graph_op
 class AvgPool2dOp(GraphOp):
-    """
-    The mean of each window; `count_include_pad` counts the padding's zeros too. With `ceil_mode` a last window may
-    reach over the end, if it starts before it. Channels may lie in blocks: N, C / C0, H, W, C0.
+    """The mean of each window; `count_include_pad` counts zeros of the padding, too. With `ceil_mode`, the last window
+    may extend past the end if it starts before it. Channels may be in blocks: N, C / C0, H, W, C0.
 
         %y = graph.avg_pool2d %x kernel [2, 2] strides [2, 2] : tensor<1x3x8x8xf16> -> tensor<1x3x4x4xf16>
     """
@@ -81,9 +80,8 @@ class AvgPool2dOp(GraphOp):
 
 @graph_op
 class MaxPool2dOp(GraphOp):
-    """
-    The largest element of each window, padding aside. With `ceil_mode` a last window may reach over the end, if it
-    starts before it. Channels may lie in blocks: N, C / C0, H, W, C0.
+    """The largest element of each window, without padding. With `ceil_mode`, the last window may extend past the end if
+    it starts before it. Channels may be in blocks: N, C / C0, H, W, C0.
 
         %y = graph.max_pool2d %x kernel [3, 3] strides [2, 2] : tensor<1x3x9x9xf16> -> tensor<1x3x4x4xf16>
     """

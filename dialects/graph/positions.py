@@ -1,4 +1,4 @@
-"""Operations that say where elements are, whatever these are.
+"""Positions of elements along an axis.
 
 %0 = graph.iota axis 1 : tensor<4x8xi32>
 %1 = graph.positions %x axis 1 : tensor<4x?xf16, #graph.dims<_, S>> -> tensor<4x?xi32, #graph.dims<_, S>>
@@ -46,9 +46,8 @@ class IotaOp(GraphOp):
 
 @graph_op
 class PositionsOp(GraphOp, HasCanonicalizationPatternsInterface):
-    """
-    The position of each element of `x` along `axis`, counted from 0: an `iota` of the shape that `x` has, which may be
-    known at run time only. The values of the elements do not matter.
+    """The position of each element of `x` along `axis`, counted from 0: an `iota` of the shape of `x`, which may be
+    dynamic. The values of the elements are not used.
 
         %i = graph.positions %x axis 1 : tensor<4x8xf16> -> tensor<4x8xi32>
     """

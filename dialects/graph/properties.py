@@ -1,9 +1,9 @@
-"""The kinds of properties of graph operations: what each accepts, and how it is written in a clause.
+"""The kinds of properties of graph operations: their constraints, and their text in a clause.
 
     %r = graph.reduce sum %x axes [1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
                       WORD        INTS  BOOL
 
-One object is both the constraint that PyRDL checks and the codec that the assembly uses: `axis = prop_def(INT)`.
+An object is both the constraint that IRDL checks and the codec of the assembly format: `axis = prop_def(INT)`.
 """
 
 from __future__ import annotations
@@ -44,17 +44,17 @@ AttributeT = TypeVar("AttributeT", bound=Attribute, covariant=True)
 
 @dataclass(frozen=True)
 class PropertyKind(AttrConstraint[AttributeT], Generic[AttributeT]):
-    """A constraint that also knows the text of what it accepts, and for its errors the name of the property."""
+    """A constraint that also parses and prints the values it accepts, and names the property in its errors."""
 
     property: str = field(default="property", kw_only=True)
 
     @abstractmethod
     def parse(self, parser: Parser) -> AttributeT:
-        """Read the value, the name of the clause being read already."""
+        """Parse the value; the name of the clause has been parsed."""
 
     @abstractmethod
     def print(self, printer: Printer, attribute: Attribute) -> None:
-        """Write a space and the value, after the name of the clause."""
+        """Print a space and the value, after the name of the clause."""
 
     def mapping_type_vars(
         self, type_var_mapping: Mapping[TypeVar, AttrConstraint | IntConstraint]
@@ -143,7 +143,7 @@ class BoolKind(PropertyKind[IntegerAttr[Integer]]):
 
 @dataclass(frozen=True)
 class WordKind(PropertyKind[StringAttr]):
-    """One word of a few: `mode reflect`"""
+    """One of several keywords: `mode reflect`"""
 
     words: tuple[str, ...]
 
@@ -165,7 +165,7 @@ class WordKind(PropertyKind[StringAttr]):
 
 @dataclass(frozen=True)
 class AttributeKind(PropertyKind[Attribute]):
-    """Any attribute, as MLIR writes it; the operation's own verifier says which it takes."""
+    """Any attribute, in MLIR syntax; the operation's verifier restricts it."""
 
     def verify(self, attr: Attribute, constraint_context: VerificationContext) -> None:
         return
@@ -220,20 +220,20 @@ def bool_attr(value: bool) -> IntegerAttr[Integer]:
 
 
 def from_dictionary(kind: AttrConstraint, attribute: Attribute) -> Attribute:
-    """An entry of an attribute dictionary as the property's own kind: `{keepdims}` means `keepdims = true`."""
+    """An attribute dictionary entry in the kind of the property: `{keepdims}` means `keepdims = true`."""
     if isinstance(kind, BoolKind) and isinstance(attribute, UnitAttr):
         return bool_attr(True)
     return attribute
 
 
 def require_representable(value: float, element_type: Attribute, name: str) -> None:
-    """A scalar property must be a value of the element type: no fraction, infinity or NaN for integers."""
+    """A scalar property must be representable in the element type: no fraction, infinity or NaN for integers."""
     if not is_float(element_type) and not (math.isfinite(value) and value == math.floor(value)):
         raise RuleError(f"{name} must be an integer for elements of {element_type}, not {value}")
 
 
 def require_element(value: float, element_type: Attribute, name: str) -> None:
-    """A scalar property that becomes an element must also lie in the range of its type."""
+    """A scalar property that becomes an element must also be in the range of its type."""
     require_representable(value, element_type, name)
     if is_float(element_type):
         return

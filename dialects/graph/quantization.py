@@ -1,4 +1,4 @@
-"""Between floats and small integers, and to 2:4 sparsity.
+"""Conversions between floats and quantized integers, and to 2:4 sparsity.
 
     %q = graph.quantize %x, %scale axis 0 group_size 32 : (tensor<64x16xf16>, tensor<2x16xf16>) -> tensor<64x16xi4>
     %y = graph.dequantize %q, %scale axis 0 group_size 32 : (tensor<64x16xi4>, tensor<2x16xf16>) -> tensor<64x16xf16>
@@ -55,7 +55,7 @@ def scale_shape(x: Shape, axis: int | None, group_size: int | None) -> Shape:
 
 
 class ScaledOp(GraphOp):
-    """What both directions share."""
+    """The base of both conversions."""
 
     axis = opt_prop_def(INT)
     group_size = opt_prop_def(INT)
@@ -157,9 +157,8 @@ def _layout(axis: int | None, group_size: int | None) -> dict[str, Attribute | N
 
 @graph_op
 class SparsifyOp(UnaryOp):
-    """
-    Of each four elements along `axis` the two of largest magnitude (of equal ones the first), the others 0. The
-    dimension is a multiple of 4.
+    """Keeps the two elements of largest magnitude of each four along `axis` (the first ones if equal); the others
+    become 0. The dimension is a multiple of 4.
 
         %y = graph.sparsify %x : tensor<8x16xf16>
     """

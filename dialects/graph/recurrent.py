@@ -18,8 +18,7 @@ from ascir.dialects.graph.types import FLOAT, Dim, Shape, Tensor, shape_of, tens
 def lstm_state_shape(
     batch: Dim, inputs: Dim, h: Shape, c: Shape, w_ih: Shape, w_hh: Shape, bias: Shape | None
 ) -> Shape:
-    """The shape `[batch, hidden]` of a state; every weight must fit it: `[4 hidden, inputs]` and `[4 hidden,
-    hidden]`."""
+    """The shape `[batch, hidden]` of a state. Weights are `[4 hidden, inputs]` and `[4 hidden, hidden]`."""
     state = unify_shapes(h, c, "the states differ in shape")
     require_rank(state, 2, "h")
     batch = unify(batch, state[0], "batches differ", "x and h")

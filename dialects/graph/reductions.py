@@ -1,4 +1,4 @@
-"""Operations that combine the elements along an axis.
+"""Reductions and running sums along axes.
 
 %0 = graph.reduce sum %x axes [-1] keepdims : tensor<4x8xf32> -> tensor<4x1xf32>
 %1 = graph.argmax %x axis 1 : tensor<4x8xf32> -> tensor<4xi64>
@@ -31,13 +31,13 @@ from ascir.dialects.graph.types import (
 )
 
 IGNORES_NAN = "graph.ignores_nan"
-"""On a reduction to the largest or smallest: a NaN shows in what is made of the result anyway, so that what becomes of
-it here does not matter. On an order: there is no NaN. An attribute that may be lost: the operation means the same
-without it."""
+"""A unit attribute of `reduce max`, `reduce min`, sorts and `top_k`. On a reduction: NaN need not be propagated, as it
+propagates to all uses of the result by another path. On the others: there is no NaN. It may be dropped, as the
+operation is valid without it."""
 
 
 def reduced_shape(shape: Shape, axes: Sequence[int], keepdims: bool, *, empty_allowed: bool = True) -> Shape:
-    """The shape without these axes; `empty_allowed` says whether no elements at all have a value, as a sum has."""
+    """The shape without these axes; `empty_allowed`: whether the reduction of no elements has a value, as a sum has."""
     resolved = resolve_axes(axes, len(shape))
     for axis in resolved:
         if shape[axis] == 0 and not empty_allowed:
@@ -47,9 +47,8 @@ def reduced_shape(shape: Shape, axes: Sequence[int], keepdims: bool, *, empty_al
 
 @graph_op
 class ReduceOp(GraphOp):
-    """
-    One element for all along `axes`: `sum`, `mean` (floats), `max`, `min`, `prod`, or of booleans `any`, `all`.
-    No axis is given twice; `max` and `min` need an element.
+    """Reduces along `axes`: `sum`, `mean` (floats), `max`, `min`, `prod`, or `any` and `all` of booleans. Axes must be
+    distinct; `max` and `min` need at least one element.
 
         %r = graph.reduce max %x axes [0, 2] : tensor<4x8x2xf16> -> tensor<8xf16>
     """
@@ -80,7 +79,7 @@ class ReduceOp(GraphOp):
 
 
 class ArgOp(GraphOp):
-    """The position of an extreme element along `axis`; of equal ones the first."""
+    """The position of an extremum along `axis`; of equal elements the first."""
 
     x = operand_def(NUMBER)
     axis = prop_def(INT)
@@ -97,24 +96,23 @@ class ArgOp(GraphOp):
 
 @graph_op
 class ArgmaxOp(ArgOp):
-    """Where the largest element is."""
+    """The position of the largest element."""
 
     name = "graph.argmax"
 
 
 @graph_op
 class ArgminOp(ArgOp):
-    """Where the smallest element is."""
+    """The position of the smallest element."""
 
     name = "graph.argmin"
 
 
 @graph_op
 class CumsumOp(UnaryOp):
-    """
-    Running sums along `axis`: `exclusive` of the element itself, `reverse` from the end.
+    """Prefix sums along `axis`: `exclusive` sums do not include the element itself; `reverse` sums start at the end.
 
-        %y = graph.cumsum %x axis 1 reverse : tensor<4x8xf32>
+    %y = graph.cumsum %x axis 1 reverse : tensor<4x8xf32>
     """
 
     name = "graph.cumsum"

@@ -1,4 +1,4 @@
-"""The operation that scales images.
+"""Scaling of images.
 
 %y = graph.resize %x mode linear : tensor<1x3x8x8xf16> -> tensor<1x3x16x16xf16>
 """
@@ -20,9 +20,9 @@ from ascir.dialects.graph.types import ANY, NUMBER, Tensor, dims_of, element_of,
 
 @graph_op
 class ResizeOp(GraphOp):
-    """
-    An image (N, C, H, W) in another, static size. An output position maps to an input position by `coordinates`;
-    there the nearest element is taken (`rounding` says which), or with `linear` its four neighbours are weighed.
+    """Resamples an image (N, C, H, W) to another, static size. `coordinates` maps an output position to an input
+    position; the result there is the nearest element (`rounding` says which), or with `linear` the interpolation of its
+    four neighbours.
 
         %y = graph.resize %x mode linear : tensor<1x3x8x8xf16> -> tensor<1x3x16x16xf16>
     """

@@ -1,9 +1,9 @@
-"""Operations that put updates into a copy of a tensor, at indices.
+"""Operations that write updates into a copy of a tensor, at indices.
 
     %0 = graph.scatter %x, %i, %u axis 0 : (tensor<10x8xf16>, tensor<4xi32>, tensor<4x8xf16>) -> tensor<10x8xf16>
     %1 = graph.scatter_nd %x, %j, %v reduction add : (tensor<10x8xf16>, tensor<4x2xi32>, tensor<4xf16>) -> tensor<10x8xf16>
 
-Updates are taken in the order of their indices: where several meet without a reduction, the last one stays.
+Updates are applied in the order of their indices: without a reduction, the last one of several to an element stays.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class ScatterBaseOp(GraphOp):
 
 
 class ScatterAlongAxisOp(ScatterBaseOp):
-    """Slices along `axis`; the updates have the shape that a `gather` at the indices has."""
+    """Slices along `axis`; the updates have the shape of a `gather` at the indices."""
 
     axis = prop_def(INT)
 
@@ -49,14 +49,14 @@ class ScatterAlongAxisOp(ScatterBaseOp):
 
 @graph_op
 class ScatterOp(ScatterAlongAxisOp):
-    """Replaces slices; where indices meet, the last one stays."""
+    """Replaces slices; of several updates to a slice the last one stays."""
 
     name = "graph.scatter"
 
 
 @graph_op
 class ScatterAddOp(ScatterAlongAxisOp):
-    """Adds to slices; indices that meet add up."""
+    """Adds to slices; several updates to a slice are added up."""
 
     name = "graph.scatter_add"
 
@@ -66,7 +66,7 @@ class ScatterAddOp(ScatterAlongAxisOp):
 
 
 class ScatterReductionOp(ScatterBaseOp):
-    """Replaces, or with a `reduction` combines, which is for numbers."""
+    """Replaces elements, or combines numbers by a `reduction`."""
 
     reduction = prop_def(REDUCTION, StringAttr("none"))
 
@@ -78,8 +78,8 @@ class ScatterReductionOp(ScatterBaseOp):
 
 @graph_op
 class ScatterElementsOp(ScatterReductionOp):
-    """
-    Each update at its own place in `x`, but at its index along `axis`; the inverse of `gather_elements`.
+    """Writes each update at its own position in `x`, except for its index along `axis`; the inverse of
+    `gather_elements`.
 
         %y = graph.scatter_elements %x, %i, %u axis 1 reduction max : (tensor<4x10xf16>, tensor<4x3xi64>, tensor<4x3xf16>) -> tensor<4x10xf16>
     """
@@ -101,10 +101,9 @@ class ScatterElementsOp(ScatterReductionOp):
 
 @graph_op
 class ScatterNdOp(ScatterReductionOp):
-    """
-    The slices that vectors of indices name; the updates have the shape that a `gather_nd` has.
+    """Writes to the slices at vectors of indices; the updates have the shape of a `gather_nd`.
 
-        %y = graph.scatter_nd %x, %i, %u : (tensor<4x10x8xf16>, tensor<5x2xi64>, tensor<5x8xf16>) -> tensor<4x10x8xf16>
+    %y = graph.scatter_nd %x, %i, %u : (tensor<4x10x8xf16>, tensor<5x2xi64>, tensor<5x8xf16>) -> tensor<4x10x8xf16>
     """
 
     name = "graph.scatter_nd"

@@ -1,10 +1,10 @@
-"""Shape inference on plain data: what every family of operations shares.
+"""Shape inference on plain data, shared by all families of operations.
 
     broadcast(("batch", 1, 8), (4, 1))    ->  ("batch", 4, 8)
     unify(None, 8, "...", "...")          ->  8
 
-A shape is a tuple of dimensions (`int`, name or `None`, see `types`). What only run time can tell is accepted; two
-different static sizes never are. Every function raises `RuleError` and nothing else, for any integers.
+A shape is a tuple of dimensions (`int`, name or `None`, see `types`). Dimensions that can only be compared at run time
+are accepted; different static sizes are rejected. All functions raise only `RuleError`, for any integers.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def may_differ(a: Dim, b: Dim) -> bool:
 
 
 def unify(a: Dim, b: Dim, what: str, where: str) -> Dim:
-    """The better known of two dimensions that must be equal."""
+    """The more specific of two dimensions that must be equal."""
     if may_differ(a, b):
         raise RuleError(what, f"{where}: {a} vs {b}")
     for dim in (a, b):
@@ -45,14 +45,14 @@ def unify(a: Dim, b: Dim, what: str, where: str) -> Dim:
 
 
 def unify_shapes(a: Shape, b: Shape, what: str) -> Shape:
-    """The better known of two shapes that must be equal, dimension by dimension."""
+    """The more specific of two shapes that must be equal, dimension by dimension."""
     if len(a) != len(b):
         raise RuleError(what, f"ranks {len(a)} and {len(b)}")
     return tuple(unify(x, y, what, f"dimension {i}") for i, (x, y) in enumerate(zip(a, b, strict=True)))
 
 
 def compatible(a: Shape, b: Shape) -> bool:
-    """Whether two shapes can be the same at run time."""
+    """Whether two shapes may be equal at run time."""
     return len(a) == len(b) and not any(may_differ(x, y) for x, y in zip(a, b, strict=True))
 
 
@@ -125,7 +125,7 @@ def resolve_axis(axis: int, rank: int, name: str = "axis") -> int:
 
 
 def resolve_axes(axes: Sequence[int], rank: int, name: str = "axis") -> tuple[int, ...]:
-    """Several axes, none of them twice."""
+    """Distinct axes, counted from 0."""
     resolved = tuple(resolve_axis(axis, rank, name) for axis in axes)
     if len(set(resolved)) != len(resolved):
         raise RuleError(f"{name} is given twice", str(list(axes)))
@@ -133,7 +133,7 @@ def resolve_axes(axes: Sequence[int], rank: int, name: str = "axis") -> tuple[in
 
 
 def without_axes(shape: Shape, axes: Sequence[int], keepdims: bool) -> Shape:
-    """The shape after these axes (already resolved) were reduced: left out, or of size 1."""
+    """The shape after these (resolved) axes are reduced: removed, or of size 1."""
     reduced = set(axes)
     if keepdims:
         return tuple(1 if i in reduced else dim for i, dim in enumerate(shape))
@@ -145,7 +145,7 @@ def without_axes(shape: Shape, axes: Sequence[int], keepdims: bool) -> Shape:
 
 
 def add_dims(dims: Iterable[Dim]) -> Dim:
-    """The sum; unknown if one of several is."""
+    """The sum of sizes; unknown if one of several is."""
     dims = list(dims)
     static = sum(dim for dim in dims if isinstance(dim, int))
     dynamic = [dim for dim in dims if not isinstance(dim, int)]
@@ -155,10 +155,8 @@ def add_dims(dims: Iterable[Dim]) -> Dim:
 
 
 def reshaped(source: Shape, target: Shape) -> Shape:
-    """
-    `target`, with the size of its unnamed dimension where that follows from the others. Both shapes must hold as many
-    elements. Names that both have cancel out; of the rest of `target` one dimension may be dynamic.
-    """
+    """`target`, with the size of its unnamed dimension if that follows from the others: both shapes have the same
+    number of elements. Names that both have cancel out; one other dimension of `target` may be dynamic."""
     common = Counter(_names(source)) & Counter(_names(target))
     source_size, source_unknown = _rest(source, common)
     target_size, target_unknown = _rest(target, common)
@@ -185,6 +183,6 @@ def _names(shape: Shape) -> list[str]:
 
 
 def _rest(shape: Shape, cancelled: Counter[str]) -> tuple[int, int]:
-    """The product of the static dimensions, and how many dynamic ones stay after some names were cancelled."""
+    """The product of the static dimensions, and the number of dynamic ones left after names are cancelled."""
     static = prod(dim for dim in shape if isinstance(dim, int))
     return static, sum(not isinstance(dim, int) for dim in shape) - cancelled.total()

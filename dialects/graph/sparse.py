@@ -1,10 +1,10 @@
-"""Products with 2:4 sparse matrices, as the chip keeps them.
+"""Products with 2:4 sparse matrices, in the layouts of the chip.
 
     %y = graph.sparse_matmul %x, %values, %places columns 100 :
            (tensor<8x120xi8>, tensor<2x7x16x32xi8>, tensor<2x7x16x8xui8>) -> tensor<8x100xi32>
 
-Of each four rows of a K x N matrix two are kept in each column. `graph-pack-sparse` lays them out; a matrix that fills
-no whole blocks is continued with zeros.
+Each column of a K x N matrix keeps two of each four rows. `graph-pack-sparse` lays them out; matrices are padded with
+zeros to whole blocks.
 """
 
 from __future__ import annotations
@@ -29,26 +29,24 @@ DEEP = 64
 """Rows of the dense matrix in one block of any layout."""
 FOURS = DEEP // 4
 COLUMNS = 16
-"""Columns of a matrix come in these."""
+"""The columns of a matrix are padded to a multiple of this."""
 
 
 @graph_op
 class SparseMatmulOp(ProductOp):
-    """
-    `x @ w + bias`, where `w` is 2:4 sparse along its K rows, has `columns` columns, and is kept as two tensors.
+    """`x @ w + bias`, where `w` is 2:4 sparse along its K rows, has `columns` columns, and is stored as two tensors.
 
         %y = graph.sparse_matmul %x, %values, %places columns 100 :
                (tensor<8x120xf16>, tensor<1x2x2x1792xf16>, tensor<1x2x4x224xui8>) -> tensor<8x100xf16>
 
-    Of `i8` they are what the cube's sparse instruction takes: blocks of 64 rows by 16 columns, as K/64 x N/16 x 16 x 32
-    values and 16 x 8 bytes of places. A place is two bits, the first of a byte the lowest: 0 to 2 for the first kept
-    row of a four, and for the second its row less one.
+    For `i8` they are the operands of the cube's sparse instruction: blocks of 64 rows by 16 columns, as K/64 x N/16 x
+    16 x 32 values and 16 x 8 bytes of places. A place has two bits, the first place of a byte in the lowest: 0 to 2 for
+    the first kept row of a group of four, and the row number minus one for the second.
 
-    Of floats they are panels of W columns, each in blocks of 64 rows, which are 16 fours. N/W x K/64 x 2 x (16 W)
-    values: what each four keeps first, then what it keeps second; N/W x K/64 x 4 x (2 W) bytes, a bit for each element:
-    whether the first row of each four is kept, then the others. Of each four two are, or none. Only these products take
-    a bias, one entry for each column: the instruction of `i8` has none.
-    """
+    For floats they are panels of W columns, each in blocks of 64 rows, which are 16 groups of four. N/W x K/64 x 2 x
+    (16 W) values: the first kept element of each group, then the second ones; N/W x K/64 x 4 x (2 W) bytes, a bit for
+    each element: whether the first row of each group is kept, then the other rows. Each group keeps two rows or none.
+    Only these products take a bias, one entry for each column: the instruction for `i8` has none."""
 
     name = "graph.sparse_matmul"
 
@@ -94,7 +92,7 @@ def _alike(found: Shape, expected: Sequence[Dim]) -> None:
 
 
 def _check_fractals(values: Shape, places: Shape) -> tuple[int, int]:
-    """Rows and columns of what is kept as blocks for the cube."""
+    """Rows and columns of the matrix that blocks for the cube store."""
     deep, wide, columns, kept = _known(values)
     if (columns, kept) != (COLUMNS, DEEP // 2):
         raise RuleError(f"blocks of i8 values are {COLUMNS}x{DEEP // 2}", f"{columns}x{kept}")
@@ -103,7 +101,7 @@ def _check_fractals(values: Shape, places: Shape) -> tuple[int, int]:
 
 
 def _check_panels(values: Shape, places: Shape) -> tuple[int, int]:
-    """Rows and columns of what is kept in panels."""
+    """Rows and columns of the matrix that panels store."""
     panels, deep, two, size = _known(values)
     width = size // FOURS
     if two != 2 or size % (FOURS * COLUMNS):

@@ -1,4 +1,4 @@
-"""Constants, and the region that becomes one kernel.
+"""Constants, and the region operation that becomes one kernel.
 
 %w = graph.constant dense<[1.0, 2.0]> : tensor<2xf32>
 %q = graph.constant #graph.packed<"0x21" : tensor<2xi4>>
@@ -45,12 +45,12 @@ Elements: TypeAlias = "DenseIntOrFPElementsAttr | PackedAttr"
 
 
 def splat_value(value: SSAValue) -> float | None:
-    """The one number that all elements of a constant are; None where they differ, or are not dense."""
+    """The number that all elements of a constant equal; None if they differ, or the constant is not dense."""
     elements = ConstantLike.get_constant_value(value)
     if not isa(elements, DenseIntOrFPElementsAttr) or not elements.data.data:
         return None
     data, size = memoryview(elements.data.data), elements.get_element_type().compile_time_size
-    # Each as the one before; most constants that are not one number show it at their ends.
+    # Compare each byte with the one an element before. Most non-splat constants already differ at their ends.
     if data[:size] != data[-size:] or data[size:] != data[:-size]:
         return None
     (number,) = elements.get_element_type().unpack(bytes(data[:size]), 1)
@@ -76,11 +76,10 @@ def elements_type(value: Attribute, name: str) -> Tensor:
 
 @graph_op
 class ConstantOp(GraphOp, HasFolderInterface):
-    """
-    Known elements: dense, or i4 packed two in a byte.
+    """A constant: dense, or i4 packed two to a byte.
 
-        %w = graph.constant dense<[[1, 2], [3, 4]]> : tensor<2x2xi8>
-        %q = graph.constant #graph.packed<"0x21F3" : tensor<2x2xi4>>
+    %w = graph.constant dense<[[1, 2], [3, 4]]> : tensor<2x2xi8>
+    %q = graph.constant #graph.packed<"0x21F3" : tensor<2x2xi4>>
     """
 
     name = "graph.constant"
@@ -104,14 +103,12 @@ class ConstantOp(GraphOp, HasFolderInterface):
 
 @graph_op
 class SparseConstantOp(GraphOp):
-    """
-    A 2:4 sparse constant: of each four elements along the last axis two are kept. `values` holds them; `indices`, of
-    the same shape, holds their positions in the group, two bits each, increasing.
+    """A 2:4 sparse constant: two of each four elements along the last axis. `values` has these elements; `indices`, of
+    the same shape, has their positions in the group, two bits each, increasing.
 
         %w = graph.sparse_constant values dense<[[1.0, 2.0]]> : tensor<1x2xf16> indices #graph.packed<"0x0C" : tensor<1x2xi2>>
 
-    is `[[1.0, 0.0, 0.0, 2.0]]`, a `tensor<1x4xf16>`.
-    """
+    is `[[1.0, 0.0, 0.0, 2.0]]`, a `tensor<1x4xf16>`."""
 
     name = "graph.sparse_constant"
     TYPES_FROM_PROPERTIES: ClassVar = True
@@ -140,9 +137,8 @@ class SparseConstantOp(GraphOp):
 
 @graph_op
 class FusionOp(IRDLOperation):
-    """
-    Operations that become one kernel. Isolated from above: its block arguments have the types of its operands, its
-    `graph.yield` those of its results. Only graph operations and `arith.constant` are inside, and no other fusion.
+    """Operations that become one kernel. It is isolated from above: its block arguments have the types of its operands,
+    its `graph.yield` those of its results. It contains only graph operations, except fusions, and `arith.constant`.
 
         %y = graph.fusion @name(%a = %x : tensor<8xf32>) -> tensor<8xf32> {
           %t = graph.exp %a : tensor<8xf32>
@@ -160,7 +156,7 @@ class FusionOp(IRDLOperation):
     traits = traits_def(IsolatedFromAbove(), Pure())
 
     def __init__(self, inputs: Sequence[Value], body: Region, label: str | None = None):
-        """The types of the results are those that the body yields."""
+        """The types of the results are those of the operands of `graph.yield`."""
         terminator = body.block.last_op
         types = terminator.operand_types if isinstance(terminator, YieldOp) else ()
         super().__init__(
@@ -235,7 +231,7 @@ def _list(types: Sequence[Attribute]) -> str:
 
 
 def _parse_binding(parser: Parser) -> tuple[Parser.Argument, SSAValue]:
-    """`%a = %x : tensor<8xf32>`; the type may be left out where `%x` is already known."""
+    """`%a = %x : tensor<8xf32>`; the type may be omitted if `%x` is defined before."""
     argument = parser.parse_argument(expect_type=False)
     parser.parse_punctuation("=", " after the name of a block argument")
     operand = parser.parse_unresolved_operand()

@@ -1,4 +1,4 @@
-"""Tensors as the graph dialect sees them: their dimensions, which may have names, and their element types.
+"""Tensor types of the graph dialect: dimensions, which may have names, and element types.
 
     %0 = graph.add %x, %y : tensor<?x1024xf16, #graph.dims<batch, _>>
 
@@ -188,11 +188,11 @@ def is_float(element_type: Attribute) -> bool:
 
 
 LARGEST_F32 = 3.4028234663852886e38
-"""Of the finite ones."""
+"""The largest finite number."""
 
 
 def integer_range(element_type: Attribute) -> range:
-    """What elements of an integer type can be; signless ones are signed, and i1 is 0 or 1."""
+    """The range of an integer type; signless integers are signed, and i1 is 0 or 1."""
     assert isa(element_type, Integer)
     width = element_type.width.data
     if width == 1 or element_type.signedness.data is Sign.UNSIGNED:
@@ -201,6 +201,6 @@ def integer_range(element_type: Attribute) -> range:
 
 
 def bit_width(element_type: Attribute) -> int:
-    """The bits of one element."""
+    """The width of an element in bits."""
     assert isinstance(element_type, FixedBitwidthType)
     return element_type.bitwidth

@@ -1,4 +1,4 @@
-"""Functions of every element of one tensor, without parameters: the result has the operand's type.
+"""Elementwise functions of one tensor without parameters; the result has the type of the operand.
 
     %0 = graph.exp %x : tensor<4x8xf16>
     %1 = graph.not %m : tensor<4x8xi1>
@@ -28,7 +28,7 @@ from ascir.dialects.graph.types import (
 
 @graph_op
 class AbsOp(UnaryOp):
-    """`|x|`; the lowest integer stays itself."""
+    """`|x|`; the lowest integer is its own absolute value."""
 
     name = "graph.abs"
 
@@ -48,14 +48,14 @@ class NegOp(UnaryOp, HasCanonicalizationPatternsInterface):
 
 @graph_op
 class ReluOp(UnaryOp):
-    """`maximum(x, 0)`; keeps NaN."""
+    """`maximum(x, 0)`; propagates NaN."""
 
     name = "graph.relu"
 
 
 @graph_op
 class SignOp(UnaryOp):
-    """-1, 0 or 1; NaN stays NaN."""
+    """-1, 0 or 1; propagates NaN."""
 
     name = "graph.sign"
 
@@ -279,7 +279,7 @@ class TruncOp(FloatUnaryOp):
 
 @graph_op
 class NotOp(UnaryOp):
-    """Bitwise complement; of booleans, logical."""
+    """Bitwise complement; logical for booleans."""
 
     name = "graph.not"
 
@@ -287,7 +287,7 @@ class NotOp(UnaryOp):
 
 
 class PredicateOp(GraphOp):
-    """A question about every element of `x`."""
+    """A predicate of each element of `x`."""
 
     x = operand_def(FLOAT)
     result = result_def(BOOLEAN)
@@ -301,13 +301,13 @@ class PredicateOp(GraphOp):
 
 @graph_op
 class IsinfOp(PredicateOp):
-    """Whether `x` is an infinity."""
+    """Whether `x` is infinite."""
 
     name = "graph.isinf"
 
 
 @graph_op
 class IsnanOp(PredicateOp):
-    """Whether `x` is not a number."""
+    """Whether `x` is NaN."""
 
     name = "graph.isnan"

@@ -1,4 +1,4 @@
-"""Convolutions, and where the windows of convolutions and poolings (`pooling.py`) lie on an image.
+"""Convolutions, and the positions of windows of convolutions and poolings (`pooling.py`) on an image.
 
     %0 = graph.conv2d %x, %w bias %b strides [2, 2] pads [1, 1, 1, 1] : (tensor<1x3x8x8xf16>, ...) -> tensor<1x16x4x4xf16>
 
@@ -30,7 +30,8 @@ from ascir.dialects.graph.types import (
 
 @dataclass(frozen=True)
 class Windows:
-    """How windows are laid, an entry for each spatial dimension (`pads`: all before, then all after)."""
+    """The strides, pads and dilations of windows, an entry for each spatial dimension (`pads`: all before, then all
+    after)."""
 
     strides: Sequence[int]
     pads: Sequence[int]
@@ -45,8 +46,7 @@ class Windows:
         require_at_least(self.dilations, 1, "dilations")
 
     def positions(self, sizes: Shape, kernel: Shape, ceil_mode: bool = False) -> Shape:
-        """How many windows fit into each dimension. With `ceil_mode` also one that starts inside but does not end
-        there."""
+        """The number of windows in each dimension. With `ceil_mode`, a window that starts inside may end outside."""
         rank = len(sizes)
         self.check(rank)
         result: list[Dim] = []
@@ -69,7 +69,7 @@ class Windows:
         return tuple(result)
 
     def blind(self, sizes: Sequence[int], kernel: Sequence[int]) -> bool:
-        """Whether some window sees nothing but padding."""
+        """Whether some window covers only padding."""
         found = self.positions(tuple(sizes), tuple(kernel))
         return any(
             not any(0 <= start + tap * dilation < size for tap in range(window))
