@@ -1,4 +1,4 @@
-"""The tile level: how it is computed on one chip, with tiles as values that live in a memory.
+"""The tile dialect: how it is computed on one chip. Tiles are values that live in a memory.
 
     func.func @double(%x: memref<?xf16, #tile.space<gm>>, %y: memref<?xf16, #tile.space<gm>>, %n: index)
         attributes {tile.core = #tile.core<aiv>} {

@@ -1,10 +1,10 @@
-"""What every operation of the level is checked for: its core has the memories it names, and its chip has room.
+"""The base of all tile operations: they verify that their core reaches the memories they use, and that tiles fit.
 
     func.func @scale(%x: memref<64xf16, #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>} {
       %t = tile.load %x[0] : memref<64xf16, #tile.space<gm>> -> !tile.tile<64xf16, ub>      // ub: a vector core's
       ...
 
-A function that names no core, and a module that names no chip, are not checked for what depends on it.
+Without a core on the function, or a chip on the module, checks that depend on it are skipped.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ BLOCK_DIM_ATTRIBUTE = "tile.block_dim"
 
 
 class Core(StrEnum):
-    """The kinds of core: the cube and the vector cores of a 910B, and those of a 310P, which are both in one."""
+    """The kinds of core: cube and vector cores of a 910B, and cores of a 310P, which have both units."""
 
     AIC = "aic"
     AIV = "aiv"
@@ -61,7 +61,7 @@ class CoreAttr(EnumAttribute[Core]):
 
 
 def enclosing_function(op: Operation) -> FuncOp | None:
-    """The function around `op`."""
+    """The enclosing function of `op`."""
     parent: Operation | None = op
     while parent is not None and not isinstance(parent, FuncOp):
         parent = parent.parent_op()
@@ -70,15 +70,16 @@ def enclosing_function(op: Operation) -> FuncOp | None:
 
 @cache
 def format_of(op: type[TileOp]) -> FormatProgram:
-    """The text form of an operation. Made when the first one is met: that of all takes longer than a small file."""
+    """The assembly format of an operation, compiled when first used: compiling those of all operations takes longer
+    than parsing a small file."""
     return FormatProgram.from_str(op.FORMAT, op.get_irdl_definition())
 
 
 class TileOp(IRDLOperation, ABC):
-    """The base of all operations of the level. Their own rules are in `verify_operation`."""
+    """The base of all operations of the dialect. Subclasses verify their own rules in `verify_operation`."""
 
     FORMAT: ClassVar[str]
-    """What xDSL calls `assembly_format`, and compiles for every class when it is defined."""
+    """The `assembly_format` of xDSL, which would be compiled when the class is defined."""
 
     @classmethod
     def parse(cls, parser: Parser) -> Self:
@@ -101,10 +102,10 @@ class TileOp(IRDLOperation, ABC):
         self.verify_operation(soc)
 
     def verify_operation(self, soc: Soc | None) -> None:
-        """The rules of this operation; `soc` is the chip, where the module names one."""
+        """Verify the rules of this operation; `soc` is the chip, if the module names one."""
 
     def core(self) -> Core | None:
-        """The core that the function around this operation runs on, if it says so."""
+        """The core of the enclosing function, if it has the attribute."""
         if (function := enclosing_function(self)) is None:
             return None
         match function.attributes.get(CORE_ATTRIBUTE):
@@ -116,11 +117,11 @@ class TileOp(IRDLOperation, ABC):
                 self.refuse(f"{CORE_ATTRIBUTE} of the function around it is {other}, not #tile.core<...>")
 
     def launched_blocks(self) -> int | None:
-        """The number of blocks that the function or kernel around this operation is launched with, if fixed."""
+        """The number of blocks that the enclosing function or kernel is launched with, if fixed."""
         if (function := enclosing_function(self)) is None:
             return None
         kernel = function.parent_op()
-        # A tile.kernel is above this file, and checks its own number.
+        # KernelOp imports this module; it verifies its own number.
         fixed = (
             kernel.properties.get("block_dim")
             if kernel is not None and kernel.name == "tile.kernel"

@@ -3,7 +3,7 @@
     %z = tile.add %x, %y : !tile.tile<16x1024xf16, ub>
     %w = tile.sub %s, %x : f16, !tile.tile<16x1024xf16, ub>
 
-To add one: a name, a sentence, and the elements it takes if not all numbers.
+A new operation needs a name, a docstring, and its element types unless it takes all numbers.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class FloordivOp(BinaryOp):
 
 @irdl_op_definition
 class LeakyReluOp(BinaryOp):
-    """lhs where it is 0 or more, else lhs * rhs; rhs is a scalar."""
+    """lhs if it is 0 or more, else lhs * rhs; rhs is a scalar."""
 
     name = "tile.leaky_relu"
     ELEMENTS: ClassVar = FLOATS
@@ -73,7 +73,7 @@ class LeakyReluOp(BinaryOp):
 
 @irdl_op_definition
 class MaximumOp(BinaryOp):
-    """The larger; NaN if either is."""
+    """The larger operand; NaN if one is NaN."""
 
     name = "tile.maximum"
     traits = traits_def(Pure(), Commutative())
@@ -81,7 +81,7 @@ class MaximumOp(BinaryOp):
 
 @irdl_op_definition
 class MinimumOp(BinaryOp):
-    """The smaller; NaN if either is."""
+    """The smaller operand; NaN if one is NaN."""
 
     name = "tile.minimum"
     traits = traits_def(Pure(), Commutative())
@@ -135,7 +135,7 @@ class ShiftLeftOp(BinaryOp):
 
 @irdl_op_definition
 class ShiftRightOp(BinaryOp):
-    """lhs shifted right by rhs bits; signed integers keep their sign."""
+    """lhs shifted right by rhs bits; arithmetic for signed integers."""
 
     name = "tile.shift_right"
     ELEMENTS: ClassVar = INTEGERS

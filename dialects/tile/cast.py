@@ -1,11 +1,11 @@
-"""Casts, and where they have to round.
+"""Casts, and their rounding.
 
     %h = tile.cast %s rounding rint : !tile.tile<16x64xf32, ub> -> !tile.tile<16x64xf16, ub>
     %s = tile.cast %q : !tile.tile<16x64xi4, ub> -> !tile.tile<16x64xf16, ub>      // exact: unpacks int4
 
-A cast keeps the value where the target has it, else it rounds as said; beyond the target's range floats overflow to
-infinity and integers saturate, NaN becomes 0. To `i1` it asks whether the value is not zero. Every pair of elements
-but f64 can be said; legalization makes chains of those that a chip has.
+A value that the target type cannot represent is rounded as stated. Beyond its range, floats overflow to infinity and
+integers saturate; in integers, NaN becomes 0. A cast to `i1` is a comparison with zero. All pairs of element types but
+f64 are allowed; legalization replaces them by chains of the casts that a chip has.
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ from ascir.target import Soc
 
 
 class Rounding(StrEnum):
-    """Where a value goes that the target type does not have."""
+    """How a value that the target type cannot represent is rounded."""
 
     RINT = "rint"
-    """To the nearest, of two to the even one."""
+    """To nearest, ties to even."""
     ROUND = "round"
-    """To the nearest, of two to the one away from zero."""
+    """To nearest, ties away from zero."""
     FLOOR = "floor"
     CEIL = "ceil"
     TRUNC = "trunc"
     ODD = "odd"
-    """To the neighbour whose last bit is 1: a second rounding after this one is as if there had been one only."""
+    """To odd: to the neighbour whose last bit is 1. Double rounding is then equivalent to a single one."""
 
 
 @irdl_attr_definition
@@ -58,7 +58,7 @@ CASTABLE = NUMBERS | {i4, i1}
 
 
 def precision(element: Attribute) -> int:
-    """The bits of a number that `element` keeps: those of a float's significand, or of an integer's magnitude."""
+    """The precision of `element`: the bits of the significand of a float, or of the magnitude of an integer."""
     match element:
         case Float32Type():
             return 24
@@ -73,7 +73,7 @@ def precision(element: Attribute) -> int:
 
 
 def may_round(source: Attribute, target: Attribute) -> bool:
-    """Whether a value of `source` may lie between two of `target`. Out of range is another matter: it saturates."""
+    """Whether a cast may have to round: `source` has values between two of `target`. Values out of range saturate."""
     if target == i1 or (is_integer(source) and is_integer(target)):
         return False
     if is_integer(target):
@@ -84,12 +84,11 @@ def may_round(source: Attribute, target: Attribute) -> bool:
 
 @irdl_op_definition
 class CastOp(TileOp):
-    """The same numbers in another element type.
+    """Converts to another element type.
 
         %y = tile.cast %x rounding rint : tile -> tile
 
-    The rounding is written where a value may have to be rounded, and only there.
-    """
+    The rounding must be given if a value may have to be rounded, and only then."""
 
     name = "tile.cast"
 

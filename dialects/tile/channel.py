@@ -1,4 +1,4 @@
-"""Channels: how the cube core of a block and its vector cores hand each other data, through global memory.
+"""Channels: data transfer between the cube core and the vector cores of a block, through global memory.
 
     tile.channel @product aic_to_aiv depth 2 : memref<128x256xf32, #tile.space<gm>>
 
@@ -9,19 +9,18 @@
 
 A channel is a ring of `depth` slots in workspace memory, one ring for each block. The producer acquires the next free
 slot (and waits until there is one), stores into it and pushes it; the consumer pops the next full slot (and waits),
-loads from it and releases it. Slots are views: a producer may fill one from many accumulators, a consumer read it row
-by row. Where a block has two vector cores, both take part in every acquire, push, pop and release and share the work
-by `tile.sub_block_index`: a slot is full, or free, when both have said so.
+loads from it and releases it. Slots are views: a producer may fill one from several accumulators, a consumer may read it
+row by row. If a block has two vector cores, both execute every acquire, push, pop and release, and divide the work by
+`tile.sub_block_index`: a slot is full, or free, when both have signalled it.
 
-Between acquire and push, or pop and release, a slot is *open*. It is closed once, in the block where it was opened, no
-use of it follows, and no other slot of its channel is opened before: so a ring of any depth works, and what follows
-from the order of the program alone cannot deadlock.
+Between acquire and push, or pop and release, a slot is *open*. It is closed once, in the block in which it was opened,
+it is not used afterwards, and no other slot of its channel is opened before. Therefore rings of any depth work, and
+program order alone cannot cause a deadlock.
 
     tile.channel @digits aiv_to_aic shared depth 1 : memref<16x2048xi8, #tile.space<gm>>
 
-The one slot of a `shared` channel is that of all blocks: each fills a part of it, `tile.sync_blocks` among the
-producers comes before they push it, and each block's consumers may then load all of it. It is opened once, outside of
-loops.
+A `shared` channel has one slot for all blocks: each block fills a part of it, the producers execute `tile.sync_blocks`
+before they push it, and then the consumers of each block may load all of it. It is opened once, outside of loops.
 """
 
 from __future__ import annotations
@@ -59,11 +58,11 @@ from ascir.dialects.tile.types import view_defect
 from ascir.target import Soc
 
 MAX_DEPTH = 15
-"""The flag that counts the slots has four bits."""
+"""The cross-core flag that counts slots has four bits."""
 
 
 class Direction(StrEnum):
-    """Who fills the slots of a channel, and who empties them."""
+    """The producer and the consumer of a channel."""
 
     AIC_TO_AIV = "aic_to_aiv"
     AIV_TO_AIC = "aiv_to_aic"
@@ -79,7 +78,7 @@ class Direction(StrEnum):
 
 @irdl_attr_definition
 class DirectionAttr(EnumAttribute[Direction], SpacedOpaqueSyntaxAttribute):
-    """Who fills the slots of a channel: `#tile<direction aic_to_aiv>`."""
+    """The producer of a channel: `#tile<direction aic_to_aiv>`."""
 
     name = "tile.direction"
 
@@ -137,7 +136,7 @@ class ChannelOp(TileOp):
 
 
 class SlotOp(TileOp, ABC):
-    """Two of these open a slot, and two close it: they wait and signal, and stay where they are."""
+    """Operations that open or close a slot: they wait or signal, so they are neither moved nor removed."""
 
     traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
 
@@ -156,7 +155,7 @@ class OpenOp(SlotOp, ABC):
         super().__init__(properties={"channel": SymbolRefAttr(channel.sym_name)}, result_types=[channel.slot])
 
     def declaration(self) -> ChannelOp:
-        """The channel that this slot is of."""
+        """The channel of this slot."""
         kernel = self.parent_op()
         while kernel is not None and kernel.name != "tile.kernel":
             kernel = kernel.parent_op()
@@ -171,13 +170,13 @@ class OpenOp(SlotOp, ABC):
 
     @abstractmethod
     def core_of(self, direction: Direction) -> Core:
-        """The kind of core that opens slots in this way."""
+        """The kind of core that may use the operation."""
 
     def verify_operation(self, soc: Soc | None) -> None:
         channel = self.declaration()
         declared = channel.properties
         if not isinstance(declared.get("direction"), DirectionAttr) or "slot" not in declared:
-            return  # the declaration is refused for it
+            return  # the verifier of the declaration rejects it
         direction = channel.direction.data
         needed, found = self.core_of(direction), self.core()
         if found is not None and found is not needed:
@@ -200,7 +199,7 @@ class OpenOp(SlotOp, ABC):
         return closing[0]
 
     def _verify_open(self, close: CloseOp) -> None:
-        """No other slot of the channel is opened before `close`, and nothing uses the slot after it."""
+        """Verify that no other slot of the channel is opened before `close`, and that the slot is not used after it."""
         op = self.next_op
         while op is not None and op is not close:
             for nested in op.walk():
@@ -215,7 +214,7 @@ class OpenOp(SlotOp, ABC):
 
 
 def _users(slot: SSAValue) -> set[Operation]:
-    """The operations that use `slot`, or a view made of it."""
+    """The operations that use `slot` or a view of it."""
     found: set[Operation] = set()
     views = [slot]
     while views:
@@ -271,7 +270,7 @@ class PopOp(OpenOp):
 
 @irdl_op_definition
 class PushOp(CloseOp):
-    """Hand the acquired slot, which is full now, to the other kind of core.
+    """Pass the acquired slot, which is full, to the other kind of core.
 
     tile.push %slot : view
     """
@@ -283,7 +282,7 @@ class PushOp(CloseOp):
 
 @irdl_op_definition
 class ReleaseOp(CloseOp):
-    """Give the popped slot back, to be filled again.
+    """Return the popped slot to the producer.
 
     tile.release %slot : view
     """

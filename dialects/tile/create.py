@@ -4,7 +4,7 @@
     %i = tile.iota axis 1 : !tile.tile<16x1024xi32, ub>
     %s = tile.extract %x[0, %j] : !tile.tile<16x1024xf16, ub> -> f16
 
-The scalar of an unsigned element is an integer without a sign, as everywhere in `arith`.
+Scalars of unsigned elements are signless integers, as everywhere in `arith`.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from ascir.target import Soc
 
 @irdl_op_definition
 class FillOp(TileOp):
-    """A tile full of one scalar; in l1, l0a and l0b as well as in ub.
+    """A tile all of whose elements are a scalar; in l1, l0a, l0b or ub.
 
     %t = tile.fill %s : f16 -> tile
     """
@@ -65,7 +65,7 @@ class FillOp(TileOp):
 
 @irdl_op_definition
 class EmptyOp(TileOp):
-    """A tile of ub or l1 with undefined contents, for loads `into` it to fill.
+    """A tile in ub or l1 with undefined contents, to be filled by loads `into` it.
 
     %t = tile.empty : tile
     """
@@ -113,12 +113,11 @@ class IotaOp(TileOp):
 
 @irdl_op_definition
 class ExtractOp(TileOp):
-    """One element, as a scalar.
+    """Extracts an element as a scalar.
 
         %s = tile.extract %x[%i, 0] : tile -> f16
 
-    The scalar unit waits for the vector unit: not for inner loops.
-    """
+    The scalar unit waits for the vector unit: avoid it in inner loops."""
 
     name = "tile.extract"
 

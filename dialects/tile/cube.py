@@ -1,4 +1,4 @@
-"""The matrix multiplication: accumulators are values, which loops carry.
+"""Matrix multiplication. Accumulators are values that are carried by loops.
 
     %zero = tile.accumulator : !tile.tile<128x256xf32, l0c, nz>
     %sum = scf.for %k = %c0 to %c8 step %c1 iter_args(%acc = %zero) -> (!tile.tile<128x256xf32, l0c, nz>) {
@@ -8,7 +8,7 @@
       scf.yield %next : !tile.tile<128x256xf32, l0c, nz>
     }
 
-How an accumulator begins costs nothing: the first multiplication that adds to it is told so.
+Initial values of accumulators cost nothing: they are a flag of the first multiplication.
 """
 
 from __future__ import annotations
@@ -43,11 +43,12 @@ from ascir.dialects.tile.types import TileType, tile_type
 from ascir.target import Soc
 
 PRODUCTS = {(f16, f32), (f16, f16), (bf16, f32), (f32, f32), (i8, i32), (i4, i32)}
-"""The elements of the operands and of the accumulator. A chip that lacks one has no room for its elements either."""
+"""The element types of operands and accumulator. Types that a chip lacks are rejected by the memories of their tiles.
+"""
 
 
 class Allocates(MemoryEffect):
-    """An allocation: equal operations are not merged, as each result is added to in place; unused ones are dead."""
+    """An allocation: not subject to CSE, as each result is updated in place; unused ones are dead."""
 
     @classmethod
     def get_effects(cls, op: Operation) -> AbstractSet[EffectInstance]:
@@ -56,7 +57,7 @@ class Allocates(MemoryEffect):
 
 @irdl_op_definition
 class AccumulatorOp(TileOp):
-    """A new accumulator: zeros, or the bias in every row; with `when`, the bias only if that is true.
+    """A new accumulator: zeros, or the bias in every row; with `when`, the bias only if it is true, else zeros.
 
     %c = tile.accumulator : tile<128x256xf32, l0c, nz>
     %c = tile.accumulator bias(%b : tile<256xf32, bt>) when %first : tile<128x256xf32, l0c, nz>
@@ -98,7 +99,7 @@ class AccumulatorOp(TileOp):
 
 
 class MultiplyOp(TileOp, ABC):
-    """`%d = tile.mmad %a, %b, %c sizes [%m, %n, %k] : a, b, c`: the common parts of the dense and the sparse one."""
+    """`%d = tile.mmad %a, %b, %c sizes [%m, %n, %k] : a, b, c`: the base of the dense and the sparse product."""
 
     T: ClassVar = VarConstraint("T", base(TileType))
 
@@ -145,14 +146,13 @@ class MultiplyOp(TileOp, ABC):
 
 @irdl_op_definition
 class MmadOp(MultiplyOp):
-    """The accumulator plus the product of the operands: (M x K) times (K x N).
+    """Adds the product of the operands to the accumulator: (M x K) times (K x N).
 
         %d = tile.mmad %a, %b, %c sizes [%m, %n, %k] hf32 :
                tile<128x64xf16, l0a, zz>, tile<64x256xf16, l0b, zn>, tile<128x256xf32, l0c, nz>
 
-    Only the first m, n and k elements of the tiles take part: nothing beyond k is read, and the result beyond m and n
-    is undefined. `hf32` multiplies f32 with 11 bits of mantissa, twice as fast.
-    """
+    Only the first m, n and k elements are used: nothing beyond k is read, and the result beyond m and n is undefined.
+    `hf32` multiplies f32 with 11 bits of mantissa, twice as fast."""
 
     name = "tile.mmad"
 
@@ -189,13 +189,12 @@ class MmadOp(MultiplyOp):
 
 @irdl_op_definition
 class MmadSparseOp(MultiplyOp):
-    """Like `tile.mmad`, with a right operand of which two of each four elements of a column are stored.
+    """Like `tile.mmad`, with a 2:4 sparse right operand: two of each four elements of a column are stored.
 
         %d = tile.mmad_sparse %a, %b, %c :
                tile<128x128xi8, l0a, zz>, tile<128x256xi8, l0b, zn24>, tile<128x256xi32, l0c, nz>
 
-    Shapes and k are those of the dense matrices.
-    """
+    Shapes and k are those of the dense matrices."""
 
     name = "tile.mmad_sparse"
 

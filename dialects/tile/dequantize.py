@@ -1,10 +1,9 @@
-"""Small integers as the floats that they stand for.
+"""Dequantization of integers.
 
     %w = tile.dequantize %q scale %s zero %z : !tile.tile<64x256xi4, ub>, !tile.tile<2x256xf16, ub>, !tile.tile<2x256xi4, ub>
            -> !tile.tile<64x256xf16, ub>
 
-Rows are in groups, as many as the scale has rows: here 32 rows share one. `tile-unpack-int4` writes it as casts and
-products.
+The scale has a row for each group of rows, here of 32 rows. `tile-unpack-int4` expands it into casts and products.
 """
 
 from __future__ import annotations

@@ -1,14 +1,13 @@
-"""The elementwise families, which `unary.py`, `binary.py` and `masks.py` fill: one number of each operand gives one.
+"""The base classes of elementwise operations, which are defined in `unary.py`, `binary.py` and `masks.py`.
 
     %b = tile.exp %a : !tile.tile<16x1024xf16, ub>
     %c = tile.add %a, %b : !tile.tile<16x1024xf16, ub>
     %d = tile.mul %a, %s : !tile.tile<16x1024xf16, ub>, f16         // a scalar on either side
     %m = tile.compare lt %a, %b : !tile.tile<16x1024xf16, ub>       // a mask: !tile.tile<16x1024xi1, ub>
 
-All tiles of an operation have one shape, element type and layout: broadcasting is written down (`tile.broadcast`).
-This is the level before legalization: what a chip lacks (`erf`, `bf16` arithmetic, most integer widths) can be said
-here, and is replaced later. Results are rounded to the element type; integers wrap around in arithmetic and saturate
-in casts.
+All tiles of an operation have the same shape, element type and layout: broadcasts are explicit (`tile.broadcast`).
+Operations that a chip lacks (`erf`, `bf16` arithmetic, most integer widths) are legal here; legalization replaces them.
+Results are rounded to the element type; integers wrap in arithmetic and saturate in casts.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ from ascir.target import Soc
 
 
 class ElementwiseOp(TileOp, ABC):
-    """The common text: the operands, then their types, once where they are all the same."""
+    """The common assembly format: the operands, then their types, or one type if all are equal."""
 
     result = result_def(TileType)
 
@@ -75,7 +74,7 @@ class ElementwiseOp(TileOp, ABC):
         printer.print_list(types[:1] if len(set(types)) == 1 else types, printer.print_attribute)
 
     def verify_operands(self, *operands: SSAValue) -> TileType:
-        """`operands` are equal tiles and scalars of their element type, at least one of them a tile: its type."""
+        """The type of `operands`: tiles of one type, at least one, and scalars of its element type."""
         types = [operand.type for operand in operands]
         tile = next((type for type in types if isinstance(type, TileType)), None)
         if tile is None:

@@ -1,13 +1,13 @@
-"""Operations of the fixpipe, which the chip applies to accumulators when it stores or moves them.
+"""Operations of the fixpipe, the unit that stores and moves accumulators.
 
     tile.fixpipe_store %c, %y[%i, %j] sizes [%m, %n] relu :
       !tile.tile<128x256xf32, l0c, nz>, memref<?x?xf16, #tile.space<gm>>
     %h = tile.fixpipe_move %c scale(%s : f32) : !tile.tile<128x256xi32, l0c, nz> -> !tile.tile<128x256xi8, l1, nz>
 
-On the way `relu` cuts the negative elements, `scale` multiplies them, and they are cast to those of the target: to
-f16 and bf16 to the nearest, to i8 and ui8 to the nearest in nine bits, plus `offset`, saturated. The scale is one f32
-for all, or in fb an entry for each column: an f32 in the low half, above it the offset in bits 37 to 45 and in bit 46
-whether the target has a sign. Of either the chip keeps ten bits of mantissa. Everything else is for the vector cores.
+`relu` replaces negative elements by 0, `scale` multiplies, and elements are cast to the target type: to f16 and bf16
+rounding to nearest, to i8 and ui8 rounding to nearest in nine bits, plus `offset`, saturating. The scale is one f32, or
+an entry for each column in fb: an f32 in the low half, the offset in bits 37 to 45, and in bit 46 whether the target is
+signed. The chip uses ten bits of mantissa of either. Vector cores do everything else.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ SCALED: dict[tuple[Attribute, Attribute], bool] = {
     (i32, i8): True,
     (i32, ui8): True,
 }
-"""What an accumulator's elements become on their way, and whether that takes a scale."""
+"""The element types that an accumulator is converted to, and whether the conversion takes a scale."""
 
 NZ_BLOCKS: dict[Attribute, tuple[int, ...]] = {
     f32: (8, 16),
@@ -80,22 +80,23 @@ NZ_BLOCKS: dict[Attribute, tuple[int, ...]] = {
     i8: (32,),
     ui8: (32,),
 }
-"""How many columns a fractal of the stored matrix may have."""
+"""The columns of a fractal of the stored matrix."""
 
 SCALE_DROPPED = 13
-"""Bits of an f32 scale's mantissa that the chip has no room for. The scale is the low half of a word of 64 bits ..."""
+"""The low bits of the mantissa of an f32 scale that the chip ignores. The scale is the low half of a word of 64 bits
+..."""
 OFFSET_AT, OFFSET_BITS, SIGNED_AT = 37, 9, 46
-"""... in which what is added to bytes begins here, in so many bits, and whether they have a sign stands here."""
+"""... in which the offset begins at this bit, has this many bits, and this bit is the sign of the target."""
 OFFSETS = range(-(1 << OFFSET_BITS - 1), 1 << OFFSET_BITS - 1)
 
 
 def above_scale(offset: int, signed: bool) -> int:
-    """The word of a scale, but for the scale."""
+    """The word of a scale, without the scale itself."""
     return (offset & ((1 << OFFSET_BITS) - 1)) << OFFSET_AT | signed << SIGNED_AT
 
 
 def verify_conversion(op: FixpipeStoreOp | FixpipeMoveOp, target: Attribute, soc: Soc | None) -> None:
-    """The rules that the two ways out share."""
+    """The common rules of stores and moves."""
     source = tile_type(op.source)
     if source.memory is not Space.L0C:
         op.refuse(f"the source must be an accumulator in l0c, found {source}")
@@ -126,7 +127,7 @@ def scales(source: TileType) -> TileType:
 
 
 def are_kept(scales: SSAValue | None) -> bool:
-    """Whether what leaves finds its scales in fb, and does not take them from l1 itself."""
+    """Whether scales are read from fb, rather than loaded from l1 each time."""
     move = None if scales is None else scales.owner
     return isinstance(move, MoveOp) and move.kept is not None
 
@@ -137,9 +138,8 @@ class FixpipeStoreOp(TileOp):
 
         tile.fixpipe_store %c, %y[%i, %j] sizes [%m, %n] nz scale(%s : f32) offset 3 relu atomic add : tile, view
 
-    Rows and columns are those of the matrix; with `nz` the view has it in fractal order, as (N/C0) x M x C0 with the C0
-    that its last dimension says. Without `sizes` the box takes the whole tile.
-    """
+    Rows and columns are those of the matrix; with `nz` the view is in fractal order, (N/C0) x M x C0, where C0 is its
+    last dimension. Without `sizes` the box has the size of the tile."""
 
     name = "tile.fixpipe_store"
 
@@ -198,7 +198,7 @@ class FixpipeStoreOp(TileOp):
         return join(self, "offsets", self.static_offsets, self.offsets)
 
     def stored_shape(self) -> list[int]:
-        """The extents of the tile as the view counts them."""
+        """The extents of the tile in the dimensions of the view."""
         rows, columns = tile_type(self.source).get_shape()
         if self.nz is None:
             return [rows, columns]

@@ -1,4 +1,4 @@
-"""What one instruction of the vector unit does in place of two.
+"""Fused vector instructions.
 
 %y = tile.multiply_add %x, %w, %b : !tile.tile<16x1024xf32, ub>          // x w + b
 %z = tile.multiply_add %x, %s, %y : !tile.tile<16x1024xf32, ub>, f32, !tile.tile<16x1024xf32, ub>
@@ -18,10 +18,9 @@ from ascir.dialects.tile.types import TileType
 
 @irdl_op_definition
 class MultiplyAddOp(ElementwiseOp):
-    """lhs * rhs + addend; the chip decides whether the product is rounded before it is added.
+    """lhs * rhs + addend; the chip determines whether the product is rounded before the addition.
 
-    Scalars may stand beside a tile.
-    """
+    Operands may be scalars, except for one tile."""
 
     name = "tile.multiply_add"
 

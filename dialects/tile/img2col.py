@@ -1,9 +1,9 @@
-"""Convolution as a matrix multiplication: the left operand of the cube made from a feature map on the way.
+"""Convolution as matrix multiplication: img2col when the left operand moves from l1 to l0a.
 
     %p = tile.img2col %map[%m, %k] kernel [3, 3] pads [1, 1, 1, 1] :
            !tile.tile<4x58x58x16xf16, l1> -> !tile.tile<128x144xf16, l0a, zz>
 
-The map is the convolution's input in NC1HWC0, a part of its rows and channels.
+The map is a part of the rows and channels of the input, in NC1HWC0.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from ascir.dialects.tile.types import TileType, tile_type
 from ascir.target import Soc
 
 LIMITS = {"kernel": (1, 511), "strides": (1, 63), "dilations": (1, 255), "pads": (0, 255)}
-"""What the instruction's fields can say."""
+"""The limits of the fields of the instruction."""
 
 
 @irdl_op_definition
@@ -140,7 +140,7 @@ class Img2ColOp(TileOp):
         depth = blocks * channels * self.kernel.get_values()[0] * self.kernel.get_values()[1]
         offsets = self.mixed_offsets()
         verify_indices(self, "offsets", offsets, 2, 0, "the matrix of positions and inputs")
-        # The last rows of a window may lie behind the last position: they mean nothing.
+        # Rows of a window after the last position are undefined.
         verify_inside(self, [positions], offsets[:1], [1], [1], f"the {positions} output positions")
         verify_inside(
             self, [depth], offsets[1:], result.get_shape()[1:], [1], f"the {depth} inputs of a position"
@@ -152,7 +152,7 @@ class Img2ColOp(TileOp):
         verify_buffers(self, self.buffers)
 
     def _output_positions(self, image: Sequence[Index]) -> int:
-        """The number of output positions, -1 where it is computed. Refuses what gives none."""
+        """The number of output positions, -1 if it is dynamic. Rejects an empty output."""
         pads = self.mixed_pads()
         fields: dict[str, Sequence[Index]] = {
             "kernel": self.kernel.get_values(),

@@ -1,10 +1,10 @@
-"""Elements picked by index or by mask, sorted, merged, expanded from 2:4 sparsity; all within ub.
+"""Gather, compress, sort and merge of elements, and expansion of 2:4 sparsity; all in ub.
 
     %y = tile.gather %x, %i : !tile.tile<1024xf16, ub>, !tile.tile<64xi32, ub> -> !tile.tile<64xf16, ub>
     %v, %j = tile.sort %x, %i descending : !tile.tile<1024xf32, ub>, !tile.tile<1024xi32, ub>
     %p, %n = tile.compress %x, %m : !tile.tile<1024xf16, ub>, !tile.tile<1024xi1, ub>
 
-The first k of a sorted tile are its top k: `tile.slice` takes them.
+The top k elements are the first k of a sorted tile (`tile.slice`).
 """
 
 from __future__ import annotations
@@ -40,13 +40,12 @@ MERGE_LIMIT = 4
 
 @irdl_op_definition
 class GatherOp(TileOp):
-    """Element `i` of the result is element `indices[i]` of the source, counted row-major from 0.
+    """Element `i` of the result is element `indices[i]` of the source, counted from 0 in row-major order.
 
         %y = tile.gather %x, %i : tile<1024xf16>, tile<64xi32> -> tile<64xf16>
 
-    An index outside of the source gives an undefined element. With `around` an index counts modulo the number of
-    elements, which must be a power of two.
-    """
+    An index out of range gives an undefined element. With `around`, indices count modulo the number of elements, which
+    must be a power of two."""
 
     name = "tile.gather"
 
@@ -81,7 +80,7 @@ class GatherOp(TileOp):
 
 @irdl_op_definition
 class CompressOp(TileOp):
-    """The elements where the mask is set, moved to the front, and their number. The elements behind them are undefined.
+    """Moves the elements whose mask is true to the front, and counts them. The elements after them are undefined.
 
     %y, %n = tile.compress %x, %m : tile<1024xf16>, tile<1024xi1>
     """
@@ -113,7 +112,7 @@ class CompressOp(TileOp):
 
 
 def verify_ranking(op: TileOp, keys: TileType, payload: TileType) -> None:
-    """Keys, and an index that travels with each."""
+    """Keys, each with an index."""
     verify_row_major(op, keys)
     verify_elements(op, keys, NUMBERS)
     if payload != keys.with_element(i32):
@@ -122,12 +121,11 @@ def verify_ranking(op: TileOp, keys: TileType, payload: TileType) -> None:
 
 @irdl_op_definition
 class SortOp(TileOp):
-    """The keys along the last axis in order, each with the index that came with it; equal keys keep their order.
+    """Sorts keys along the last axis, with their indices; the sort is stable.
 
         %v, %j = tile.sort %x, %i descending : tile<16x1024xf32>, tile<16x1024xi32>
 
-    NaN counts as larger than every number.
-    """
+    NaN is larger than every number."""
 
     K: ClassVar = VarConstraint("K", base(TileType))
     P: ClassVar = VarConstraint("P", base(TileType))
@@ -161,7 +159,7 @@ class SortOp(TileOp):
 
 @irdl_op_definition
 class MergeSortedOp(TileOp):
-    """Two to four sorted vectors with their indices become one; of equal keys those of the first vector come first.
+    """Merges two to four sorted vectors with their indices; of equal keys those of earlier vectors come first.
 
     %v, %j = tile.merge_sorted %x, %y with %i, %k descending : keys, keys, indices, indices -> keys, indices
     """
@@ -217,12 +215,11 @@ class MergeSortedOp(TileOp):
 
 @irdl_op_definition
 class ExpandSparseOp(TileOp):
-    """A 2:4 compressed matrix becomes dense: of each four elements in a row two are given, the others are zero.
+    """Expands a 2:4 sparse matrix: two of each four elements in a row are given, the others are zero.
 
         %w = tile.expand_sparse %v, %p : tile<16x64xf16>, tile<16x16xui8> -> tile<16x128xf16>
 
-    Positions are two bits each, ascending within a four, four to a byte from the low bits up.
-    """
+    Positions have two bits each, are ascending in a group of four, and are packed four to a byte, low bits first."""
 
     name = "tile.expand_sparse"
 

@@ -2,8 +2,8 @@
 
     %t = tile.load %x[%i, 0] sizes [%n, 1024] strides [2, 1] : ...
 
-They are kept as MLIR keeps them: a list of constants in which `DYNAMIC_INDEX` stands for the next operand. An absent
-list of sizes means the whole tile, an absent list of strides ones.
+They are stored as in MLIR: a list of constants in which `DYNAMIC_INDEX` stands for the next operand. Without sizes, the
+box is the whole tile; without strides, they are 1.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Constants = DenseArrayBase[IntegerType]
 
 
 def split(indices: Sequence[Index | Operation]) -> tuple[Constants, list[SSAValue]]:
-    """The two parts that an operation keeps of mixed `indices`."""
+    """Splits mixed `indices` into operands and constants."""
     values = [index if isinstance(index, int) else SSAValue.get(index) for index in indices]
     constants, computed = split_dynamic_index_list(values, DYNAMIC_INDEX)
     return constants_of(tuple(constants)), computed
@@ -37,7 +37,7 @@ def constants_of(numbers: tuple[int, ...]) -> Constants:
 
 
 def join(op: TileOp, what: str, constants: Constants, computed: Sequence[SSAValue]) -> list[Index]:
-    """The mixed indices of `op` that `split` made the two parts of."""
+    """The mixed indices of `op`, the inverse of `split`."""
     found = constants.get_values()
     if found.count(DYNAMIC_INDEX) != len(computed):
         op.refuse(
@@ -55,7 +55,7 @@ def show(indices: Sequence[Index]) -> str:
 def verify_indices(
     op: TileOp, what: str, indices: Sequence[Index], rank: int, lowest: int, of: Attribute | str
 ) -> None:
-    """`rank` indices, none of the constant ones below `lowest`."""
+    """Verify that there are `rank` indices, no constant one below `lowest`."""
     if len(indices) != rank:
         op.refuse(f"{len(indices)} {what} {show(indices)} for the {rank} dimensions of {of}")
     if any(isinstance(index, int) and index < lowest for index in indices):
@@ -70,11 +70,11 @@ def verify_inside(
     strides: Sequence[Index],
     of: Attribute | str,
 ) -> None:
-    """What is known to be accessed lies inside `shape`; a computed index is the program's own promise."""
+    """Verify that known accesses are inside `shape`; dynamic indices are the responsibility of the program."""
     for dimension, (extent, offset, size, stride) in enumerate(
         zip(shape, offsets, sizes, strides, strict=True)
     ):
-        # A computed offset is 0 at least, a computed size or stride 1.
+        # Dynamic offsets are at least 0, dynamic sizes and strides at least 1.
         start = offset if isinstance(offset, int) else 0
         steps = (size if isinstance(size, int) else 1) - 1
         last = start + steps * (stride if isinstance(stride, int) else 1)
@@ -83,13 +83,13 @@ def verify_inside(
 
 
 def box_sizes(sizes: Sequence[Index], rank: int, shape: Sequence[int]) -> list[Index]:
-    """`sizes`, or where there are none those of a whole tile of `shape` in a view of `rank` dimensions."""
+    """`sizes`, or those of a whole tile of `shape` in a view of `rank` dimensions."""
     return list(sizes) or [*[1] * (rank - len(shape)), *shape]
 
 
 def kept_dimensions(sizes: Sequence[Index], rank: int) -> list[int]:
-    """The dimensions of a box that those of a tile of `rank` stand for: where there are more, those whose size is the
-    constant 1 are dropped, leftmost first."""
+    """The dimensions of a box that are dimensions of a tile of `rank`: if there are more, those of constant size 1 are
+    dropped, leftmost first."""
     surplus = len(sizes) - rank
     kept: list[int] = []
     for dimension, size in enumerate(sizes):
@@ -101,7 +101,7 @@ def kept_dimensions(sizes: Sequence[Index], rank: int) -> list[int]:
 
 
 def kept_sizes(op: TileOp, sizes: Sequence[Index], shape: Sequence[int]) -> list[Index]:
-    """The sizes of the kept dimensions, as many as a tile of `shape` has."""
+    """The sizes of the remaining dimensions, as many as a tile of `shape` has."""
     kept = [sizes[dimension] for dimension in kept_dimensions(sizes, len(shape))]
     if len(kept) != len(shape):
         op.refuse(
@@ -114,7 +114,7 @@ def kept_sizes(op: TileOp, sizes: Sequence[Index], shape: Sequence[int]) -> list
 def verify_within_tile(
     op: TileOp, starts: Sequence[Index], sizes: Sequence[Index], shape: Sequence[int]
 ) -> None:
-    """The box of `sizes` at `starts` lies inside a tile of `shape`."""
+    """Verify that the box of `sizes` at `starts` is inside a tile of `shape`."""
     for dimension, (extent, start, size) in enumerate(zip(shape, starts, sizes, strict=True)):
         end = (start if isinstance(start, int) else 0) + (size if isinstance(size, int) else 1)
         if end > extent:

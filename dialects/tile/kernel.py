@@ -1,4 +1,4 @@
-"""Kernels: what runs on how many cores, and which of them this one is.
+"""Kernels, the number of their blocks, and the index of a block.
 
     tile.kernel @matmul_gelu block_dim 24 vector_cores 2 {
       tile.channel @product aic_to_aiv depth 2 : memref<128x256xf32, #tile.space<gm>>
@@ -6,10 +6,10 @@
       func.func @vector(%a: !view, %b: !view, %y: !view) attributes {tile.core = #tile.core<aiv>} { ... }
     }
 
-A kernel for one kind of core is a `func.func` with `tile.core`, and `tile.block_dim` where the number of blocks is
-fixed; else it is chosen at launch. A kernel that uses both kinds is a `tile.kernel`: a function for each, with the same
-arguments, joined by channels. A block is one cube core with its one or two vector cores, or one vector core where the
-kernel has no cube function.
+A kernel for one kind of core is a `func.func` with `tile.core`, and with `tile.block_dim` if the number of blocks is
+fixed; otherwise it is chosen at launch. A kernel for both kinds is a `tile.kernel`: a function for each, with the same
+arguments, connected by channels. A block is a cube core with its one or two vector cores, or a vector core if the kernel
+has no cube function.
 """
 
 from __future__ import annotations
@@ -45,10 +45,10 @@ from ascir.dialects.tile.types import TileType
 from ascir.target import Soc
 
 CHANNEL_FLAGS = 2
-"""A channel signals that a slot is full, and that it is free."""
+"""A channel needs two flags: a slot is full, and a slot is free."""
 
 USER_FLAGS = 11
-"""The cross-core flags that are not the system's."""
+"""The cross-core flags that the system does not reserve."""
 
 
 @irdl_op_definition
@@ -81,7 +81,7 @@ class KernelOp(TileOp):
         )
 
     def functions(self) -> dict[Core, FuncOp]:
-        """The function of each kind of core."""
+        """The functions by kind of core."""
         found: dict[Core, FuncOp] = {}
         for op in self.body.block.ops:
             if isinstance(op, FuncOp) and isinstance(core := op.attributes.get(CORE_ATTRIBUTE), CoreAttr):
@@ -143,14 +143,14 @@ class KernelOp(TileOp):
 
 
 def _is_whole(function: FuncOp) -> bool:
-    """Whether the function has what its own verifier, which comes later, will ask for."""
+    """Whether the function has what its own verifier, which runs later, requires."""
     properties, bodies = function.properties, function.regions
     named = isinstance(properties.get("sym_name"), StringAttr)
     return named and isinstance(properties.get("function_type"), FunctionType) and len(bodies) == 1
 
 
 class QueryOp(TileOp, ABC):
-    """`%i = tile.block_index`: an index that is the same wherever in the function it is asked for."""
+    """`%i = tile.block_index`: an index that is the same everywhere in the function."""
 
     result = result_def(eq(IndexType()))
 
@@ -166,20 +166,20 @@ class QueryOp(TileOp, ABC):
 
 @irdl_op_definition
 class BlockIndexOp(QueryOp):
-    """Which block this core belongs to, from 0: the same for the cube core and its vector cores."""
+    """The number of this core's block, from 0: the same for the cube core and its vector cores."""
 
     name = "tile.block_index"
 
 
 @irdl_op_definition
 class BlockCountOp(QueryOp):
-    """How many blocks the kernel was launched with."""
+    """The number of blocks of the launch."""
 
     name = "tile.block_count"
 
 
 class VectorQueryOp(QueryOp, ABC):
-    """A question that only the vector cores of a block ask."""
+    """The base of operations for vector cores of a block only."""
 
     def verify_operation(self, soc: Soc | None) -> None:
         super().verify_operation(soc)
@@ -189,21 +189,21 @@ class VectorQueryOp(QueryOp, ABC):
 
 @irdl_op_definition
 class SubBlockIndexOp(VectorQueryOp):
-    """Which of the vector cores of its block this one is, from 0."""
+    """The number of this vector core in its block, from 0."""
 
     name = "tile.sub_block_index"
 
 
 @irdl_op_definition
 class SubBlockCountOp(VectorQueryOp):
-    """How many vector cores a block has: 1, or the kernel's `vector_cores`."""
+    """The number of vector cores of a block: 1, or `vector_cores` of the kernel."""
 
     name = "tile.sub_block_count"
 
 
 @irdl_op_definition
 class SyncBlocksOp(TileOp):
-    """Wait until every core that runs this function has come here; all can then load what any of them stored before.
+    """A barrier for all cores that run this function; afterwards, all can load what any of them stored before.
 
     tile.sync_blocks
     """

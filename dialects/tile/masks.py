@@ -1,10 +1,10 @@
-"""Masks: tiles of `i1`, one bit an element. How they come about, and how they choose.
+"""Masks: tiles of `i1`, one bit per element. Comparisons produce them, selections consume them.
 
     %m = tile.compare lt %a, %b : !tile.tile<16x1024xf16, ub>            // a !tile.tile<16x1024xi1, ub>
     %c = tile.select %m, %a, %zero : !tile.tile<16x1024xf16, ub>, f16
 
-Masks are combined with `tile.and`, `tile.or`, `tile.xor` and `tile.not`. A boolean of global memory is a byte:
-`tile.cast` goes between the two.
+Masks are combined with `tile.and`, `tile.or`, `tile.xor` and `tile.not`. A boolean in global memory is a byte;
+`tile.cast` converts between both.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from ascir.target import Soc
 
 
 class Predicate(StrEnum):
-    """An order of two numbers. All but `ne` are false where one of them is NaN."""
+    """A comparison of two numbers. With NaN, all but `ne` are false."""
 
     EQ = "eq"
     NE = "ne"
@@ -38,14 +38,14 @@ class Predicate(StrEnum):
 
 @irdl_attr_definition
 class PredicateAttr(EnumAttribute[Predicate], SpacedOpaqueSyntaxAttribute):
-    """An order of two numbers: `#tile<predicate lt>`."""
+    """A comparison of two numbers: `#tile<predicate lt>`."""
 
     name = "tile.predicate"
 
 
 @irdl_op_definition
 class CompareOp(BinaryOp):
-    """A mask that says where the predicate holds; one side may be a scalar.
+    """A mask of where the predicate holds; one side may be a scalar.
 
     %m = tile.compare lt %x, %y : tile
     """
@@ -76,7 +76,7 @@ class CompareOp(BinaryOp):
 
 @irdl_op_definition
 class SelectOp(ElementwiseOp):
-    """The first value where the mask is set, the second elsewhere; one of the two may be a scalar.
+    """The first value where the mask is true, else the second; one of them may be a scalar.
 
     %z = tile.select %m, %x, %y : tile
     """

@@ -1,16 +1,15 @@
-"""Between global memory and the core: loads and stores of boxes.
+"""Loads and stores of boxes of global memory.
 
     %t = tile.load %x[%i, 0] sizes [%n, 1000] pad(0.0 : f16) buffers 2 :
            memref<?x1000xf16, #tile.space<gm>> -> !tile.tile<16x1024xf16, ub>
     tile.store %t, %y[%i, 0] sizes [%n, 1000] : !tile.tile<16x1024xf16, ub>, memref<?x1000xf16, #tile.space<gm>>
 
-**Tails.** A load of fewer elements than the tile has fills the rest: with `pad` where it is given, else with nothing
-in particular, which may be read but means nothing. Operations in between compute on all elements (`tile.pad_tail` puts
-the neutral element of a reduction behind the valid ones) and the store takes the valid box. There is no other notion
-of a partial tile.
+**Tails.** A load of fewer elements than the tile has fills the rest with `pad`, or else leaves it undefined; it may be
+read. Operations in between compute all elements (`tile.pad_tail` writes the neutral element of a reduction after the
+valid ones), and the store takes the valid box. There are no other partial tiles.
 
-`buffers` asks for that many copies of the loaded (or stored) tile, so that the transfer of one loop iteration overlaps
-the work of another. It changes time and space, never a value.
+`buffers` requests that many copies of the loaded (or stored) tile, so that the transfer of one loop iteration overlaps
+the work of another. It affects time and space, never values.
 """
 
 from __future__ import annotations
@@ -62,18 +61,17 @@ from ascir.target import Soc
 
 @irdl_op_definition
 class LoadOp(TileOp):
-    """Load a box of a view into a tile in ub or l1; `at` says where in the tile it begins.
+    """Load a box of a view into a tile in ub or l1, at offset `at` of the tile.
 
         %t = tile.load %x[%i, 0] sizes [%n, 14] strides [2, 1] at [0, 1] pad(0.0 : f16) buffers 2 : view -> tile
 
-    Without `sizes` the box is the whole tile. A view may have more dimensions than the tile: sizes that are the
-    constant 1 are dropped, leftmost first. Into a tile of layout `nz` the rows and columns of the box are brought in
-    fractal order on the way.
+    Without `sizes` the box has the size of the tile. A view may have more dimensions than the tile: constant sizes of 1
+    are dropped, leftmost first. A load into a tile of layout `nz` converts rows and columns of the box to fractal
+    order.
 
         %u = tile.load %x[%i, 0] sizes [16, 64] at [%k, 0] into %t when %first : view -> tile
 
-    The result is `%t` with the box in it, in the place of `%t`; where `when` is false it is `%t`.
-    """
+    The result is `%t` with the box in it, in place; if `when` is false, it is `%t`."""
 
     T: ClassVar = VarConstraint("T", base(TileType))
 
@@ -178,12 +176,12 @@ class LoadOp(TileOp):
 
 @irdl_op_definition
 class StoreOp(TileOp):
-    """Store a tile of ub or l1 to a box of a view; with `atomic` it is added to, or compared with, what is there.
+    """Store a tile of ub or l1 to a box of a view; with `atomic` it is combined with the contents of the box.
 
         tile.store %t, %y[%i, 0] sizes [%n, 1000] atomic add buffers 2 : tile, view
 
-    Without `sizes` the box takes the whole tile, else the elements from the tile's origin that fit.
-    """
+    Without `sizes` the box has the size of the tile; otherwise that many elements are stored, from the origin of the
+    tile."""
 
     name = "tile.store"
 

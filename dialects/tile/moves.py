@@ -1,10 +1,10 @@
-"""Inside the cube core: from l1 to the operands of the cube, its bias and its scales.
+"""Moves inside the cube core: from l1 to the operands of the cube, its bias and its scales.
 
     %a = tile.move %x[0, %k] : !tile.tile<128x512xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
     %b = tile.move %w[%n, %k] transpose : !tile.tile<256x512xf16, l1, nz> -> !tile.tile<64x256xf16, l0b, zn>
 
-Shapes are those of the matrices, whatever the layout: `transpose` swaps rows and columns as mathematics has it. For l0b
-it is what the chip does without effort, its absence what needs the transposing instruction.
+Shapes are those of the matrices, independent of the layout: `transpose` swaps rows and columns. For l0b, the chip needs
+its transposing instruction for moves without `transpose`.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ LAYOUTS = {
     Space.L1: (Layout.NZ, Layout.NZ),
     Space.UB: (Layout.NZ, Layout.NZ),
 }
-"""What a move into a memory starts from and makes."""
+"""The source memories and result layouts of moves, by target memory."""
 
 
 @irdl_op_definition
@@ -62,19 +62,18 @@ class MoveOp(TileOp):
 
         %a = tile.move %x[0, %k] transpose buffers 2 : tile<512x128xf16, l1, nz> -> tile<128x64xf16, l0a, zz>
 
-    From l1 to l0a and l0b in the cube's layouts, to bt (f16 becomes f32 on the way) and to fb; on chips whose cores
-    have both units from l0c to ub and from ub to l1. Offsets count in the source and are multiples of its fractals.
+    From l1 to l0a and l0b in the cube's layouts, to bt (f16 is converted to f32) and to fb; on chips whose cores have
+    both units, also from l0c to ub and from ub to l1. Offsets are in the source, in multiples of its fractals.
 
         %s = tile.move %w[0] kept : tile<256xui64, l1> -> tile<256xui64, fb>
 
-    Scales are `kept` where all that leaves with them finds them in fb. Others are taken from l1 each time: `%w` must
-    still be there then. A kernel does the one or the other, as what is taken lies over what is kept.
+    Scales are `kept` if all stores that use them read them from fb. Otherwise each store loads them from l1: `%w` must
+    still be there then. A kernel uses only one of both, as loaded scales overwrite kept ones.
 
         %t = tile.move %x[0, 0] sizes [32, 128] : tile<64x256xf16, l1, nz> -> tile<128x128xf16, l0b, zn>
         %u = tile.move %y[0, 0] sizes [96, 128] at [32, 0] into %t : ...
 
-    An operand in l0b may come from several tiles: the result is `%t` with the box in it, in the place of `%t`.
-    """
+    An operand in l0b may be assembled from several tiles: the result is `%t` with the box in it, in place."""
 
     name = "tile.move"
 
@@ -133,23 +132,23 @@ class MoveOp(TileOp):
         return join(self, "offsets", self.static_offsets, self.offsets)
 
     def mixed_sizes(self) -> list[Index]:
-        """Of the box, as the result has it."""
+        """The extents of the box in the result."""
         given = join(self, "sizes", self.static_sizes, self.sizes)
         return given or list(tile_type(self.result).get_shape())
 
     def mixed_starts(self) -> list[Index]:
-        """Where in the result it begins."""
+        """The offset of the box in the result."""
         given = join(self, "starts", self.static_starts, self.starts)
         return given or [0] * tile_type(self.result).get_num_dims()
 
     @property
     def is_partial(self) -> bool:
-        """Whether it fills a part of its result."""
+        """Whether the box is a part of the result."""
         return bool(self.static_sizes) or bool(self.static_starts) or self.into is not None
 
     @property
     def is_taken_later(self) -> bool:
-        """Whether what leaves with these scales takes them from l1 itself."""
+        """Whether stores load these scales from l1 themselves."""
         return tile_type(self.result).memory is Space.FB and self.kept is None
 
     def verify_operation(self, soc: Soc | None) -> None:
@@ -189,7 +188,7 @@ class MoveOp(TileOp):
         verify_on_fractals(self, result, starts)
 
     def _verify_transposition(self, source: TileType, result: TileType) -> None:
-        """What the transposing instruction cannot do: it turns square blocks, and int4 only on the way to l0b."""
+        """Verify the limits of the transposing instruction: it transposes square blocks, and int4 only to l0b."""
         space, element = result.memory, result.element_type
         if self.transpose is not None and space not in (Space.L0A, Space.L0B):
             self.refuse(f"only moves into l0a and l0b can transpose, not into {result}")
@@ -205,7 +204,8 @@ class MoveOp(TileOp):
 
 
 def verify_on_fractals(op: TileOp, source: TileType, offsets: Sequence[Index]) -> None:
-    """Constant offsets into a fractal tile begin at a fractal; computed ones are the program's promise."""
+    """Verify that constant offsets into a fractal tile are at a fractal; dynamic ones are the responsibility of the
+    program."""
     steps = fractal(source.memory, source.order, source.element_type)
     if any(isinstance(index, int) and index % step for index, step in zip(offsets, steps, strict=True)):
         op.refuse(f"offsets {show(offsets)} are not at a {steps[0]}x{steps[1]} block of {source}")

@@ -1,4 +1,4 @@
-"""Parts of tiles: cut out, put in, put together, cut off.
+"""Slices, insertions and concatenations of tiles, and padding of tails.
 
     %h = tile.slice %x[0, %i] : !tile.tile<16x1024xf16, ub> -> !tile.tile<16x128xf16, ub>
     %y = tile.insert %h, %x[0, 512] : !tile.tile<16x128xf16, ub>, !tile.tile<16x1024xf16, ub>
@@ -91,7 +91,7 @@ class SliceOp(TileOp):
 
 @irdl_op_definition
 class InsertOp(TileOp):
-    """The second tile, with a box of it replaced by the first.
+    """Replaces a box of the second tile by the first.
 
     %z = tile.insert %x, %y[0, %i] : tile<16x128>, tile<16x1024>
     """
@@ -188,12 +188,11 @@ class ConcatOp(TileOp):
 
 @irdl_op_definition
 class PadTailOp(TileOp):
-    """Keep the elements of the box at the origin, and replace all others by the padding.
+    """Replaces all elements outside of the box at the origin by the padding.
 
         %y = tile.pad_tail %x sizes [%n, 1000] pad(0.0 : f16) : tile
 
-    For a reduction over a tile whose tail is undefined; instructions that take a count then skip the tail.
-    """
+    For reductions over tiles with an undefined tail; instructions that take a count then skip the tail."""
 
     T: ClassVar = VarConstraint("T", base(TileType))
 

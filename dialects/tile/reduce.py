@@ -1,11 +1,11 @@
-"""Reductions and running sums. A reduced dimension stays, with extent 1: `tile.broadcast` then takes it back.
+"""Reductions and prefix sums. Reduced dimensions have extent 1, as operands of `tile.broadcast`.
 
     %m = tile.reduce max %x axes [1] : !tile.tile<16x1024xf32, ub> -> !tile.tile<16x1xf32, ub>
     %i = tile.argmax %x axis 1 : !tile.tile<16x1024xf32, ub> -> !tile.tile<16x1xi32, ub>
     %c = tile.cumsum %x axis 1 exclusive : !tile.tile<16x1024xf32, ub>
 
-They take all elements of the tile: `tile.pad_tail` puts the neutral one where there is nothing. Sums are in the
-element type, in an order that is the chip's.
+They reduce all elements of the tile: `tile.pad_tail` writes the neutral element to the tail. Sums are computed in the
+element type, in the order of the chip.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from ascir.target import Soc
 
 
 class Reduction(StrEnum):
-    """What a reduction makes of many elements. `max` and `min` of a NaN are NaN; `any` and `all` are of masks."""
+    """The kinds of reduction. `max` and `min` propagate NaN; `any` and `all` reduce masks."""
 
     SUM = "sum"
     PROD = "prod"
@@ -54,7 +54,7 @@ MASK_REDUCTIONS = (Reduction.ANY, Reduction.ALL)
 
 @irdl_attr_definition
 class ReductionAttr(EnumAttribute[Reduction], SpacedOpaqueSyntaxAttribute):
-    """What a reduction makes of many elements: `#tile<reduction sum>`."""
+    """The kind of a reduction: `#tile<reduction sum>`."""
 
     name = "tile.reduction"
 
@@ -66,7 +66,7 @@ def reduced(tile: TileType, axes: Sequence[int]) -> TileType:
 
 @irdl_op_definition
 class ReduceOp(TileOp):
-    """The elements along the axes become one.
+    """Reduces along the axes.
 
     %y = tile.reduce sum %x axes [1] : tile<16x1024> -> tile<16x1>
     """
@@ -102,7 +102,7 @@ class ReduceOp(TileOp):
 
 
 class ArgReduceOp(TileOp, ABC):
-    """`%i = tile.argmax %x axis 1 : tile -> tile`: where along the axis the first extreme element is."""
+    """`%i = tile.argmax %x axis 1 : tile -> tile`: the position of the first extremum along the axis."""
 
     source = operand_def(TileType)
     axis = prop_def(IntegerAttr.constr(i64))
@@ -144,10 +144,9 @@ class ArgMinOp(ArgReduceOp):
 
 @irdl_op_definition
 class CumSumOp(TileOp):
-    """The sum of the elements before each along an axis, and of the element itself unless `exclusive`; `reverse`
-    sums those behind it.
+    """Prefix sums along an axis, including the element itself unless `exclusive`; `reverse`: of the elements after it.
 
-        %y = tile.cumsum %x axis 1 exclusive reverse : tile
+    %y = tile.cumsum %x axis 1 exclusive reverse : tile
     """
 
     T: ClassVar = VarConstraint("T", base(TileType))

@@ -1,4 +1,4 @@
-"""Rows of global memory that an index tile picks: embedding look-ups, and the scatter that is their gradient.
+"""Gather and scatter of rows of global memory by a tile of indices: embedding lookups, and their gradient.
 
 %r = tile.gather_rows %table rows %ids columns [0] pad(0.0 : f16) :
        memref<?x512xf16, #tile.space<gm>>, !tile.tile<64xi32, ub> -> !tile.tile<64x512xf16, ub>
@@ -55,7 +55,7 @@ from ascir.target import Soc
 def verify_rows(
     op: GatherRowsOp | ScatterRowsOp, view: MemRefType[Attribute], rows: TileType, indices: TileType
 ) -> None:
-    """The rules that a gather and a scatter of rows share."""
+    """The common rules of gather and scatter of rows."""
     if indices.memory is not Space.UB or indices.element_type != i32 or indices.get_num_dims() != 1:
         op.refuse(f"the row indices must be a vector of i32 in ub, found {indices}")
     if rows.memory is not Space.UB or rows.order is not Layout.ND or rows.get_num_dims() != 2:
@@ -68,7 +68,7 @@ def verify_rows(
     if view.get_num_dims() != 2:
         op.refuse(f"the view must have 2 dimensions, found {view}")
     column, sizes = op.mixed_column(), op.mixed_sizes()
-    # The rows are where the indices say: what can be checked are their number and the columns.
+    # Only the number of rows and the columns can be checked.
     verify_indices(op, "columns", column, 1, 0, "one first column")
     verify_indices(op, "sizes", sizes, 2, 1, rows)
     verify_box(op, view, [0, *column], [1, sizes[1]], [1, 1])
@@ -81,9 +81,8 @@ class GatherRowsOp(TileOp):
 
         %r = tile.gather_rows %table rows %indices columns [%c] sizes [%n, 500] pad(0.0 : f16) : view, indices -> rows
 
-    `sizes` are the number of rows and of columns that are read; the rest is filled as by a load, and so are the rows
-    whose index is outside of the view. `in_bounds` promises that there are none.
-    """
+    `sizes` are the numbers of rows and columns to read; the rest is filled like the tail of a load, and so are rows
+    whose index is out of range. `in_bounds` asserts that there are none."""
 
     name = "tile.gather_rows"
 
@@ -150,13 +149,12 @@ class GatherRowsOp(TileOp):
 
 @irdl_op_definition
 class ScatterRowsOp(TileOp):
-    """Row `i` of a tile goes to row `indices[i]` of the view, in the order of `i`: where indices are equal the last
-    row stays, or with `atomic` all of them count.
+    """Stores row `i` of a tile to row `indices[i]` of the view, in the order of `i`: of several to a row the last one
+    stays, or with `atomic` all are combined.
 
         tile.scatter_rows %r, %table rows %indices columns [%c] sizes [%n, 500] atomic add : rows, view, indices
 
-    Rows whose index is outside of the view are dropped. `in_bounds` promises that there are none.
-    """
+    Rows whose index is out of range are ignored. `in_bounds` asserts that there are none."""
 
     name = "tile.scatter_rows"
 

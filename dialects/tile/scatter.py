@@ -1,5 +1,5 @@
-"""A scatter of rows from global memory to global memory: what it means, before anyone says how it is done; and the step
-that most ways to do it are made of.
+"""A scatter of rows from global memory to global memory, independent of the strategy; and the row update that most
+strategies are made of.
 
 tile.sparse_scatter add %grads at %ids count %n into %table wrap skip 0 :
     memref<?x64xf16, #tile.space<gm>>, memref<?xi32, #tile.space<gm>>, memref<1000x64xf16, #tile.space<gm>>
@@ -38,7 +38,7 @@ from ascir.target import Soc
 
 
 class Combine(StrEnum):
-    """What becomes of a row that several updates go to."""
+    """How several updates to a row are combined."""
 
     ADD = "add"
     REPLACE = "replace"
@@ -49,7 +49,7 @@ class Combine(StrEnum):
 
 @irdl_attr_definition
 class CombineAttr(EnumAttribute[Combine], SpacedOpaqueSyntaxAttribute):
-    """What becomes of a row that several updates go to: `#tile<combine add>`."""
+    """How several updates to a row are combined: `#tile<combine add>`."""
 
     name = "tile.combine"
 
@@ -60,10 +60,10 @@ class SparseScatterOp(TileOp):
 
         tile.sparse_scatter add %u at %i count %n into %out from %x wrap skip 0 : updates, indices, out, x
 
-    The first `count` updates are taken, in order. If several go to one row, the last one stays, or all are combined and rounded
-    once. `from` may be `out` itself: then its rows are updated in place. With `wrap`, negative indices count from the end.
-    Indices that name no row are dropped, and so is the index `skip`. All cores take part; `tile-sparse-scatter` decides how.
-    """
+    The first `count` updates are applied, in order. If several go to one row, the last one stays, or all are combined
+    and rounded once. `from` may be `out` itself: then its rows are updated in place. With `wrap`, negative indices
+    count from the end. Indices out of range are ignored, and so is the index `skip`. All cores take part;
+    `tile-sparse-scatter` chooses the strategy."""
 
     name = "tile.sparse_scatter"
 
@@ -128,10 +128,10 @@ class SparseScatterOp(TileOp):
 
 @irdl_op_definition
 class PutRowOp(TileOp):
-    """The second tile, with one row combined with, or replaced by, a row of the first. With a weight, the row of f32 is
+    """Replaces one row of the second tile by a row of the first, or combines both. With a weight, the row of f32 is
     multiplied by it and added, rounded once.
 
-    %z = tile.put_row add %x[%j] times %w into %y[%i] : tile<16x64xf32>, tile<100x64xf32>
+        %z = tile.put_row add %x[%j] times %w into %y[%i] : tile<16x64xf32>, tile<100x64xf32>
     """
 
     T: ClassVar = VarConstraint("T", base(TileType))

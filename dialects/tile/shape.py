@@ -1,4 +1,4 @@
-"""The same elements under another shape, order or name.
+"""Broadcast, transpose, reshape and reinterpretation of tiles.
 
     %b = tile.broadcast %row : !tile.tile<1x1024xf16, ub> -> !tile.tile<16x1024xf16, ub>
     %t = tile.transpose %b [1, 0] : !tile.tile<16x1024xf16, ub> -> !tile.tile<1024x16xf16, ub>
@@ -33,7 +33,7 @@ from ascir.target import Soc
 
 @irdl_op_definition
 class BroadcastOp(TileOp):
-    """Dimensions of extent 1 are repeated.
+    """Repeats dimensions of extent 1.
 
     %y = tile.broadcast %x : tile<16x1> -> tile<16x1024>
     """
@@ -97,7 +97,7 @@ class TransposeOp(TileOp):
 
 @irdl_op_definition
 class ReshapeOp(TileOp):
-    """The same elements in the same order, counted in other dimensions.
+    """The same elements in the same row-major order, in another shape.
 
     %y = tile.reshape %x : tile<16x1024> -> tile<16x8x128>
     """
@@ -124,14 +124,13 @@ class ReshapeOp(TileOp):
 
 @irdl_op_definition
 class ReinterpretOp(TileOp):
-    """The same bytes in the same memory, read as another tile: other elements, another shape, another layout.
+    """The same bytes in the same memory as another tile: other elements, another shape, another layout.
 
         %b = tile.reinterpret %x : tile<16x64xf16, ub> -> tile<16x64xi16, ub>
         %m = tile.reinterpret %x : tile<4x128x16xf16, l1> -> tile<128x64xf16, l1, nz>
 
     The order of the bytes is that of the layouts: `nz` of a matrix `MxN` is the `nd` of `(N/C0) x M x C0`, where C0
-    elements fill 32 bytes. Elements of less than a byte lie in it from its low bits up.
-    """
+    elements are 32 bytes. Elements smaller than a byte are packed low bits first."""
 
     name = "tile.reinterpret"
 

@@ -1,11 +1,11 @@
-"""The memories of a core, what each can hold, and the roads between them. Facts of the chip as data, no IR logic.
+"""The memories of a core, the types each can hold, and the data paths between them: facts of the chip as data.
 
-    memref<?x1024xf16, #tile.space<gm>>        // global memory is seen through views
+    memref<?x1024xf16, #tile.space<gm>>        // global memory is accessed through views
     !tile.tile<128x64xf16, l0a, zz>            // the left operand of the cube, in its fractal order
     !tile.tile<16x1024xf16, ub>                // a vector operand, row-major
 
-A *fractal* is the block of 512 bytes (in l0c: of 16 x 16 elements) that the cube moves as one. The first letter of a
-layout's name is the order of the fractals, the second the order inside one: Z row-major, N column-major.
+A *fractal* is the block of 512 bytes (in l0c of 16 x 16 elements) that the cube moves as a unit. The first letter of a
+layout is the order of the fractals, the second the order inside one: Z row-major, N column-major.
 """
 
 from __future__ import annotations
@@ -60,7 +60,8 @@ class Layout(StrEnum):
     ZZ = "zz"
     ZN = "zn"
     ZN24 = "zn24"
-    """`zn` of a 2:4 sparse matrix: the two kept values of each four, their positions in the cube's index buffer."""
+    """`zn` of a 2:4 sparse matrix: the two stored values of each four; their positions are in the cube's index buffer.
+    """
 
 
 @irdl_attr_definition
@@ -89,14 +90,14 @@ INTEGERS: AbstractSet[Attribute] = frozenset({i8, i16, i32, i64, ui8, ui16, ui32
 NUMBERS = FLOATS | INTEGERS
 BITS = INTEGERS | {i1}
 STORABLE = NUMBERS | {f64, i4}
-"""What global memory holds. A boolean there is a byte: `i1` exists in ub only, one bit each."""
+"""The element types of global memory. Booleans are bytes there: `i1` exists in ub only, one bit each."""
 
 CUBE_INPUTS: AbstractSet[Attribute] = frozenset({f16, bf16, f32, i8, i4})
 
 
 @dataclass(frozen=True)
 class Memory:
-    """What may live in a memory. `unit` is the part of a core that reaches it."""
+    """The element types and layouts of a memory. `unit` is the unit of a core that reaches it."""
 
     unit: str
     elements: AbstractSet[Attribute]
@@ -130,7 +131,7 @@ PATHS: dict[tuple[Space, Space], AbstractSet[str]] = {
     (Space.L0C, Space.UB): frozenset({M200}),
     (Space.UB, Space.L1): frozenset({M200}),
 }
-"""The data paths, and the architectures that have them."""
+"""The data paths, and the architectures with each."""
 
 ABSENT: dict[str, dict[Space, AbstractSet[Attribute]]] = {
     C220: {Space.L0C: frozenset({f16})},
@@ -139,12 +140,12 @@ ABSENT: dict[str, dict[Space, AbstractSet[Attribute]]] = {
         Space.L0B: frozenset({bf16, f32}),
     },
 }
-"""Elements that a memory of one architecture cannot hold, although that of another can."""
+"""Element types that a memory lacks on one architecture but not on another."""
 
 FRACTAL_ROWS = 16
 BLOCK_BYTES = 32
 LONGEST_ROW = 65535
-"""Elements from row to row of a view that one instruction can step over on the way to l1."""
+"""The largest pitch of rows of a view, in elements, for one instruction that loads to l1."""
 
 
 FLOAT_WIDTHS: Mapping[type[Attribute], int] = {
@@ -153,11 +154,12 @@ FLOAT_WIDTHS: Mapping[type[Attribute], int] = {
     Float32Type: 32,
     Float64Type: 64,
 }
-"""By their classes: as keys, the types themselves would be compared with each other, for all of them hash alike."""
+"""Keyed by class: if the types themselves were keys, they would be compared with each other, as all have the same hash.
+"""
 
 
 def bit_width(element: Attribute) -> int:
-    """The width of an element of a tile or a view in bits. Four-bit integers lie two to a byte."""
+    """The width of an element of a tile or a view in bits. Four-bit integers are packed two to a byte."""
     if (width := FLOAT_WIDTHS.get(type(element))) is not None:
         return width
     match element:
@@ -168,12 +170,12 @@ def bit_width(element: Attribute) -> int:
 
 
 def is_integer(element: Attribute) -> bool:
-    """Whether `element` is an integer, booleans included."""
+    """Whether `element` is an integer, or boolean."""
     return isinstance(element, IntegerType)
 
 
 def scalar_type(element: Attribute) -> Attribute:
-    """The type of a scalar beside a tile of `element`: the element's, without a sign, as `arith` has it."""
+    """The scalar type for tiles of `element`: the element type, signless as in `arith`."""
     match element:
         case IntegerType():
             return IntegerType(element.width.data)
@@ -182,12 +184,12 @@ def scalar_type(element: Attribute) -> Attribute:
 
 
 def block_elements(element: Attribute) -> int:
-    """How many elements fill one 32-byte row of a fractal: the documents call it C0."""
+    """The number of elements in a 32-byte row of a fractal, C0 in the documentation."""
     return BLOCK_BYTES * 8 // bit_width(element)
 
 
 def fractal(space: Space, layout: Layout, element: Attribute) -> tuple[int, int]:
-    """The shape of the blocks that a tile's rows and columns must be made of; (1, 1) where there are none."""
+    """The granularity of rows and columns of a tile; (1, 1) if there is none."""
     block = block_elements(element)
     match layout:
         case Layout.ND:

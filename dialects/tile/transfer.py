@@ -1,4 +1,4 @@
-"""The rules that the operations between global memory and the core share.
+"""The common rules of operations between global memory and the core.
 
 tile.store %t, %x[%i, 0] sizes [%n, 1000] atomic add : ...     // a box inside of the view, an atomic the chip has
 """
@@ -22,7 +22,7 @@ from ascir.target import Soc
 
 
 class Atomic(StrEnum):
-    """How a store combines with what is in global memory."""
+    """How an atomic store combines elements with those in global memory."""
 
     ADD = "add"
     MAX = "max"
@@ -31,7 +31,7 @@ class Atomic(StrEnum):
 
 @irdl_attr_definition
 class AtomicAttr(EnumAttribute[Atomic], SpacedOpaqueSyntaxAttribute):
-    """How a store combines with what is in global memory: `#tile<atomic add>`."""
+    """How an atomic store combines elements with those in global memory: `#tile<atomic add>`."""
 
     name = "tile.atomic"
 
@@ -40,7 +40,7 @@ ATOMIC: dict[str, tuple[AbstractSet[Atomic], AbstractSet[Attribute]]] = {
     C220: (frozenset(Atomic), frozenset({f32, f16, bf16, i32, i16, i8})),
     M200: (frozenset({Atomic.ADD}), frozenset({f32, f16, i16})),
 }
-"""The atomic stores of each architecture: their kinds and their elements."""
+"""The atomic stores of each architecture: kinds and element types."""
 
 
 def verify_view(op: TileOp, view: MemRefType[Attribute]) -> None:
@@ -54,7 +54,7 @@ def verify_element(op: TileOp, view: MemRefType[Attribute], tile: TileType) -> N
 
 
 def verify_path(op: TileOp, source: Space, target: Space, soc: Soc | None) -> None:
-    """The chip can move data from `source` to `target`; where no chip is named, any chip may."""
+    """Verify that the chip has a data path from `source` to `target`; if no chip is named, that any chip has."""
     architectures = PATHS.get((source, target))
     if architectures is None:
         op.refuse(f"no chip moves data from {source} to {target}")
@@ -95,7 +95,7 @@ def verify_box(
     sizes: Sequence[Index],
     strides: Sequence[Index],
 ) -> None:
-    """A box of a view: as many indices as dimensions, inside of it, and whole bytes of packed elements."""
+    """Verify a box of a view: an index for each dimension, in bounds, and whole bytes of packed elements."""
     of = view
     shape = view.get_shape()
     verify_indices(op, "offsets", offsets, len(shape), 0, of)
@@ -119,7 +119,7 @@ def verify_transfer(
     strides: Sequence[Index],
     starts: Sequence[Index] = (),
 ) -> None:
-    """The rules that a load and a store share. `starts` is where the box lies in the tile, by default its origin."""
+    """The common rules of loads and stores. `starts` is the offset of the box in the tile, by default its origin."""
     verify_view(op, view)
     verify_element(op, view, tile)
     shape = tile.get_shape()

@@ -1,11 +1,11 @@
-"""The tile: a value that lives in one memory of a core. And what a view of global memory must look like.
+"""The tile type, a value in a memory of a core, and the constraints on views of global memory.
 
     !tile.tile<16x1024xf16, ub>                // row-major (`nd`) unless the type says otherwise
     !tile.tile<64x128xf16, l1, nz>             // a 64x128 matrix in the cube's fractal order
     memref<?x1024xf16, strided<[1024, 1], offset: ?>, #tile.space<gm>>
 
-The shape is that of the mathematical object; the layout says where its elements lie. A tile always has all of its
-elements: a load of fewer fills the rest (`tile.load`), a store takes fewer, and no type speaks of tails.
+The shape is the logical one; the layout determines the positions of elements in memory. Types do not represent tails: a
+load of fewer elements fills the rest (`tile.load`), a store may take fewer.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ DEFAULT_LAYOUT = {
     Space.BT: Layout.ND,
     Space.FB: Layout.ND,
 }
-"""What the builders assume; the text always spells out a layout that is not `nd`."""
+"""The default of builders; the text always states a layout that is not `nd`."""
 
 
 @irdl_attr_definition
@@ -110,7 +110,8 @@ class TileType(ParametrizedAttribute, TypeAttribute, ShapedType, ContainerType[A
         return self.layout.data
 
     def bytes(self) -> int:
-        """What the tile occupies: booleans are bits, four-bit integers nibbles, a `zn24` tile is stored half."""
+        """The size of the tile in memory: booleans are bits, four-bit integers nibbles, a `zn24` tile is half of its
+        dense size."""
         bits = prod(self.get_shape()) * bit_width(self.element_type)
         return -(-bits // (16 if self.order is Layout.ZN24 else 8))
 
@@ -141,7 +142,7 @@ class TileType(ParametrizedAttribute, TypeAttribute, ShapedType, ContainerType[A
                 printer.print_string(f", {self.order}")
 
     def verify(self) -> None:
-        """Refuse what cannot live where the type says, on any chip; an operation knows its chip and asks more."""
+        """Reject types that no chip supports; operations know their chip and check more."""
         shape, space, layout = self.get_shape(), self.memory, self.order
         memory = MEMORIES.get(space)
         if memory is None:
@@ -191,18 +192,18 @@ class TileType(ParametrizedAttribute, TypeAttribute, ShapedType, ContainerType[A
 
 
 def tile_type(value: SSAValue) -> TileType:
-    """The type of an operand that the operation's definition restricts to tiles."""
+    """The type of an operand that is restricted to tiles by the definition of the operation."""
     assert isinstance(value.type, TileType)
     return value.type
 
 
 def view_type(value: SSAValue) -> MemRefType[Attribute]:
-    """The type of an operand that the operation's definition restricts to memrefs."""
-    return cast(MemRefType[Attribute], value.type)  # isinstance would not say of what elements
+    """The type of an operand that is restricted to memrefs by the definition of the operation."""
+    return cast(MemRefType[Attribute], value.type)  # isinstance would not narrow the element type
 
 
 def view_defect(view: MemRefType[Attribute]) -> str | None:
-    """Why `view` is not a view of global memory, or None where it is one."""
+    """Why `view` is no view of global memory, or None if it is one."""
     if view.memory_space != GM:
         return f"a view of global memory must be a memref in #tile.space<gm>, found {view}"
     if not isinstance(view.layout, NoneAttr | StridedLayoutAttr):

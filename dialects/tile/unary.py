@@ -3,7 +3,7 @@
     %y = tile.exp %x : !tile.tile<16x1024xf16, ub>
     %m = tile.isnan %x : !tile.tile<16x1024xf16, ub>       // -> !tile.tile<16x1024xi1, ub>
 
-To add one: a name, a sentence, and the elements it takes if not floats.
+A new operation needs a name, a docstring, and its element types unless it takes floats.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ascir.dialects.tile.types import TileType
 
 @irdl_op_definition
 class AbsOp(UnaryOp):
-    """The value without its sign."""
+    """The absolute value."""
 
     name = "tile.abs"
     ELEMENTS: ClassVar = NUMBERS
@@ -184,7 +184,7 @@ class NegOp(UnaryOp):
 
 @irdl_op_definition
 class NotOp(UnaryOp):
-    """All bits inverted."""
+    """Bitwise complement."""
 
     name = "tile.not"
     ELEMENTS: ClassVar = BITS

@@ -1,4 +1,4 @@
-"""The rules that the operations of the vector unit share.
+"""The common rules of operations of the vector unit.
 
 %t = tile.transpose %x [1, 0] : !tile.tile<16x64xf16, ub> -> !tile.tile<64x16xf16, ub>     // nd tiles in ub
 """
@@ -20,13 +20,13 @@ def verify_elements(op: TileOp, tile: TileType, elements: AbstractSet[Attribute]
 
 
 def verify_vector(op: TileOp, tile: TileType) -> None:
-    """The vector unit computes on what is in ub."""
+    """Verify that operands are in ub, where the vector unit computes."""
     if tile.memory is not Space.UB:
         op.refuse(f"the vector unit computes on tiles in ub, found {tile}")
 
 
 def verify_row_major(op: TileOp, *tiles: TileType) -> None:
-    """The operation works on `nd` tiles in ub."""
+    """Verify that operands are `nd` tiles in ub."""
     for tile in tiles:
         verify_vector(op, tile)
         if tile.order is not Layout.ND:
