@@ -1,11 +1,11 @@
-"""The `ascendc` dialect: one operation for one call of the Ascend C API; and `emitasc`, the C++ around them.
+"""The `ascendc` dialect, an operation for each call of the Ascend C API; and `emitasc`, the C++ around the calls.
 
     %n = arith.constant 64 : i32
     ascendc.add_l2 %z, %x, %y, %n : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>,
         !ascendc.local_tensor<*xf16>, i32                                        // AscendC::Add(z, x, y, 64);
 
-Start at `row.py`, which says how the table is written, then `table/`. Importing this package costs nothing: its modules
-are loaded when a name is first used, and the class of an operation is made when the operation is first met.
+Start at `row.py`, which describes the format of the table, then `table/`. Importing this package costs nothing: modules
+are loaded when a name is first used, and the class of an operation is created when the operation is first used.
 """
 
 from typing import TYPE_CHECKING

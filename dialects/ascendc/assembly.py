@@ -1,13 +1,13 @@
-"""Reads and prints the text of an operation from the format in its row.
+"""Parses and prints an operation by the assembly format in its row.
 
     $queue `,` $tensor attr-dict `:` qualified(type($queue)) `,` qualified(type($tensor))
     ascendc.que_bind.enque_tensor %q, %t : !ascendc.queue<vecin, 1>, !ascendc.local_tensor<*xf16>
 
 A format is compiled once to a list of directives (`formats.py`). Each of them (`directives.py`, `groups.py`) parses its
-part of the text into a `Draft` of the operation, and prints it through a `Writer`, which knows where MLIR puts spaces.
+part of the text into a `Draft` of the operation, and prints it through a `Writer`, which inserts spaces as MLIR does.
 
-xDSL's own formats do not support integers written as the words of an enum, types without their name, or `operands` with
-several variadic ones, and take four times as long to set up.
+xDSL's own formats do not support integers printed as enum keywords, types without their names, or `operands` with
+several variadic operands, and take four times as long to set up.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ UI8 = IntegerType(8, Signedness.UNSIGNED)
 
 @dataclass(eq=False, repr=False)
 class Draft:
-    """What has been read of an operation so far."""
+    """The part of an operation that has been parsed."""
 
     operands: dict[str, list[UnresolvedOperand]] = field(default_factory=dict[str, list[UnresolvedOperand]])
     types: dict[str, list[Attribute]] = field(default_factory=dict[str, list[Attribute]])
@@ -52,7 +52,7 @@ class Writer:
     operands: Mapping[str, Sequence[SSAValue]]
     results: Mapping[str, Sequence[SSAValue]]
     named: frozenset[str]
-    """Attributes that the format names, so that the dictionary leaves them out."""
+    """Attributes that the format prints, which the dictionary therefore omits."""
     spaced: bool = True
     after_punctuation: bool = False
 
@@ -68,7 +68,7 @@ class Writer:
         self.after_punctuation = not (text[0].isalpha() or text[0] == "_")
 
     def space(self) -> None:
-        """Before anything that is not a literal."""
+        """Print the space before an element that is no literal, if MLIR has one there."""
         if self.spaced or not self.after_punctuation:
             self.printer.print_string(" ")
         self.spaced, self.after_punctuation = True, False
@@ -84,17 +84,17 @@ class Directive(ABC):
     def parse(self, parser: Parser, draft: Draft) -> None: ...
 
     def parse_optional(self, parser: Parser, draft: Draft) -> bool:
-        """Whether it was there; only of the first element of an optional group."""
+        """Whether the element was present; only for the first element of an optional group."""
         raise TypeError(f"{type(self).__name__} cannot begin an optional group of a format")
 
     @abstractmethod
     def print(self, writer: Writer) -> None: ...
 
     def present(self, writer: Writer) -> bool:
-        """Whether an optional group that it anchors is printed."""
+        """Whether the optional group of which this is the anchor is printed."""
         return True
 
 
 def rewind(parser: Parser, position: int) -> None:
-    """Parse again from a position: xDSL's parser has no other way to look ahead."""
+    """Backtrack to a position: xDSL's parser has no other lookahead."""
     parser._resume_from(position)  # pyright: ignore[reportPrivateUsage]

@@ -1,12 +1,12 @@
-"""Verifies an operation against its row: kinds, attributes, ranges, element types, places, then the row's own rules.
+"""Verifies an operation by its row: kinds, attributes, ranges, element types, memories, then the rules the row names.
 
     add_l2: src1 has elements f32, needs f16 like dst
     mmad: fm is in L1 (position a1), needs a local tensor in L0A
     scatter_l2: ascend910b1 has no such instruction: it compiles and does nothing on the device
 
-What no chip can mean is always refused. What depends on the chip - element types, conversions, lanes, rules of one
-generation - is checked only where the module names one (`ascir.soc`). An operand about which nothing is known, such as
-an argument of the function, is not checked: every check follows operands upwards a bounded number of steps.
+Operations that are invalid on all chips are always rejected. Rules that depend on the chip (element types, conversions,
+lanes, rules of one generation) are only checked if the module names it (`ascir.soc`). Operands of unknown origin, such
+as function arguments, are not checked: each check follows definitions a bounded number of steps.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False, repr=False)
 class Plan:
-    """What there is to check of the operations of one class, worked out once."""
+    """The checks for the operations of a class, computed once."""
 
     operands: tuple[tuple[Field, Kind], ...]
     results: tuple[tuple[Field, Kind], ...]
@@ -46,7 +46,7 @@ class Plan:
     placed: tuple[tuple[Field, Kind], ...]
     masks: tuple[Field, ...]
     typed: bool
-    """Whether any field has a letter for its element type."""
+    """Whether any field has a variable for its element type."""
 
 
 @cache
@@ -66,59 +66,59 @@ def plan_of(cls: type[AscendCOp]) -> Plan:
 
 @dataclass(eq=False, repr=False)
 class Call:
-    """One operation being verified."""
+    """An operation that is being verified."""
 
     op: AscendCOp
     operands: Mapping[str, tuple[SSAValue, ...]]
     results: Mapping[str, tuple[SSAValue, ...]]
     soc: Soc | None
     elements: dict[str, Attribute] = field(default_factory=dict[str, Attribute])
-    """The element type that each letter stands for."""
+    """The element type of each type variable."""
     places: dict[SSAValue, Place | None] = field(default_factory=dict[SSAValue, Place | None])
-    """Where its tensors are, as far as asked."""
+    """The places of its tensors, cached."""
 
     @property
     def arch(self) -> str | None:
         return self.soc.arch if self.soc else None
 
     def refuse(self, message: str) -> VerifyException:
-        """The error `message` about this operation, to be raised."""
+        """An error about this operation, to be raised."""
         return VerifyException(f"{self.op.ROW.name}: {message}")
 
     def value(self, name: str) -> SSAValue | None:
-        """The first value of operand `name`, if it is there."""
+        """The first value of operand `name`, if present."""
         values = self.operands.get(name)
         return values[0] if values else None
 
     def place(self, tensor: SSAValue) -> Place | None:
-        """Where `tensor` is."""
+        """The place of `tensor`."""
         if tensor not in self.places:
             self.places[tensor] = place_of(tensor)
         return self.places[tensor]
 
     def constant(self, name: str) -> int | None:
-        """The constant that operand `name` is known to be."""
+        """The constant value of operand `name`, if known."""
         value = self.value(name)
         return None if value is None else constant_of(value)
 
     def attribute(self, name: str) -> int | None:
-        """The number of an integer or enum attribute."""
+        """The value of an integer or enum attribute."""
         return literal_of(self.op.properties.get(name))
 
     def word(self, name: str) -> str | None:
-        """The word of an enum attribute."""
+        """The keyword of an enum attribute."""
         enum = next((each.kind for each in self.op.ATTRIBUTES if each.name == name), None)
         number = self.attribute(name)
         return None if enum is None or number is None else ENUMS[enum].by_value.get(number)
 
     def bits(self, variable: str) -> int | None:
-        """The size in bits of the element type that a letter stands for."""
+        """The width in bits of the element type of a type variable."""
         element = self.elements.get(variable)
         return None if element is None else bits_of(element)
 
 
 def verify(op: AscendCOp) -> None:
-    """Raise VerifyException if `op` breaks a rule."""
+    """Raises VerifyException if `op` violates a rule."""
     from ascir.dialects.ascendc.rules import RULES
 
     plan = plan_of(type(op))
@@ -148,7 +148,7 @@ def verify(op: AscendCOp) -> None:
 
 
 def check_attributes(call: Call) -> None:
-    """Every attribute of the row is there and is of its kind, and there are no others."""
+    """Verifies that the operation has exactly the attributes of its row, of the right kinds."""
     properties, fields = call.op.properties, call.op.ATTRIBUTES
     known = {*(each.name for each in fields), *([SEGMENTS] if call.op.SEGMENTED else [])}
     for name in properties:
@@ -190,7 +190,7 @@ def fits(kind: str, value: Attribute) -> bool:
 
 
 def describe(kind: str) -> str:
-    """A kind of attribute in words."""
+    """A kind of attribute, for messages."""
     match kind:
         case "unit":
             return "no value"
@@ -214,14 +214,14 @@ def describe(kind: str) -> str:
 
 
 def check_kind(call: Call, each: Field, needed: Kind, values: tuple[SSAValue, ...]) -> None:
-    """Every value has a type of the kind of its field."""
+    """Verifies that the type of each value is of the kind of its field."""
     for value in values:
         if not needed.allows(value.type):
             raise call.refuse(f"{each.name} is {value.type}, needs {needed.needs}")
 
 
 def check_range(call: Call, each: Field, needed: Kind) -> None:
-    """A constant is within the bounds of its kind."""
+    """Verifies that a constant is in the range of its kind."""
     for value in call.operands[each.name]:
         number = constant_of(value)
         if number is None:
@@ -236,7 +236,7 @@ def check_range(call: Call, each: Field, needed: Kind) -> None:
 
 
 def check_elements(call: Call, plan: Plan) -> None:
-    """Tensors that share a letter have the same element type; so do scalars, where a chip is named."""
+    """Verifies that tensors with the same type variable have the same element type; and scalars, if a chip is named."""
     first: dict[str, str] = {}
     scalars: list[tuple[Field, SSAValue]] = []
     for fields, groups in ((plan.operands, call.operands), (plan.results, call.results)):
@@ -264,7 +264,7 @@ def check_elements(call: Call, plan: Plan) -> None:
 
 
 def check_mask(call: Call, mask: Field) -> None:
-    """The lanes of a repeat: one or two words of bits, or a number that the widest element leaves room for."""
+    """Verifies the lanes of a repeat: one or two words of bits, or a number that is limited by the widest element."""
     if mask.variadic:
         if len(call.operands["mask"]) not in (1, 2):
             raise call.refuse(f"mask has {len(call.operands['mask'])} words, needs 1 or 2")
@@ -287,7 +287,7 @@ def check_mask(call: Call, mask: Field) -> None:
 
 
 def check_places(call: Call, each: Field, needed: Kind) -> None:
-    """A tensor whose origin is known is in a memory of its kind, and aligned for it."""
+    """Verifies that a tensor of known origin is in a memory of its kind, and is aligned for it."""
     for value in call.operands[each.name]:
         place = None if value.type.__class__ in GLOBAL else call.place(value)
         if place is None:
@@ -309,7 +309,7 @@ def check_places(call: Call, each: Field, needed: Kind) -> None:
 
 
 def check_dtypes(call: Call, soc: Soc) -> None:
-    """The chip has the instruction, for these element types."""
+    """Verifies that the chip has the instruction for these element types."""
     row = call.op.ROW
     tuples = allowed(row.dtypes, soc.arch)
     if tuples is None:
@@ -331,12 +331,12 @@ def check_dtypes(call: Call, soc: Soc) -> None:
 
 
 def spelled(memories: frozenset[str]) -> str:
-    """Memories in words: `L1 or UB`."""
+    """Memories, for messages: `L1 or UB`."""
     return " or ".join(memory.upper() for memory in sorted(memories)) or "a local memory"
 
 
 def memory_names(call: Call, name: str) -> frozenset[str]:
-    """The memories that operand `name` can be in; none: not known."""
+    """The memories in which operand `name` may be; none if unknown."""
     value = call.value(name)
     if value is None:
         return frozenset()

@@ -1,4 +1,4 @@
-"""The value of an operand, where one can see it: constants, through casts that keep them.
+"""Known values of operands: constants, also through casts that preserve them, and bounds.
 
 %c2 = arith.constant 2 : i64
 %n = arith.trunci %c2 : i64 to i32        // constant_of(%n) == 2
@@ -21,11 +21,11 @@ CASTS = frozenset(
     }
 )
 DEPTH = 8
-"""How many casts are looked through."""
+"""The number of casts that are followed."""
 
 
 def operation_name(operation: Operation) -> str:
-    """The name in the text, of operations no dialect defines too."""
+    """The name of an operation, also of unregistered ones."""
     name = operation.name
     if name == "builtin.unregistered" and (written := operation.attributes.get("op_name__")) is not None:
         return str(getattr(written, "data", name))
@@ -33,7 +33,7 @@ def operation_name(operation: Operation) -> str:
 
 
 def constant_of(value: SSAValue) -> int | None:
-    """The integer that `value` is known to be."""
+    """The value of a constant integer, if known."""
     for _ in range(DEPTH):
         if not isinstance(value, OpResult):
             return None
@@ -53,7 +53,7 @@ def constant_of(value: SSAValue) -> int | None:
 
 
 def least_of(value: SSAValue) -> int | None:
-    """A number that `value` is never below: of a choice the smaller one, of a maximum the larger one."""
+    """A lower bound of `value`: of a select the smaller bound, of a maximum the larger one."""
     if (known := constant_of(value)) is not None or not isinstance(value, OpResult):
         return known
     operation = value.op
@@ -71,8 +71,8 @@ def least_of(value: SSAValue) -> int | None:
 
 
 def greatest_of(value: SSAValue) -> int | None:
-    """A number that `value` is never above: of a choice the larger one, of a minimum the smaller one, that often of
-    what is multiplied by a constant."""
+    """An upper bound of `value`: of a select the larger bound, of a minimum the smaller one, of a multiplication by a
+    constant the product."""
     if (known := constant_of(value)) is not None or not isinstance(value, OpResult):
         return known
     operation = value.op
@@ -100,11 +100,9 @@ def literal_of(attribute: Attribute | None) -> int | None:
 
 
 def converted(number: int, type: Attribute, high: int) -> int:
-    """The number that C++ makes of the constant `number` of `type` where it converts it to an unsigned type up to
-    `high`.
+    """The value of the constant `number` of `type` when C++ converts it to an unsigned type with maximum `high`.
 
-    A signless integer as wide as the C++ type holds its bits: 255 in an i8 is written -1.
-    """
+    A signless integer as wide as the C++ type represents its bits: 255 in an i8 is printed as -1."""
     if (
         number < 0
         and is_integer_type(type)

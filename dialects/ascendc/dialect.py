@@ -1,6 +1,6 @@
-"""The two dialects as xDSL wants them: `AscendC` and `EmitAsc`, complete, but made only when they are listed.
+"""The dialects `AscendC` and `EmitAsc` for xDSL: complete, but their classes are created only when they are listed.
 
-`ascir-opt` looks operations up one by one and never lists them; plain `xdsl-opt` does.
+`ascir-opt` looks up operations one by one and never lists them; plain `xdsl-opt` does.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from ascir.dialects.ascendc.types import all_types
 
 
 class LazyDialect(Dialect):
-    """A dialect that makes its classes when they are listed."""
+    """A dialect that creates its classes when they are listed."""
 
     @property
     def operations(self) -> Iterator[type[Operation]]:

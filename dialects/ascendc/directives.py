@@ -136,7 +136,7 @@ class Attr(Directive):
             case IntegerAttr() if self.field.kind in ("ui8", "index"):
                 writer.printer.print_string(str(value.value.data))
             case IntegerAttr() if (enum := ENUMS.get(self.field.kind)) is not None:
-                # A value that is not a case is refused by the verifier; the number is what can be said of it.
+                # The verifier rejects a value that is no case; it is printed as a number.
                 number = literal_of(value)
                 writer.printer.print_string(
                     enum.by_value.get(number, str(number)) if number is not None else ""
@@ -239,7 +239,7 @@ class Signature(Directive):
         written: FunctionType = parser.parse_function_type()
         inputs = list(written.inputs)
         if self.every:
-            # The operands may have been read one by one: theirs are the types in order.
+            # The operands may have been parsed one by one: assign the types in order.
             for each in self.operands:
                 count = len(draft.operands.get(each.name, ()))
                 draft.types[each.name], inputs = inputs[:count], inputs[count:]

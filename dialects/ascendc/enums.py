@@ -1,6 +1,6 @@
-"""The enumerations of the Ascend C API: for each, its cases with their numbers, their words in IR and in C++.
+"""The enumerations of the Ascend C API: their cases, the values of these, and their keywords in IR and in C++.
 
-In IR an enum attribute is a plain integer, named by its word only where the format of the operation says so:
+In IR an enum attribute is an integer; it is printed as a keyword only if the format of the operation says so:
 
     ascendc.set_flag v_s, %id : i32
     ascendc.compare_l2 %d, %a, %b, %n {cmpMode = 0 : i64} : ...
@@ -16,13 +16,13 @@ class Enum:
 
     name: str
     prefix: str
-    """What C++ writes before a case: `AscendC::HardEvent::`."""
+    """The C++ scope of a case: `AscendC::HardEvent::`."""
     words: str
     """The cases in IR, numbered from 0 unless written `WORD=NUMBER`."""
     spelled: str = "upper"
-    """How C++ spells a case: `upper` case, `same` as in IR, or the fixed text itself."""
+    """The C++ spelling of a case: `upper` case, `same` as in IR, or the fixed text itself."""
     width: int = 32
-    """The width of the integer attribute where the text does not say."""
+    """The default width of the integer attribute."""
 
     @cached_property
     def values(self) -> dict[str, int]:

@@ -71,7 +71,7 @@ class _Compiler:
         return tuple(elements), anchor
 
     def blank(self) -> bool:
-        """Skips a space in backticks: where spaces go, the writer decides."""
+        """Skips a space in backticks: the writer inserts spaces."""
         literal = self.tokens[self.position][0]
         self.position += literal is not None and not literal.strip()
         return literal is not None and not literal.strip()
@@ -144,7 +144,7 @@ class Format:
 
     directives: tuple[Directive, ...]
     named: frozenset[str]
-    """The attributes it names."""
+    """The attributes that it prints."""
 
 
 @cache

@@ -1,9 +1,9 @@
-"""Optional groups of a format, which are printed only if their anchor, the part marked with `^`, is there.
+"""Optional groups of a format, which are printed only if their anchor, the element marked with `^`, is present.
 
     $buffer attr-dict (`,` $len^)? `:` ... (`,` type($len)^)?
     ascendc.tbuf.get_tensor %b, %n : ..., i32        // without a length, its comma and its type are left out too
 
-As in MLIR, the text alone must tell whether a group is there, which takes some looking ahead.
+As in MLIR, the parser decides by lookahead whether a group is present.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ascir.dialects.ascendc.directives import Literal, Operand, TypesOf
 
 @dataclass(eq=False, repr=False)
 class Group(Directive):
-    """An optional group, printed if its anchor is there, and what stands in its place otherwise."""
+    """An optional group, printed if its anchor is present, and its alternative."""
 
     elements: tuple[Directive, ...]
     anchor: Directive
@@ -33,7 +33,7 @@ class Group(Directive):
             self._parse_otherwise(parser, draft)
             return
         if self._absent_type(draft):
-            # No type of an absent operand; but MLIR's text has the comma before it, so that there may be two.
+            # MLIR prints the comma before the type of an absent operand, so that there may be two.
             after = parser.pos
             doubled = self._doubled and first.parse_optional(parser, draft)
             rewind(parser, after if doubled else start)
@@ -56,7 +56,7 @@ class Group(Directive):
 
     @property
     def _doubled(self) -> bool:
-        """Whether the text goes on with the literal that the group begins with."""
+        """Whether the next token is the literal that the group begins with."""
         match self.following, self.elements:
             case (Literal(text=after), *_), (Literal(text=before), *_):
                 return after == before
@@ -78,7 +78,7 @@ class Group(Directive):
             for element in self.elements:
                 element.print(writer)
         elif isinstance(self.anchor, TypesOf) and self._doubled:
-            # Read by MLIR, which takes the first comma for the group's.
+            # As in MLIR, the first comma is the group's.
             self.elements[0].print(writer)
         else:
             for element in self.otherwise:

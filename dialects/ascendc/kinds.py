@@ -1,9 +1,9 @@
-"""What an operand or result may be: the kinds that rows of the table name.
+"""The kinds of operands and results that rows of the table name.
 
     eventId:event     an integer; if it is a constant, 0..7
-    fm:l0a<U>         a local tensor that, as far as one can see, lives in L0A, with element type U
+    fm:l0a<U>         a local tensor in L0A, as far as is known, with element type U
 
-A word that is not listed here is the mnemonic of a structure: `mmad_params` needs `!ascendc.mmad_params`.
+A kind that is not listed here is the mnemonic of a structure: `mmad_params` needs `!ascendc.mmad_params`.
 """
 
 from collections.abc import Callable
@@ -58,21 +58,21 @@ STRUCTURE_CLASSES = (
 
 @dataclass(eq=False, repr=False)
 class Kind:
-    """One kind of value."""
+    """A kind of value."""
 
     needs: str
-    """In words, for messages: "needs ..."."""
+    """The text for messages: "needs ..."."""
     classes: Classes
-    """The classes of type it may have; none: any."""
+    """The classes of its types; none: any."""
     only: TypeAttribute | None = None
-    """The one type it can have: the text then need not name it."""
+    """Its only type: the text may then omit it."""
     low: int | None = None
     high: int | None = None
     """Bounds of a constant."""
     memories: frozenset[str] = frozenset()
-    """Where a tensor may live; none: anywhere."""
+    """The memories of a tensor; none: any."""
     alignment: int | None = None
-    """What a tensor's address is a multiple of; None: what its memory demands."""
+    """The alignment of a tensor's address; None: that of its memory."""
     accepts: Callable[[Attribute], bool] | None = None
     """A further condition on the type."""
 
@@ -87,7 +87,7 @@ class Kind:
 
     @property
     def short(self) -> type[BaseTensorType] | type[ResourceType] | None:
-        """The class whose name the text may leave out: `<vecin, 1>` for `!ascendc.queue<vecin, 1>`."""
+        """The class whose name the text may omit: `<vecin, 1>` for `!ascendc.queue<vecin, 1>`."""
         only = self.classes[0] if len(self.classes) == 1 else None
         return only if only is not None and issubclass(only, BaseTensorType | ResourceType) else None
 
@@ -116,7 +116,7 @@ def _tensor(needs: str, *memories: str, alignment: int | None = None) -> Kind:
 LARGEST = 2**32 - 1
 
 KINDS: dict[str, Kind] = {
-    # Tensors. A kind with a memory is refused only where the memory of the operand is known.
+    # Tensors. The memory of a kind is only checked if the memory of the operand is known.
     "ub": _tensor("a local tensor in UB", "ub"),
     "ub_packed": _tensor("a local tensor in UB", "ub", alignment=1),
     "ub_half_block": _tensor("a local tensor in UB", "ub", alignment=16),

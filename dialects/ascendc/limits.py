@@ -1,9 +1,9 @@
-"""The fields of the parameter structures, in the order of their constructors, and what each may hold.
+"""The fields of parameter structures, in the order of their constructors, and their ranges.
 
     blockCount:u16:0..4095      a uint16_t; 0..4095 on every chip
-    dstNzC0Stride:u16:1..16384  likewise, but 0 is only refused where the chip is named (0 in an idle copy is harmless)
+    dstNzC0Stride:u16:1..16384  likewise, but 0 is rejected only if the chip is named (0 in an idle copy is harmless)
 
-`ascendc.construct` is checked against these where its operands are constants.
+`ascendc.construct` is verified against these if its operands are constants.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ WIDTHS: Mapping[str, int] = {"b": 1, "u8": 8, "u16": 16, "u32": 32, "u64": 64}
 
 
 class Limit(NamedTuple):
-    """One field: its name, the largest value of its C++ type, and the range that chips accept."""
+    """A field: its name, the maximum of its C++ type, and the range that chips accept."""
 
     name: str
     largest: int
@@ -23,12 +23,12 @@ class Limit(NamedTuple):
 
 
 class Constructor(NamedTuple):
-    """One constructor of a structure."""
+    """A constructor of a structure."""
 
     fields: tuple[Limit | None, ...]
     """None for a field without limits."""
     idle: frozenset[str]
-    """A zero in one of these makes the instruction do nothing, whatever the others hold."""
+    """If one of these is zero, the instruction does nothing, whatever the others are."""
 
 
 STRUCTURES: Mapping[str, str] = {

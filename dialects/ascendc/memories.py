@@ -1,4 +1,4 @@
-"""Which memory a tensor is in: positions, the operations that make tensors, and the paths of copies.
+"""The memories of tensors: positions, the operations that define tensors, and the paths of copies.
 
 %q = ascendc.queue : <vecin, 1>
 %t = ascendc.que_bind.alloc_tensor %q : ...             // place_of(%t): vecin, byte 0 of its buffer
@@ -46,7 +46,7 @@ POSITION_MEMORY: Mapping[str, Mapping[str, str]] = {
         "c2pipe2gm": "fb",
     },
 }
-"""The memory of a position; those that are not named are the same on both: GM, and UB for the vector positions."""
+"""The memory of a position on either architecture. GM, and UB for the vector positions, are the same on both."""
 
 ALIGNMENT: Mapping[str, int] = {
     "gm": 1,
@@ -58,7 +58,7 @@ ALIGNMENT: Mapping[str, int] = {
     "bt": 64,
     "fb": 128,
 }
-"""What an address in a memory is a multiple of."""
+"""The alignment of addresses in a memory."""
 
 COPY_PATHS: Mapping[str, Mapping[str, frozenset[str]]] = {
     "c220": {
@@ -88,23 +88,23 @@ COPY_PATHS: Mapping[str, Mapping[str, frozenset[str]]] = {
         "data_copy_pad_nd2nz": frozenset(),
     },
 }
-"""Between which memories each copy moves data."""
+"""The source and target memories of each copy."""
 
 DEPTH = 64
-"""How many operations are followed from a tensor to what made it."""
+"""The number of operations that are followed from a tensor to its definition."""
 
 
 class Place(NamedTuple):
-    """Where a tensor begins."""
+    """The place at which a tensor begins."""
 
     position: TPosition
     offset: int | None
-    """Bytes from the start of its buffer or, for a static tensor, of the memory; None: not known."""
+    """The offset in bytes in its buffer or, for a static tensor, in the memory; None if unknown."""
 
 
 @cache
 def memories_of(position: TPosition, arch: str | None) -> frozenset[str]:
-    """The memory of a position on a chip; all it can be if the chip is not known."""
+    """The memory of a position on a chip; all candidates if the chip is unknown."""
     if position is TPosition.GM:
         return frozenset({"gm"})
     archs = (arch,) if arch else tuple(POSITION_MEMORY)
@@ -138,7 +138,7 @@ def position_attribute(operation: Operation) -> TPosition | None:
 
 
 def place_of(tensor: SSAValue) -> Place | None:
-    """Where `tensor` is: follows views, casts and loops back to the operation that made it."""
+    """The place of `tensor`: follows views, casts and loops to the operation that defines it."""
     offset: int | None = 0
     for _ in range(DEPTH):
         operation = tensor.owner
@@ -146,7 +146,7 @@ def place_of(tensor: SSAValue) -> Place | None:
             initial = _loop_initial(tensor)
             if initial is None:
                 return None
-            # Another iteration may have moved it.
+            # The offset may change from iteration to iteration.
             tensor, offset = initial, None
             continue
         match operation.name:
@@ -174,7 +174,7 @@ def _added(offset: int | None, more: int | None) -> int | None:
 
 
 def _index_bytes(operation: Operation) -> int | None:
-    """The bytes that the index of a view skips."""
+    """The offset of a view in bytes."""
     if len(operation.operands) != 2 or not isinstance(type := operation.operands[0].type, BaseTensorType):
         return None
     index, bits = constant_of(operation.operands[1]), bits_of(type.element_type)
@@ -182,7 +182,7 @@ def _index_bytes(operation: Operation) -> int | None:
 
 
 def _loop_initial(argument: SSAValue) -> SSAValue | None:
-    """What a loop passes in for an argument of its body the first time."""
+    """The initial value of a block argument of a loop."""
     if not isinstance(argument, BlockArgument):
         return None
     loop = argument.block.parent_op()
@@ -194,7 +194,7 @@ def _loop_initial(argument: SSAValue) -> SSAValue | None:
 
 
 def _yielded(operation: Operation, result: SSAValue) -> SSAValue | None:
-    """What the first region of a structured operation yields for one of its results."""
+    """The operand that the first region of a structured operation yields for one of its results."""
     if not isinstance(result, OpResult) or not operation.regions:
         return None
     if operation.name == "scf.for":
@@ -208,7 +208,7 @@ def _yielded(operation: Operation, result: SSAValue) -> SSAValue | None:
 
 
 def _made_by(operation: Operation, offset: int | None) -> Place | None:
-    """The place of a tensor that `operation` makes, `offset` bytes before where we started."""
+    """The place of a tensor that `operation` defines, plus `offset` bytes."""
     position: TPosition | None = None
     match operation.name:
         case "ascendc.que_bind.alloc_tensor" | "ascendc.que_bind.deque_tensor" | "ascendc.tbuf.get_tensor":

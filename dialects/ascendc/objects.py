@@ -1,5 +1,4 @@
-"""The larger attributes and types, loaded when one is met: the matmul object, its configuration, structures of the
-host.
+"""The larger attributes and types, loaded on first use: the matmul object, its configuration, structures of the host.
 
 !ascendc.matmul<gm, 0 : i32, f16, false, 0 : i32, ..., <do_norm = true>>   !emitasc.py_struct<"T", [i32], ["n"]>
 """

@@ -1,4 +1,4 @@
-"""The operations: one class for each row of the table, made when it is first asked for.
+"""The operations: a class for each row of the table, created on first use.
 
 lookup_op("ascendc.add_l2")                        # the class, always the same one
 call("add_l2", dst, src0, src1, count)             # an operation
@@ -52,21 +52,21 @@ from ascir.dialects.ascendc.structures import StructureType, structure
 from ascir.dialects.ascendc.table import all_rows, find
 
 Operands = SSAValue | Operation | Sequence[SSAValue] | None
-"""What `call` takes for one operand: a value, all the values of a variadic one, or None for an absent one."""
+"""An operand of `call`: a value, all values of a variadic operand, or None for an absent one."""
 
 
 class AscendCOp(IRDLOperation):
-    """One call of the Ascend C API, described by its row of the table."""
+    """A call of the Ascend C API, described by its row of the table."""
 
     ROW: ClassVar[Row]
     OPERANDS: ClassVar[tuple[Field, ...]] = ()
     ATTRIBUTES: ClassVar[tuple[Field, ...]] = ()
     RESULTS: ClassVar[tuple[Field, ...]] = ()
     SEGMENTED: ClassVar[bool] = False
-    """Whether the sizes of its operand groups are an attribute: with two that vary, nothing else tells."""
+    """Whether the sizes of its operand groups are an attribute, as with two operands that vary."""
 
     def __post_init__(self) -> None:
-        # No property has a default: xDSL need not look for them.
+        # No property has a default that xDSL would have to look for.
         Operation.__post_init__(self)
 
     # ------------------------------------------------------------------------------------------------ access
@@ -148,7 +148,7 @@ class AscendCOp(IRDLOperation):
         for directive in form.directives:
             directive.print(writer)
 
-    # ------------------------------------------------------------------------------------------------ meaning
+    # ---------------------------------------------------------------------------------------------- semantics
 
     def verify_(self) -> None:
         from ascir.dialects.ascendc.checks import verify
@@ -157,19 +157,19 @@ class AscendCOp(IRDLOperation):
 
     @classmethod
     def get_irdl_definition(cls) -> OpDef:
-        """For xDSL's own tools; the verifier and the accessors of this class do without."""
+        """The definition for generic tools of xDSL; the verifier and the accessors of this class do not use it."""
         return _definition(cls)
 
 
 @cache
 def _operands(cls: type[AscendCOp]) -> tuple[str, ...] | None:
-    """The names of the operands, where each is always one value."""
+    """The names of the operands, if each is always a single value."""
     return None if cls.SEGMENTED else _names(cls.OPERANDS)
 
 
 @cache
 def _results(cls: type[AscendCOp]) -> tuple[str, ...] | None:
-    """And those of the results."""
+    """The names of the results, likewise."""
     return _names(cls.RESULTS)
 
 
@@ -245,7 +245,7 @@ _PURE = traits_def(Pure())
 
 @cache
 def lookup_op(name: str) -> type[AscendCOp] | None:
-    """The class of the operation `ascendc.add_l2`, ...; made on first use, None if there is no such operation."""
+    """The class of an operation such as `ascendc.add_l2`, created on first use; None if there is no such operation."""
     row = find(name)
     if row is None:
         return None
@@ -269,14 +269,14 @@ def lookup_op(name: str) -> type[AscendCOp] | None:
 
 
 def operations_of(dialect: str) -> Iterator[type[AscendCOp]]:
-    """The classes of all operations of `ascendc` or `emitasc`; makes them all."""
+    """The classes of all operations of `ascendc` or `emitasc`; creates them all."""
     for name, row in all_rows().items():
         if row.dialect == dialect and (found := lookup_op(name)) is not None:
             yield found
 
 
 def is_call(op: Operation) -> TypeIs[AscendCOp]:
-    """Whether an operation is a call: most passes ask this of each, and its kind tells it faster than the operation."""
+    """Whether an operation is a call. Decided by its class, which is faster: most passes ask this of each operation."""
     return _is_kind_of_call(type(op))
 
 
@@ -294,11 +294,11 @@ def call(
     results: Sequence[Attribute] = (),
     **attributes: Attribute | str | int | bool | None,
 ) -> AscendCOp:
-    """The operation `name` ("add_l2", "emitasc.member", ...) with these operands in order and these attributes.
+    """Builds the operation `name` ("add_l2", "emitasc.member", ...) from its operands in order and its attributes.
 
-    Trailing optional operands may be left out. Attributes may be plain Python values: True for a unit attribute, the
-    word or the number of an enum, a string, a number. `results` are the result types, unless they can only be one.
-    """
+    Trailing optional operands may be omitted. Attributes may be plain Python values: True for a unit attribute, the
+    keyword or the value of an enum, a string, a number. `results` are the result types, unless they are determined by
+    the kinds."""
     cls = _named(name)
     if cls is None:
         raise ValueError(f"there is no operation {name}")
@@ -327,7 +327,7 @@ def _named(name: str) -> type[AscendCOp] | None:
 
 @cache
 def _only_types(cls: type[AscendCOp]) -> Sequence[Attribute]:
-    """The types of results that can only be one."""
+    """The types of results that have only one possible type."""
     return [only for each in cls.RESULTS if (only := kind(each.kind).only) is not None]
 
 
@@ -356,7 +356,7 @@ def structure_of(mnemonic: str, element_type: Attribute | None = None) -> Struct
 def _as_values(given: Operands) -> Sequence[SSAValue]:
     if given is None:
         return ()
-    if isinstance(given, OpResult | SSAValue):  # the former first: most are, which is found out faster
+    if isinstance(given, OpResult | SSAValue):  # the common and cheaper case first
         return (given,)
     return (SSAValue.get(given),) if isinstance(given, Operation) else tuple(given)
 

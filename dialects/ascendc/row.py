@@ -1,8 +1,8 @@
-"""What one operation of the dialect is: a `Row` of the table, and the two small languages a row is written in.
+"""The rows of the table, which define operations, and the small languages in which their columns are written.
 
     Row("add_l2", "dst!:ub<T> src0:ub<T> src1:ub<T> calCount:count", api="Add", dtypes="f16 f32 i16 i32")
 
-says all there is to say about
+defines
 
     ascendc.add_l2 %dst, %a, %b, %n : !ascendc.local_tensor<64xf32>, !ascendc.local_tensor<64xf32>,
         !ascendc.local_tensor<64xf32>, i32                     // AscendC::Add(dst, a, b, n);
@@ -21,16 +21,18 @@ Kinds of operands and results are listed in `kinds.py`. `ub<T>` is a tensor in t
 operands that share a letter must have the same element type, as the C++ template demands. Kinds of attributes are
 `unit`, `type`, `types`, `string`, `index`, `ui8`, `typed` or the name of an enum of `enums.py`.
 
-The language of assembly ------------------------ `assembly` uses the words of MLIR's declarative formats: `$x`,
+The language of assembly
+------------------------
+`assembly` uses MLIR's declarative assembly formats: `$x`,
 `type($x)`, `qualified(type($x))`, `operands`, `attr-dict`, literals in backticks, `functional-type(...)`, and optional
 groups `(... $x^ ...)?`. Without `qualified`, the type of a field that can only have one type class is printed short
 (`<vecin, 1>`); both spellings are read. The empty string means "operands attr-dict `:` qualified(type(operands))".
 
 The language of calls
 ---------------------
-`Row.call` is the C++ text of the operation with placeholders in braces, `None` where no pattern can say it (the printer
-knows these few by name). Statements are separated by `;;`; the printer ends each one with `;`. Nothing else is special:
-text outside braces is copied.
+`Row.call` is the C++ text of the operation with placeholders in braces, or `None` for the few operations that the
+printer handles by name. Statements are separated by `;;`; the printer ends each one with `;`. All other text outside of
+braces is copied.
 
     {x}        operand x: its C++ expression; attribute x: a unit attribute is 0 or 1, an enum its C++ spelling
                (`enums.cpp_spelling`), a type attribute its C++ type, a string the string itself; result x: its name
@@ -48,9 +50,9 @@ text outside braces is copied.
                `TYPE <name of base>_<suffix>[] = {values};` and made unique by the printer. The word `type` for TYPE
                means {x:type}.
 
-An optional operand or attribute that is absent vanishes together with the ", " before its placeholder, or, if it is the
-first of its parentheses, with the ", " after it; so does `{x:T}` of a value that is not a tensor. Where a row gives no
-`pattern`, the call is derived from `api` and `form`:
+The placeholder of an absent operand or attribute is removed with the ", " before it, or, if it is the first in its
+parentheses, with the ", " after it; so is `{x:T}` of a value that is not a tensor. If a row has no `pattern`, the call is
+derived from `api` and `form`:
 
     function   {=r}AscendC::API({a}, {b}, ..)        all operands in order; no {=r} without a result
     member     {=r}{a}.API({b}, ..)                  a method of the first operand
@@ -61,16 +63,16 @@ first of its parentheses, with the ", " after it; so does `{x:T}` of a value tha
 from typing import Literal, NamedTuple
 
 type_variables = "TUVS"
-"""The letters for element types; a tuple in `Row.dtypes` lists them in this order."""
+"""The type variables for element types; a tuple in `Row.dtypes` lists them in this order."""
 
 
 class Field(NamedTuple):
-    """One operand, attribute or result of a row, parsed."""
+    """An operand, attribute or result of a row, parsed."""
 
     name: str
     kind: str
     variable: str | None
-    """The letter of its element type, e.g. `T`."""
+    """The type variable of its element type, such as `T`."""
     optional: bool
     variadic: bool
     reads: bool
@@ -102,7 +104,7 @@ def parse_fields(text: str) -> tuple[Field, ...]:
 
 
 class Row(NamedTuple):
-    """One operation: see the module's docstring for the languages of the columns."""
+    """An operation; the module docstring describes the languages of the columns."""
 
     name: str
     """Without the dialect: `add_l2`."""
@@ -112,22 +114,22 @@ class Row(NamedTuple):
     api: str = ""
     """The C++ name: `Add`."""
     form: Literal["function", "member", "variable", "special"] = "function"
-    """How `call` is derived where no `pattern` gives it; `special` means not at all."""
+    """How `call` is derived if there is no `pattern`; `special`: it is not."""
     pattern: str | None = None
-    """The call, where it is not derived."""
+    """The call, if it is not derived."""
     assembly: str = ""
     """Empty: the default format."""
     dtypes: str = ""
     """Element types the devices accept, `c220 | m200` (one list for both if there is no bar): a list of tuples
     `T:U:V`, or `-` where the device has no such instruction. Empty: not known, not checked."""
     checks: str = ""
-    """Names of functions in `checks.py` that verify more than the kinds say."""
+    """Names of rules (`rules/`) that verify more than kinds can."""
     pipe: str = ""
     """The pipe that executes the call (`S V M MTE1 MTE2 MTE3 FIX`), `copy` if it depends on the memories."""
     pure: bool = False
-    """The call only computes its results."""
+    """Whether the call has no effects besides its results."""
     why: str = ""
-    """What a device that has no such instruction does with the call, and what to use instead."""
+    """The effect of the call on a device without such an instruction, and what to use instead."""
     dialect: str = "ascendc"
 
     @property

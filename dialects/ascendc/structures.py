@@ -1,9 +1,9 @@
-"""The C++ structures that calls take as parameters, as types: one class for each row of `STRUCTURES`.
+"""Types for the C++ structures that calls take as parameters: a class for each row of `STRUCTURES`.
 
     !ascendc.mmad_params                 structure("mmad_params")               AscendC::MmadParams
     !ascendc.mrg_sort_src_list<f32>      structure("mrg_sort_src_list")         AscendC::MrgSortSrcList<float>
 
-Most have no parameters; `structure` makes the class of one when it is first asked for.
+Most have no parameters; `structure` creates a class on first use.
 """
 
 from collections.abc import Mapping
@@ -135,7 +135,7 @@ ELEMENT_STRUCTURES: Mapping[str, str] = {
 """The same for the structures with an element type."""
 
 DEDUCED = frozenset({"init_const_value_params", "load_data_3d_params_v2"})
-"""Those whose text may leave it out: the compiler of the C++ deduces it from the fields."""
+"""Structures whose C++ template argument may be omitted, as the compiler deduces it from the fields."""
 
 
 @cache

@@ -4,8 +4,8 @@
 
 A tensor without dimensions is an unranked one: `<f16>` is read as `<*xf16>`. Structures are in `structures.py`.
 
-Parameters are plain Python data (xDSL's `Data`): a class of a parametrized attribute takes 20 times as long to make,
-and every start of every tool would pay for it. Build types with `of`: `LocalTensorType.of(f16, 16, DYNAMIC_INDEX)`.
+Parameters are plain Python data (xDSL's `Data`): classes of parametrized attributes take 20 times as long to create,
+at each start of a tool. Build types with `of`: `LocalTensorType.of(f16, 16, DYNAMIC_INDEX)`.
 """
 
 from collections.abc import Iterator, Mapping
@@ -37,7 +37,7 @@ class Shaped(NamedTuple):
 
 
 class BaseTensorType(Data[Shaped], TypeAttribute, ShapedType):
-    """A tensor of the Ascend C API: an element type, and a shape that only documents."""
+    """A tensor of the Ascend C API: an element type, and a shape, which has no semantics."""
 
     CPP: ClassVar[str]
     """The C++ class template."""
@@ -72,7 +72,7 @@ class BaseTensorType(Data[Shaped], TypeAttribute, ShapedType):
 
 
 def is_tensor(type: Attribute) -> TypeIs[BaseTensorType]:
-    """Whether a type is one of a tensor: asked of the class, of which there are few."""
+    """Whether a type is that of a tensor; cached by class."""
     return _is_kind_of_tensor(type.__class__)
 
 
@@ -117,7 +117,7 @@ class BaseGlobalTensorType(BaseTensorType):
 
 
 class TPosition(StrEnum):
-    """The logical place of a queue, buffer or tensor; which memory it is depends on the chip (`memories.py`)."""
+    """The logical position of a queue, buffer or tensor; its memory depends on the chip (`memories.py`)."""
 
     GM = "gm"
     A1 = "a1"
@@ -202,7 +202,7 @@ class QueBindType(ResourceType):
 
 @irdl_attr_definition
 class TBufPoolType(ResourceType):
-    """A pool that so many buffers and queues are carved from: `!ascendc.tbuf_pool<vecin, 4>`."""
+    """A pool from which this many buffers and queues are allocated: `!ascendc.tbuf_pool<vecin, 4>`."""
 
     name = "ascendc.tbuf_pool"
     CPP = "AscendC::TBufPool"
@@ -249,14 +249,14 @@ def lookup_attr(name: str) -> type[Attribute] | None:
 
 
 def all_types() -> Iterator[type[TypeAttribute]]:
-    """Every type of `ascendc`; makes them all."""
+    """All types of `ascendc`; creates them all."""
     for name in (*TYPES, "ascendc.matmul", *STRUCTURES, *ELEMENT_STRUCTURES):
         if (found := lookup_type(name)) is not None:
             yield found
 
 
 def __getattr__(name: str) -> object:
-    """The types of `objects.py`, loaded when asked for."""
+    """The types of `objects.py`, loaded on first use."""
     if name in ("MatmulType", "PyStructType"):
         from ascir.dialects.ascendc import objects
 

@@ -1,8 +1,8 @@
-"""The rules that rows name in their column `checks`: what kinds, ranges and element types alone cannot say.
+"""The rules that rows name in their column `checks`, beyond kinds, ranges and element types.
 
     Row("compare_l2", ..., checks="compare compare_count")
 
-Each is a function of a `Call` that raises its error. A rule that holds for one generation of chips asks `call.arch`.
+Each is a function of a `Call` that raises an error. A rule for one generation of chips checks `call.arch`.
 """
 
 from collections.abc import Callable, Mapping

@@ -1,4 +1,4 @@
-"""Rules of copies: the way between two memories, whole blocks, paddings.
+"""Rules of copies: data paths between memories, whole blocks, padding.
 
 ascendc.data_copy_l2 %l0a, %gm, %n ...      // copies from GM to L0A, needs one of gm->l1 gm->ub ...
 """
@@ -22,7 +22,7 @@ def pad_path(call: Call) -> None:
 
 
 def _path(call: Call, copy: str) -> None:
-    """There is a way from the memory of src to the memory of dst, as far as they are known."""
+    """There is a data path from the memory of src to that of dst, as far as these are known."""
     sources, targets = memory_names(call, "src"), memory_names(call, "dst")
     ways = paths(copy, call.arch)
     if not ways:

@@ -1,4 +1,4 @@
-"""Rules of what is not a call of the API: variables, offsets, structures of the host.
+"""Rules of operations that are no calls of the API: variables, offsets, structures of the host.
 
 %v = emitasc.variable 1 : i32, memref<1xf32>   // initial value has type i32, needs f32
 """
@@ -29,7 +29,7 @@ def one_offset(call: Call) -> None:
 
 
 def variable(call: Call) -> None:
-    """One initial value, of the type of the variable's one element."""
+    """A variable of one element has an initial value of its type."""
     initial = call.op.properties.get("staticInit")
     values = call.operands["dynamicInit"]
     if bool(values) == (initial is not None):

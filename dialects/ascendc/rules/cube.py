@@ -1,4 +1,4 @@
-"""Rules of the cube unit: loads that transpose, products, conversions of the fixpipe.
+"""Rules of the cube unit: transposing loads, products, conversions of the fixpipe.
 
 ascendc.fixpipe %gm_f16, %l0c_f32, %p, %k   // quantPre of intriParams is f322bf16 ..., needs f322f16
 """
@@ -91,7 +91,7 @@ def _fixpipe(call: Call, vector: bool) -> None:
 
 
 def leaving(call: Call) -> None:
-    """Scales are in registers, or where a register says."""
+    """The scale is in a register, or at the address in a register."""
     if call.soc is None:
         return
     fields = constructed(call.value("intriParams"))
@@ -110,7 +110,7 @@ def _pair(call: Call) -> tuple[str, str]:
 
 
 def _converted(call: Call, fields: Mapping[str, int], modes: Sequence[str | None]) -> None:
-    """The mode is one of those that make these elements of those."""
+    """The mode converts the element types of src to those of dst."""
     found = fields.get("quantPre")
     if found is not None and ENUMS["QuantMode"].by_value.get(found) not in (
         known := list(filter(None, modes))

@@ -23,7 +23,7 @@ def allocated(call: Call) -> None:
 
 
 def static_tensor(call: Call) -> None:
-    """An aligned address in a local memory, and room for the tensor."""
+    """The address is aligned, and the tensor fits into the memory."""
     position = position_attribute(call.op)
     memories = frozenset[str]() if position is None else memories_of(position, call.arch)
     if position in (None, TPosition.MAX) or memories == GM:
@@ -99,7 +99,7 @@ def depth(call: Call) -> None:
 
 
 def fits_memory(call: Call) -> None:
-    """All buffers together fit the memory of the position."""
+    """All buffers together fit into the memory of their position."""
     value = call.value("queue" if "queue" in call.operands else "buffer")
     length, number = call.constant("length"), call.constant("num") if "num" in call.operands else 1
     position = None if value is None else queue_position(value.type)

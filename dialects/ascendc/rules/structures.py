@@ -1,4 +1,4 @@
-"""Structures: the fields of `ascendc.construct`, and what other rules can see of them.
+"""Structures: the fields of `ascendc.construct`, and their known values for other rules.
 
 %p = ascendc.construct !ascendc.mmad_params(%c4096, ...)      // m of mmad_params is 4096, needs 0..4095
 """
@@ -16,11 +16,11 @@ from ascir.dialects.ascendc.narrow import is_array
 from ascir.dialects.ascendc.structures import StructureType
 
 Number = Callable[[SSAValue], int | None]
-"""The number that a value is known to be."""
+"""The value of a constant, if known."""
 
 
 def constructed(value: SSAValue | None, number: Number = constant_of) -> dict[str, int]:
-    """The fields of a structure that are known: those of the `construct` that makes it whose numbers are."""
+    """The known fields of a structure: the constant operands of the `construct` that defines it."""
     if not isinstance(value, OpResult) or value.op.name != "ascendc.construct":
         return {}
     if not isinstance(type := value.type, StructureType):
@@ -40,12 +40,12 @@ def _known_fields(
 
 
 def _as_field(limit: Limit, number: int, type: Attribute) -> int:
-    """What C++ stores in the field; booleans are 0 and 1."""
+    """The value that C++ stores in the field; booleans are 0 and 1."""
     return int(number != 0) if limit.largest == 1 else converted(number, type, limit.largest)
 
 
 def construct(call: Call) -> None:
-    """The fields of a structure are within the ranges of `limits.py`, and as many as their types."""
+    """The fields of a structure are in the ranges of `limits.py`, and there are as many as types."""
     operands = call.operands["operands"]
     types = call.op.properties.get("types")
     if is_array(types) and len(types) != len(operands):

@@ -20,7 +20,7 @@ def shift_amount(call: Call) -> None:
 
 
 def cast(call: Call) -> None:
-    """The conversion exists on the chip, with this rounding."""
+    """The chip has the conversion, with this rounding."""
     if call.soc is None:
         return
     target, source = element_name(call.elements["T"]), element_name(call.elements["U"])
@@ -46,7 +46,7 @@ def compare(call: Call) -> None:
 
 
 def compare_count(call: Call) -> None:
-    """Whole repeats: the rest would not be compared."""
+    """The count is whole repeats: the rest would not be compared."""
     count, bits = call.constant("calCount"), call.bits("U")
     if count is not None and bits is not None and count * bits // 8 % 256:
         raise call.refuse(

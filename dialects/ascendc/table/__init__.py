@@ -1,8 +1,8 @@
-"""The table of all operations, a module a family.
+"""The table of all operations, a module for each family.
 
     find("ascendc.add_l2")      # the Row of the operation, or None
 
-Reading the table makes the rows of a family at a time; it makes no class of an operation (`ops.py` does).
+The rows of a family are created together; classes of operations are created by `ops.py`.
 """
 
 from collections.abc import Mapping

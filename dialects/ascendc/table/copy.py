@@ -1,9 +1,9 @@
-"""Moving data: between global memory and the chip, and within the chip.
+"""Copies: between global memory and the chip, and within the chip.
 
     ascendc.data_copy_l2 %dst, %src, %n : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
     // AscendC::DataCopy(dst, src, n);
 
-Which memories a copy may join, and on which chip, is the table `COPY_PATHS` of `memories.py`.
+The table `COPY_PATHS` of `memories.py` has the source and target memories of copies, by chip.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The cube unit: filling its buffers, multiplying, and moving the result out.
+"""The cube unit: loads into its buffers, multiplication, and stores of the result.
 
 ascendc.mmad %c, %a, %b, %params : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>,
     !ascendc.local_tensor<*xf16>, !ascendc.mmad_params

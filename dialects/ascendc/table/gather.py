@@ -1,4 +1,4 @@
-"""Gathering and scattering: by byte offsets, by blocks, by a pattern; transposition; interpolation.
+"""Gather and scatter: by byte offsets, by blocks, by a pattern; transposition; interpolation.
 
 ascendc.gather_l2 %dst, %src, %offsets, %base, %n : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>,
     !ascendc.local_tensor<*xui32>, ui32, i32

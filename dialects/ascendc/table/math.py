@@ -1,4 +1,4 @@
-"""The advanced library: mathematical functions, softmax, normalisation, quantisation.
+"""The advanced library: mathematical functions, softmax, normalization, quantization.
 
 ascendc.tanh %dst, %src, %tmp, %n, %reuse {operandSegmentSizes = array<i32: 1, 1, 1, 1, 1>} : ...
 // AscendC::Tanh<half, reuse>(dst, src, tmp, n);

@@ -1,4 +1,4 @@
-"""Reductions: of a whole repeat, of blocks, of pairs, and of everything.
+"""Reductions: of repeats, of blocks, of pairs, and of all elements.
 
     ascendc.reduce_sum_l2 %dst, %src, %tmp, %n : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>,
         !ascendc.local_tensor<*xf32>, i32

@@ -1,4 +1,4 @@
-"""Comparing, selecting and filling vectors.
+"""Comparison, selection and fill of vectors.
 
 ascendc.compare_l2 %bits, %a, %b, %n {cmpMode = 0 : i64} : !ascendc.local_tensor<*xui8>,
     !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32

@@ -1,4 +1,4 @@
-"""Order: flags between the pipes of one core, barriers, flags between cores.
+"""Synchronization: flags between the pipes of a core, barriers, flags between cores.
 
 ascendc.set_flag mte2_v, %id : i32
 // AscendC::SetFlag<AscendC::HardEvent::MTE2_V>(id);

@@ -1,4 +1,4 @@
-"""Everything around the computation: registers, caches, identification, debugging, scalar functions, lists of tensors.
+"""System operations: registers, caches, identification, debugging, scalar functions, lists of tensors.
 
 %0 = ascendc.get_block_idx : i64
 // int64_t v0 = static_cast<int64_t>(AscendC::GetBlockIdx());

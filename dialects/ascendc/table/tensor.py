@@ -1,4 +1,4 @@
-"""Tensors and what makes them: global and local tensors, their views, properties and scalar access.
+"""Definitions of global and local tensors, their views, properties and scalar access.
 
 %1 = ascendc.local_tensor_v2 vecin, %address, %size : !ascendc.local_tensor<*xf16>
 %2 = ascendc.local_tensor.subindex %1[%i] : !ascendc.local_tensor<*xf16>, index, !ascendc.local_tensor<*xf16>

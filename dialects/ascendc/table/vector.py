@@ -1,6 +1,6 @@
 """Elementwise vector instructions: unary, binary, with a scalar, and conversions.
 
-Every one comes in up to three forms. `_l0` takes the number of lanes of each repeat, `_l1` the lanes as a bit mask,
+Each has up to three forms. `_l0` takes the number of lanes of each repeat, `_l1` the lanes as a bit mask,
 `_l2` just the number of elements; `_l3` is C++'s operator, for the whole of `dst`:
 
     ascendc.exp_l2 %dst, %src, %n : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
