@@ -1,4 +1,4 @@
-"""Arguments that several `ascir` commands share, and their meaning.
+"""Arguments that several `ascir` commands share.
 
 ascir compile MODEL --soc ascend910b1 --dim B=8 --style tque --fusion none
 """
@@ -22,7 +22,7 @@ FUSIONS = get_args(Fusion)
 
 
 def add_command(commands: Any, name: str, help: str, model: str) -> Any:
-    """A command that takes a model, does something to it first, and can answer in JSON."""
+    """Adds a command that takes a model, optionally runs passes on it first, and can print JSON."""
     parser = commands.add_parser(name, help=help, description=help)
     parser.add_argument("model", metavar="MODEL", help=model)
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
@@ -36,7 +36,7 @@ def add_command(commands: Any, name: str, help: str, model: str) -> Any:
 
 
 def seed(text: str) -> int:
-    """A seed of random numbers."""
+    """A random seed."""
     if (number := int(text)) < 0:
         raise argparse.ArgumentTypeError(f"{number} is less than 0")
     return number
@@ -61,7 +61,7 @@ def add_fusion(parser: Any) -> None:
 
 
 def add_target(parser: Any) -> None:
-    """How a model is compiled."""
+    """Adds the options of compilation."""
     parser.add_argument(
         "--soc", help="the chip, for example ascend910b1; by default the one that the module names"
     )
@@ -81,12 +81,12 @@ def add_target(parser: Any) -> None:
 
 
 def model_of(options: argparse.Namespace) -> ModuleOp:
-    """The model of a command line, after the passes it names."""
+    """The model of a command line, after the passes that it names."""
     module = read_model(Path(options.model), sizes(options))
     if options.passes:
         from ascir.pipeline import run_passes
 
-        # What a pass that the user asked for declined to do, or what it lost: say so.
+        # Report what a requested pass declined to do, or its losses.
         for remark in run_passes(module, options.passes):
             print(remark.render(), file=sys.stderr)
     return module
@@ -97,12 +97,12 @@ def target(options: argparse.Namespace) -> Target:
 
 
 def sizes(options: argparse.Namespace) -> dict[str, int]:
-    """Of the named dimensions."""
+    """The sizes of named dimensions."""
     return {name: _size(name, value) for name, value in (pair(text, "--dim") for text in options.dim)}
 
 
 def pair(text: str, flag: str) -> tuple[str, str]:
-    """Of NAME=VALUE."""
+    """The parts of NAME=VALUE."""
     name, equals, value = text.partition("=")
     if not (name and equals and value):
         raise UsageError(f"{flag} {text}: write NAME=VALUE")

@@ -28,7 +28,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """ascir in process."""
+    """Runs ascir in this process."""
     options = _parser().parse_args(arguments)
     return options.run(options)
 

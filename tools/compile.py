@@ -55,7 +55,7 @@ def _compile(options: argparse.Namespace) -> int:
 
 
 def _print(module: ModuleOp, chip: str | None, folder: Path, stem: str) -> Path:
-    """The source of a module of ascendc operations."""
+    """The Ascend C source of a module of ascendc operations."""
     from xdsl.dialects.builtin import StringAttr
 
     from ascir.emit.printer import print_module

@@ -1,9 +1,9 @@
-"""What ascir's tools share: how they end.
+"""Error handling and exit codes of the tools.
 
     $ ascir-opt bad.mlir
-    bad.mlir:1:1: error: ...            code 1: the input is at fault; code 2: the command line is
+    bad.mlir:1:1: error: ...            code 1: an error in the input; code 2: in the command line
 
-Nothing but the result goes to standard output; no Python traceback reaches anybody, except with ASCIR_TRACEBACK=1.
+Only results are printed to standard output. Python tracebacks are only shown with ASCIR_TRACEBACK=1.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ BAD_USAGE = 2
 
 
 class UsageError(Exception):
-    """The command line asks for something that does not exist or does not fit."""
+    """The command line names something that does not exist, or is inconsistent."""
 
 
 def run_tool(name: str, tool: Callable[[Sequence[str]], int], arguments: Sequence[str] | None = None) -> int:
-    """Run `tool` and turn every way it can fail into a message and an exit code."""
+    """Run `tool`, and convert all failures to a message and an exit code."""
     try:
         return tool(sys.argv[1:] if arguments is None else arguments)
     except SourceError as error:
@@ -43,7 +43,7 @@ def run_tool(name: str, tool: Callable[[Sequence[str]], int], arguments: Sequenc
         print(f"{name}: error: {one_line(error)}", file=sys.stderr)
         return BAD_USAGE
     except BrokenPipeError:
-        # The reader left, as `head` does. Python would complain again when it flushes at exit.
+        # The reader closed the pipe, as `head` does. Python would report it again when it flushes at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BAD_INPUT
     except OSError as error:
@@ -67,7 +67,7 @@ def run_tool(name: str, tool: Callable[[Sequence[str]], int], arguments: Sequenc
 
 
 def run_and_exit(name: str, tool: Callable[[Sequence[str]], int]) -> None:
-    """The body of a console script. A one-shot process gains 15 % by not collecting garbage while it parses."""
+    """The body of a console script. Disables garbage collection while a one-shot process parses, which saves 15 %."""
     gc.disable()
     code = run_tool(name, tool)
     try:

@@ -25,7 +25,7 @@ def run(options: argparse.Namespace) -> int:
     from ascir.frontend.text.format import format_source
     from ascir.parsing import read_source
 
-    # All are read before the first is written: an error leaves every file as it was.
+    # All files are read before the first is written: after an error, no file has changed.
     changed: list[tuple[str, str]] = []
     for name in options.files:
         data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()

@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Checked:
-    """One function's kernels, run on the host model, beside its reference meaning."""
+    """The kernels of a function, run on the host model, and their reference results."""
 
     executable: Executable
     soc: str
     run: ProgramRun
     results: Sequence[dict[str, Any]]
     first: Difference | None = None
-    """Where results differ: the first kernel that makes something else than it should."""
+    """The first kernel with wrong results, if results differ."""
     peer: Sequence[Opinion] = ()
     """The differences of results from those of a reference, if requested."""
 
@@ -47,7 +47,7 @@ class Checked:
         return not serious and same and all(opinion.agrees for opinion in self.peer)
 
     def beside(self, ask: Callable[[Sequence[Array]], Sequence[Opinion]]) -> Checked:
-        """With what others say to the results."""
+        """Combined with other messages on the results."""
         return replace(self, peer=ask(self.run.outputs))
 
     def as_json(self) -> dict[str, Any]:
@@ -89,7 +89,7 @@ def run_checked(
     expected: Sequence[Array],
     target: Target,
 ) -> Checked:
-    """Compile one function, run its kernels with all checks, and compare what they give with what is expected."""
+    """Compile a function, run its kernels with all checks, and compare their results with the expected ones."""
     from xdsl.dialects.builtin import ModuleOp
     from xdsl.dialects.func import FuncOp
 
@@ -117,7 +117,7 @@ def run_checked(
 
 
 def run_visibly(program: Program, arguments: Sequence[Array], *, checks: bool = True) -> ProgramRun:
-    """Run the kernels; a person at a terminal sees which."""
+    """Run the kernels; shows progress on a terminal."""
     from ascir.tools.progress import Progress
 
     with Progress(len(program.launches)) as progress:
@@ -136,7 +136,7 @@ def _judged(
     expected: Sequence[Array],
     found: Sequence[Array],
 ) -> list[dict[str, Any]]:
-    """What there is to say of each result."""
+    """The messages on each result."""
     pairs = zip(expected, found, strict=True)
     results = [_compared(index, wanted, got) for index, (wanted, got) in enumerate(pairs)]
     if any(result["mismatch"] for result in results):
@@ -145,8 +145,8 @@ def _judged(
 
 
 def _rounded_otherwise(true: Array, wanted: Array, got: Array, result: dict[str, Any]) -> dict[str, Any]:
-    """Whole numbers that floats were rounded to: right if none is further from the exact one than the graph's own may
-    be, and all together are not much further."""
+    """Integers that floats were rounded to are right if none is further from the exact one than the graph's own may be,
+    and all together are not much further."""
     import numpy as np
 
     if true.shape != wanted.shape or got.shape != wanted.shape:
@@ -200,15 +200,14 @@ def _compared(index: int, wanted: Array, found: Array) -> dict[str, Any]:
 
 
 BEYOND = 2.0
-"""How many times as far from the exact values as the graph's own meaning a program may be: it rounds at other
-places."""
+"""How many times as far from the exact values as the reference semantics a program may be, as it rounds elsewhere."""
 
 STEPS = 2
-"""How far roundings on the way may take the graph's own whole numbers from the exact ones: further off, they say
-nothing."""
+"""How far intermediate rounding may move the reference integers from the exact ones: beyond it, they are not compared.
+"""
 
 MEANINGLESS = 0.25
-"""Of a number: a result whose own roundings come to as much says nothing."""
+"""Relative to a number: results with as much rounding error in the reference are not compared."""
 
 
 def _by_exact_values(
@@ -219,8 +218,8 @@ def _by_exact_values(
     found: Sequence[Array],
     results: list[dict[str, Any]],
 ) -> list[dict[str, Any]]:
-    """Results that differ by more than roundings do as a rule are right if the graph's own meaning is as far from what
-    it would be with more bits; or if it was, did its matrix products add up in f32, as those of devices do."""
+    """Results that differ by more than usual rounding are right if the reference is as far from a computation with more
+    bits; or if it was, when its matrix products are summed in f32, as devices do."""
     import numpy as np
     from xdsl.utils.exceptions import InterpretationError, VerifyException
 

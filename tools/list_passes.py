@@ -1,4 +1,4 @@
-"""`ascir-opt --list-passes`: every pass with its options and the first line of what it says about itself.
+"""`ascir-opt --list-passes`: all passes with their options and the first line of their docstrings.
 
 graph-decompose{ops: tuple[str, ...] = ()}
     Open composite operations into primitives.
@@ -17,7 +17,7 @@ from ascir.universe import PASSES
 
 
 def options(module_pass: type[ModulePass]) -> list[PassOptionInfo]:
-    """The options of a pass; not the fields that it fills in itself, and with types as types, not as their text."""
+    """The options of a pass, without its internal fields, with types instead of their text."""
     own = {field.name for field in dataclasses.fields(module_pass) if field.init}
     hints = get_type_hints(module_pass)
     return [
@@ -36,7 +36,7 @@ def describe(module_pass: type[ModulePass]) -> str:
     ]
     braces = "{" + ", ".join(shown) + "}" if shown else ""
     lines = (module_pass.__doc__ or "").strip().splitlines()
-    # A dataclass without a docstring gets its signature for one.
+    # The docstring of a dataclass without one is its signature.
     summary = lines[0].strip() if lines and not lines[0].startswith(f"{module_pass.__name__}(") else ""
     return f"{module_pass.name}{braces}\n" + (f"    {summary}\n" if summary else "")
 

@@ -1,4 +1,4 @@
-"""ascir-opt: xDSL's driver with ascir's dialects and passes, and with errors that say where.
+"""ascir-opt: xDSL's driver with ascir's dialects and passes, and with errors that have locations.
 
 $ ascir-opt net.mlir -p 'graph-decompose{ops=softmax},canonicalize'
 $ ascir-opt net.mlir -t ascendc
@@ -33,7 +33,7 @@ SEPARATOR = "// -----"
 
 
 class AscirOptMain(xDSLOptMain):
-    """xDSL's `xDSLOptMain`, whose options it keeps. What differs is where messages go and what they say."""
+    """xDSL's `xDSLOptMain` with its options, but with other diagnostics."""
 
     version_format = "ascir-opt on xDSL {xdsl_version}"
 
@@ -45,7 +45,7 @@ class AscirOptMain(xDSLOptMain):
         try:
             super().__init__("ascir modular optimizer driver", arguments)
         finally:
-            # xDSL switches the verification of attributes off for the whole process.
+            # xDSL disables the verification of attributes for the whole process.
             self._unverified = Attribute.__post_init__
             Attribute.__post_init__ = self._verify_attributes
 
@@ -95,7 +95,7 @@ class AscirOptMain(xDSLOptMain):
             raise UsageError(_pass_advice(one_line(error), self.available_passes)) from error
 
     def apply_passes(self, prog: ModuleOp) -> None:
-        """Apply the passes, verifying after each. A failure names the pass and, where it can, the operation."""
+        """Apply the passes, verifying after each. Errors name the pass and, if possible, the operation."""
         self._verify(prog)
         checker = None
         if self.args.check_each:
@@ -172,7 +172,7 @@ class AscirOptMain(xDSLOptMain):
         return super().get_input_stream()
 
     def _chunk(self, source: Source) -> str:
-        """The output for one piece of the input."""
+        """The output for one chunk of the input."""
         try:
             module = self._module(source)
             self.apply_passes(module)
@@ -207,7 +207,7 @@ class AscirOptMain(xDSLOptMain):
         return sources
 
     def execute(self) -> int:
-        """Process the whole input before the first byte goes out, so that no half-written output is left."""
+        """Process the whole input before printing, so that there is no partial output."""
         if self.args.list_passes:
             from ascir.tools.list_passes import list_passes
 
@@ -249,12 +249,12 @@ class AscirOptMain(xDSLOptMain):
 
 
 def _is_of_xdsl(module_pass: ModulePass) -> bool:
-    """Whether a pass comes with xDSL. These say that they do not take something by any exception."""
+    """Whether a pass is xDSL's. These reject input by any exception."""
     return type(module_pass).__module__.startswith("xdsl.")
 
 
 def _pass_advice(message: str, available: dict[str, object] | object) -> str:
-    """The nearest name for a pass that does not exist."""
+    """The closest name of a pass to one that does not exist."""
     import difflib
     import re
 
@@ -266,7 +266,7 @@ def _pass_advice(message: str, available: dict[str, object] | object) -> str:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """ascir-opt in process: what the console script and the lit tests call."""
+    """Runs ascir-opt in this process, for the console script and the lit tests."""
     return AscirOptMain(arguments).execute()
 
 

@@ -1,9 +1,9 @@
-"""How far something is that takes a while: a line on the terminal that goes when it is done.
+"""A progress line on the terminal, which is erased at the end.
 
     with Progress(97) as progress:
         progress("net_softmax")          # from two seconds on: `  12 of 97, about 40 s left: net_softmax`
 
-Where standard error is no terminal, nothing is written.
+Nothing is printed if standard error is no terminal.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from types import TracebackType
 from typing import TextIO
 
 PATIENCE = 2.0
-"""Seconds before anything is said."""
+"""Seconds until the line is shown."""
 WIDTH = 100
 
 
 class Progress:
-    """Counts steps; each is said when it is done."""
+    """Counts steps, and shows each one."""
 
     def __init__(self, total: int, stream: TextIO | None = None, clock: Callable[[], float] = time.monotonic):
         self.total, self.done, self.clock, self.start = total, 0, clock, clock()

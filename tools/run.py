@@ -114,7 +114,7 @@ def _checked(
     values: Sequence[Array],
     options: argparse.Namespace,
 ) -> kernels.Checked:
-    """By kernels that serve every size; where there are none, by those for the sizes that were given, which is said."""
+    """Runs kernels for all sizes, or if there are none, kernels for the given sizes, with a note."""
     try:
         return kernels.run_checked(module, name, arguments, values, target(options))
     except SourceError as error:
@@ -130,7 +130,7 @@ def _checked(
 
 
 def _package(path: Path, options: argparse.Namespace) -> int:
-    """What was compiled before: there is no meaning to compare with."""
+    """Runs a compiled package, which has no reference semantics to compare with."""
     if options.check:
         raise UsageError("--check: a package has kernels, and no graph to compare them with; name the model")
     executable = load(path, options.function)
@@ -141,7 +141,7 @@ def _package(path: Path, options: argparse.Namespace) -> int:
 def _arguments(
     program: Program, inputs: Mapping[str, str], dims: Mapping[str, int], seed: int
 ) -> list[Array]:
-    """From files or random. What an integer means nobody knows any more: these come from files."""
+    """Inputs from files, or random. The ranges of integers are no longer known: these must come from files."""
     import numpy as np
 
     from ascir.interp.dtypes import BOOL, is_float, numpy_dtype
@@ -175,7 +175,7 @@ def _kernels(executable: Executable, arguments: Sequence[Any], options: argparse
 
 
 class _Times:
-    """Where the time went, as far as it was asked for."""
+    """Reports the time, as far as requested."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []

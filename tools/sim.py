@@ -1,4 +1,4 @@
-"""ascir sim: run an Ascend C kernel here, and say what is wrong with it and where its time goes.
+"""ascir sim: run an Ascend C kernel on this machine, and report its problems and its time.
 
 $ ascir sim add.cpp --kernel add_custom --block-dim 8 --arg x=x.npy --arg y=y.npy --arg z=out:float16[8,2048]:z.npy
 add.cpp:31: error: DataCopy: reads 4096 bytes from x at 61440, x has 61440 bytes [OutOfArgument]
@@ -82,7 +82,7 @@ def add_parser(commands: Any) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Exit code 1 where there are errors among the findings."""
+    """Exit code 1 if there are errors among the findings."""
     from ascir.host.arguments import ArgumentError
     from ascir.host.launch import LaunchError, load
     from ascir.target import UnknownSoc
@@ -133,7 +133,7 @@ def run(options: argparse.Namespace) -> int:
 
 @contextmanager
 def _printing_aside() -> Generator[None]:
-    """What the kernel prints goes to standard error: standard output is for the result alone."""
+    """Redirects prints of the kernel to standard error: standard output is for the result only."""
     sys.stdout.flush()
     kept = os.dup(1)
     os.dup2(2, 1)
@@ -145,7 +145,7 @@ def _printing_aside() -> Generator[None]:
 
 
 def _check_target(flag: str, path: Path) -> None:
-    """Before the run: a file can be written there."""
+    """Checks before the run that a file can be written."""
     if not path.parent.is_dir():
         raise UsageError(f"{flag} {path}: there is no such folder")
     if path.is_dir():
@@ -175,14 +175,14 @@ def _words(texts: list[str], kernel: Kernel) -> list[Word]:
 
 
 def _arguments(words: list[Word], kernel: Kernel) -> list[Any] | dict[str, Any]:
-    """By name; in order where the source leaves parameters without a name."""
+    """Arguments by name, or in order if the source omits parameter names."""
     if all(parameter.name for parameter in kernel.parameters):
         return {word.name: word.value for word in words}
     return [word.value for word in words]
 
 
 def _save(word: Word) -> None:
-    """The whole file or none of it."""
+    """Writes a file atomically."""
     import numpy as np
 
     if word.save is None:
@@ -197,7 +197,7 @@ def _save(word: Word) -> None:
 
 
 def _report(options: argparse.Namespace, kernel: Kernel, result: Run, words: list[Word]) -> dict[str, Any]:
-    """What --json prints. Keys are only ever added."""
+    """The output of --json; keys are only added."""
     return {
         "kernel": kernel.name,
         "soc": kernel.soc.name,
@@ -248,7 +248,7 @@ def _text(options: argparse.Namespace, report: dict[str, Any], kernel: Kernel, r
 
 
 def _finding_lines(finding: Finding, kernel: Kernel) -> list[str]:
-    """The message, the source lines it is about, and what to do."""
+    """The message, its source lines, and a hint."""
     times = f" ({finding.count} times)" if finding.count > 1 else ""
     core = f" on {finding.core} {finding.block}" if finding.core and finding.severity != "info" else ""
     lines = [f"{finding.place}: {finding.severity}: {finding.message} [{finding.code}]{core}{times}"]
@@ -272,7 +272,7 @@ def _source_lines(file: str, line: int, kernel: Kernel) -> list[str]:
 
 
 class Progress:
-    """Blocks done so far, on a terminal, once a run takes long."""
+    """The number of finished blocks, on a terminal, if a run takes long."""
 
     def __init__(self, quiet: bool):
         self._start = time.monotonic()

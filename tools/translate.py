@@ -1,4 +1,4 @@
-"""ascir-translate: between ascir's IR and other forms.
+"""ascir-translate: translation between ascir's IR and other formats.
 
 $ ascir-translate --mlir-to-ascendc kernel.mlir
 $ ascir-translate --import-ascl net.ascl
@@ -22,7 +22,7 @@ from ascir.tools.opt import AscirOptMain
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
 
-# One flag a direction; each is one target or frontend of the driver.
+# A flag for each target or frontend of the driver.
 TARGETS = {"mlir-to-ascendc": "ascendc"}
 
 
@@ -81,7 +81,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """ascir-translate in process."""
+    """Runs ascir-translate in this process."""
     options = _parser().parse_args(arguments)
     if options.direction == "import-ascl":
         return _print(_text_module(options.input_file), options.output_file)
@@ -97,7 +97,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _text_module(path: str) -> ModuleOp:
-    """What a file of the text language means."""
+    """The module of a file of the text language."""
     from ascir.frontend.text.build import import_text
     from ascir.parsing import read_source
 

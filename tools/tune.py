@@ -114,7 +114,7 @@ def _executor(options: argparse.Namespace) -> Generator[Executor]:
 
 
 class _Progress:
-    """A line on a terminal that says how far it came; nothing in a pipe, and nothing in the first seconds."""
+    """Shows progress as a line on a terminal, after the first seconds."""
 
     def __init__(self) -> None:
         self.start = monotonic()

@@ -63,7 +63,7 @@ def _view(options: argparse.Namespace) -> int:
 
 
 def _profile(module: ModuleOp, programs: list[Program], options: argparse.Namespace) -> Profile:
-    """Of the only public function, on random inputs."""
+    """Profiles the only public function, on random inputs."""
     from ascir.interp.evaluate import arguments_of, only_function
     from ascir.report.profile import Profile
     from ascir.tools.kernels import run_visibly

@@ -1,4 +1,4 @@
-"""The host model: Ascend C kernels, compiled unchanged and run here, checked and timed.
+"""The host model: compiles Ascend C kernels unchanged, and runs, checks and times them on this machine.
 
 k = ascir.host.load("kernel.cpp", "add_custom", soc="ascend910b1")
 r = k.launch(block_dim=8, args=[x, y, z, n])     # numpy arrays are global memory, written in place

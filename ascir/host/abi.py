@@ -1,7 +1,7 @@
-"""include/ascir/abi.h in ctypes: the same structures, field by field.
+"""The structures of include/ascir/abi.h, in ctypes.
 
 launch = Launch(abi_version=ABI_VERSION, block_dim=8, ...)
-result = runtime.ascir_run(launch)      # POINTER(Result), to be given back to ascir_release
+result = runtime.ascir_run(launch)      # POINTER(Result), to be freed by ascir_release
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The source of a kernel, as a file or a text, and the facts about one of its kernels: parameters and core types.
+"""The source of a kernel, a file or a text, and the signature of one of its kernels: parameters and core types.
 
 source = KernelSource.of_file(Path("add.cpp"))
 analysis = analysis_of(source, "add_custom", 0, vector_text, cube_text)
@@ -30,7 +30,7 @@ _GET_TILING_DATA = """\
 
 @dataclass(frozen=True)
 class KernelSource:
-    """A kernel's text. `shown` is what errors call its file; `folder` is where its own includes are found."""
+    """The text of a kernel. `shown` is the file name in error messages; `folder` is the folder for its includes."""
 
     text: str
     shown: str
@@ -52,12 +52,13 @@ class KernelSource:
 
     @property
     def file(self) -> str:
-        """The name that the compiler is told: without a folder, so that the result can be used for every copy."""
+        """The file name for the compiler: without a folder, so that copies share the result."""
         return os.path.basename(self.shown)
 
     @cached_property
     def compiled_text(self) -> str:
-        """The device part, after the macros that were asked for; errors and findings have the text's own lines."""
+        """The device part, after the requested macro definitions; errors and findings have the line numbers of the
+        text."""
         macros = "".join(f"#define {name} {value}\n" for name, value in self.defines)
         headers = Headers(self.folder, self.include, lambda path: _decoded(path.read_bytes(), str(path)))
         text = headers.expand(self.text, self.file)
@@ -67,11 +68,11 @@ class KernelSource:
 
     @property
     def identity(self) -> tuple[str, ...]:
-        """All that changes what is compiled, but for the included files."""
+        """The cache key of compilation, except for the included files."""
         return (self.compiled_text, *map(str, self.include))
 
     def show(self, file: str) -> str:
-        """The name for people of a file that the compiler met; relative names are relative to the kernel's."""
+        """The name for messages of a file that the compiler reports; relative names are relative to the kernel."""
         return (
             file if os.path.isabs(file) else os.path.normpath(os.path.join(os.path.dirname(self.shown), file))
         )
@@ -89,7 +90,7 @@ class KernelSource:
 
 @dataclass(frozen=True)
 class Analysis:
-    """What the text says about one kernel."""
+    """The properties of a kernel in the text."""
 
     name: str
     parameters: tuple[Parameter, ...]
@@ -107,7 +108,7 @@ class Analysis:
 
 
 def _decoded(data: bytes, name: str) -> str:
-    """UTF-8, or what older sources with Chinese comments are written in."""
+    """Decodes UTF-8, or the encoding of older sources with Chinese comments."""
     for encoding in ("utf-8-sig", "gb18030"):
         try:
             return data.decode(encoding)
@@ -119,7 +120,7 @@ def _decoded(data: bytes, name: str) -> str:
 def analysis_of(
     source: KernelSource, kernel: str | None, tiling_key: int, vector_text: str, cube_text: str
 ) -> Analysis:
-    """From the text as each core type sees it. SourceError: there is no such kernel."""
+    """Analyses the text preprocessed for each core type. SourceError: there is no such kernel."""
     vector_tokens, cube_tokens = tokens_of(vector_text), tokens_of(cube_text)
     seen: dict[str, tuple[Entry, Sequence[str]]] = {}
     for tokens in (cube_tokens, vector_tokens):

@@ -2,8 +2,8 @@
 
     with bind([x, y, z, 2048], analysis.parameters) as bound: ...     # z holds the result afterwards
 
-On the device an argument begins at a multiple of 512 bytes and fills its bytes without gaps. An array that does not is
-copied to a place that does, and back after the launch.
+On the device arguments are aligned to 512 bytes and contiguous. Other arrays are copied to such memory, and copied back
+after the launch.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ Array = NDArray[Any]
 
 
 class ArgumentError(ValueError):
-    """The values do not fit the kernel's parameters."""
+    """The values do not match the parameters of the kernel."""
 
 
 def empty(shape: int | Sequence[int], dtype: Any) -> Array:
-    """An uninitialised array that a launch uses in place: it begins at a multiple of 512 bytes."""
+    """An uninitialized array that launches can use in place: it is aligned to 512 bytes."""
     kind = np.dtype(dtype)
     sizes = (shape,) if isinstance(shape, int) else tuple(shape)
     count = 1
@@ -42,7 +42,7 @@ def empty(shape: int | Sequence[int], dtype: Any) -> Array:
 
 @dataclass
 class _Memory:
-    """The place of one array while the kernel runs."""
+    """The memory of an array while the kernel runs."""
 
     array: Array
     name: str
@@ -55,7 +55,7 @@ class _Memory:
 
 @dataclass
 class Bound:
-    """Slots and buffers for one launch. It keeps alive what they point to."""
+    """Slots and buffers of a launch; keeps alive what they point to."""
 
     slots: ctypes.Array[abi.Slot]
     buffers: ctypes.Array[abi.Buffer]
@@ -63,7 +63,7 @@ class Bound:
     kept: list[Any] = field(default_factory=list[Any])
 
     def copy_back(self) -> None:
-        """What the kernel wrote becomes visible in the caller's arrays."""
+        """Copies results back into the arrays of the caller."""
         for memory in self.memories:
             if memory.shadow is not None and memory.array.flags.writeable:
                 memory.array[...] = memory.shadow
@@ -72,7 +72,7 @@ class Bound:
 def ordered(
     args: Sequence[Any] | Mapping[str, Any], parameters: Sequence[Parameter], kernel: str
 ) -> list[tuple[str, Any]]:
-    """Values with the names of their parameters, in the kernel's order."""
+    """Values with their parameter names, in the order of the kernel."""
     if isinstance(args, Mapping):
         names = [parameter.name for parameter in parameters]
         unknown = [name for name in args if name not in names]
@@ -97,7 +97,7 @@ def ordered(
 
 @dataclass(frozen=True)
 class Roles:
-    """Arrays that are not plain inputs: `outputs` are to be filled, the first contents of `scratch` mean nothing."""
+    """Arrays that are not plain inputs: `outputs` are written, `scratch` is initially undefined."""
 
     outputs: Collection[str] = ()
     scratch: Collection[str] = ()
@@ -107,7 +107,7 @@ class Roles:
         return output | (abi.BUFFER_UNDEFINED if name in self.scratch else 0)
 
     def require(self, names: Collection[str], kernel: str) -> None:
-        """ArgumentError: one of them is not an array among the arguments."""
+        """Raises ArgumentError if one of them is no array among the arguments."""
         for name in (*self.outputs, *self.scratch):
             if name not in names:
                 raise ArgumentError(f"kernel '{kernel}' has no array '{name}'{nearest(name, list(names))}")
@@ -119,7 +119,7 @@ def bind(
     kernel: str,
     roles: Roles = Roles(),
 ) -> Bound:
-    """Everything a launch needs to know of its arguments. ArgumentError: they do not fit."""
+    """Binds the arguments of a launch. ArgumentError: they do not match."""
     values = ordered(args, parameters, kernel)
     memories: list[_Memory] = []
     slots = (abi.Slot * len(values))()
@@ -150,8 +150,8 @@ def _require(fits: bool, name: str, parameter: Parameter, found: str, needed: st
 
 
 def _place(array: Array, name: str, memories: list[_Memory], roles: Roles) -> _Memory:
-    """Where the kernel sees `array`: there itself, or at an aligned copy; one place for an array given twice, in
-    whatever shape. Where it is said what the kernel writes, the rest may overlap."""
+    """The memory of `array` for the kernel: its own, or an aligned copy; the same if an array is given twice, in any
+    shape. If it is known what the kernel writes, other arrays may overlap."""
     if array.dtype.hasobject:
         raise ArgumentError(f"argument '{name}': an array of Python objects has no bytes for a kernel")
     if not array.dtype.isnative:
@@ -178,7 +178,7 @@ def _place(array: Array, name: str, memories: list[_Memory], roles: Roles) -> _M
 
 
 def _place_of(array: Array) -> tuple[object, ...]:
-    """Where it lies: the bytes, if they are one after the other, and else which of them."""
+    """The memory of an array: its bytes if it is contiguous, else the set of them."""
     if array.flags.c_contiguous:
         return array.ctypes.data, array.nbytes
     return array.ctypes.data, array.shape, array.strides, array.dtype
@@ -197,7 +197,7 @@ def _by_value(name: str, value: Any, parameter: Parameter, kept: list[Any]) -> a
     if hasattr(number, "_b_base_") and hasattr(number, "value"):  # c_int32(...) and its like
         number = number.value
     if _is(number, np.generic):
-        # bfloat16 and other types of ml_dtypes are not floats before they are asked to be.
+        # bfloat16 and other types of ml_dtypes are no floats for numpy, but can be converted.
         number = number.item() if number.dtype.kind in "biuf" else float(number)
     if _is(number, bool, int):
         _check_range(name, int(number), parameter)
@@ -209,7 +209,7 @@ def _by_value(name: str, value: Any, parameter: Parameter, kept: list[Any]) -> a
 
 
 def _is(value: Any, *types: Any) -> bool:
-    """isinstance, where what the value is narrowed to is of no use."""
+    """isinstance without type narrowing."""
     return isinstance(value, types)
 
 

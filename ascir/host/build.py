@@ -1,12 +1,12 @@
-"""Compiles the text of a kernel to shared libraries that run it on this machine.
+"""Compiles a kernel to shared libraries for this machine.
 
     toolchain = Toolchain.of_machine()
     source = KernelSource.of_file(Path("add.cpp"))
     analysis = toolchain.analyse(source, "add_custom")        # KernelType.AIV_ONLY, its parameters
     toolchain.build(source, analysis, checked=True)           # {"aiv": Path(".../3f....so")}
 
-Everything is cached per user, keyed by content: text, included files, flags, our headers, the compiler. Flags in the
-environment's ASCIR_CXXFLAGS come after ours: with -O0 a kernel is built in a fifth of the time, and runs slower.
+Artifacts are cached per user by content: text, included files, flags, our headers, the compiler. Flags in the environment
+variable ASCIR_CXXFLAGS follow ours: with -O0, a kernel is compiled in a fifth of the time, but runs slower.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ SOURCES = FOLDER / "src"
 SCAN = FOLDER / "scan"
 OPERATOR_HEADER = "kernel_operator.h"
 
-# Kernels cast between types of memory at will, and count in unsigned and signed numbers that wrap.
+# Kernels violate strict aliasing, and rely on wrapping integers.
 LANGUAGE = ("-std=c++17", "-O2", "-fPIC", "-ffp-contract=off", "-fno-strict-aliasing", "-fwrapv", "-w")
 QUIET = {
     False: ("-fno-gnu-unique", "-fdiagnostics-color=never", "-fno-diagnostics-show-caret", "-fmax-errors=20"),
@@ -46,7 +46,7 @@ CORE_MACRO = {"aiv": "-D__DAV_C220_VEC__=1", "aic": "-D__DAV_C220_CUBE__=1"}
 
 @dataclass(frozen=True)
 class Toolchain:
-    """A compiler with the places where its products are kept."""
+    """A compiler, and the folders of its artifacts."""
 
     compiler: Compiler
     cache: Cache
@@ -58,7 +58,7 @@ class Toolchain:
 
     @cached_property
     def _stamp(self) -> str:
-        """Changes with the compiler, with its flags and with our own headers."""
+        """A hash of the compiler, its flags and our own headers."""
         files = sorted(path for folder in (HEADERS, SCAN) for path in folder.rglob("*.h"))
         contents = (part for path in files for part in (str(path.relative_to(FOLDER)), path.read_bytes()))
         return digest(self.compiler.identity, *self._flags, *contents, *_rules())
@@ -80,10 +80,10 @@ class Toolchain:
             env=os.environ | {"LC_ALL": "C"},
         )
 
-    # --- what the text says ------------------------------------------------------------------------------------
+    # --- analysis ----------------------------------------------------------------------------------------------
 
     def analyse(self, source: KernelSource, kernel: str | None, tiling_key: int = 0) -> Analysis:
-        """The parameters of `kernel` (the only one, for None) and the cores it runs on. SourceError: no such kernel."""
+        """The parameters of `kernel` (or of the only one, for None) and its core types. SourceError: no such kernel."""
         asked = (kernel or "", str(tiling_key))
         key = digest("analysis", self._stamp, *asked, *source.identity)
 
@@ -102,7 +102,7 @@ class Toolchain:
         )
 
     def preprocess(self, source: KernelSource, core: str) -> tuple[str, list[str]]:
-        """The text without comments, macros and what is not the kernel's own; the files that it includes."""
+        """The preprocessed text of the kernel itself, and the files that it includes."""
         markers = ["-I", str(SCAN), "-I", str(HEADERS), "-include", str(SCAN / "markers.h")]
         arguments = ["-E", "-x", "c++", "-", *self._flags, CORE_MACRO[core], *markers, *_includes(source)]
         result = self._run(arguments, f"{source.compiled_text}\n", source.folder)
@@ -113,7 +113,7 @@ class Toolchain:
 
     @staticmethod
     def _dependencies(source: KernelSource, files: Iterable[str]) -> list[str]:
-        """Files that the text includes and that may change: neither the text itself nor ours (part of the stamp)."""
+        """Included files that may change: neither the text itself nor our headers (part of the stamp)."""
         return [
             file
             for file in dict.fromkeys(files)
@@ -127,19 +127,19 @@ class Toolchain:
     def _errors(result: subprocess.CompletedProcess[str], source: KernelSource) -> tuple[Diagnostic, ...]:
         found = read_messages(result.stderr, str(FOLDER))
         if found:
-            # What stands after the text is ours: the call of the kernel, which may name an impossible instance.
+            # Code after the text is generated: the call of the kernel, which may name an invalid instance.
             return tuple(
                 replace(each, file=source.file, line=0, notes=()) if each.file == "entry" else each
                 for each in found
             )
-        # A signal, a full disk, a broken compiler: what it said is all there is.
+        # A signal, a full disk, a broken compiler: report its output.
         said = result.stderr.strip() or f"it ended with code {result.returncode} and said nothing"
         return (Diagnostic(f"the C++ compiler failed: {said}", source.file),)
 
     # --- libraries ---------------------------------------------------------------------------------------------
 
     def build(self, source: KernelSource, analysis: Analysis, checked: bool) -> Mapping[str, Path]:
-        """A library for each core type of the kernel. SourceError: what the compiler has against the text."""
+        """Compiles a library for each core type of the kernel. SourceError: the errors of the compiler in the text."""
         cores = analysis.type.cores
         with ThreadPoolExecutor(len(cores)) as pool:
             building = {
@@ -175,7 +175,7 @@ class Toolchain:
         return self.cache.fetch(key, ".so", source.folder, make)
 
     def _precompiled(self, mode: Sequence[str]) -> Path:
-        """kernel_operator.h, read once for all kernels of a mode."""
+        """The precompiled header of a mode, shared by all kernels."""
 
         def make(target: Path) -> tuple[()]:
             flags = [*self._flags, *mode, "-I", str(HEADERS)]
@@ -194,11 +194,11 @@ class Toolchain:
     def _use(self, precompiled: Path) -> tuple[str, ...]:
         if self.compiler.is_clang:
             return ("-include-pch", str(precompiled))
-        # gcc looks for NAME.gch when it is told to include NAME.
+        # gcc uses NAME.gch when it includes NAME.
         return ("-include", str(precompiled.with_suffix("")))
 
     def component(self, name: str) -> Path:
-        """The library of src/NAME.cpp: `runtime` has the scheduler and the checks, `timeline` the time."""
+        """The library of src/NAME.cpp: `runtime` has the scheduler and the checks, `timeline` the timing model."""
 
         def make(target: Path) -> list[str]:
             dependencies = target.with_suffix(".d")
@@ -223,7 +223,7 @@ class Toolchain:
 
 @cache
 def _rules() -> tuple[bytes, ...]:
-    """What decides how a text is read and compiled, besides the headers."""
+    """The options of preprocessing and compilation, besides the headers."""
     return tuple(
         (FOLDER / name).read_bytes()
         for name in ("analysis.py", "build.py", "device.py", "source.py", "tiling_key.py")
@@ -234,11 +234,11 @@ _UNDEFINED = ("-undefined", "dynamic_lookup") if sys.platform == "darwin" else (
 
 
 def _includes(source: KernelSource) -> tuple[str, ...]:
-    # The compiler runs in the kernel's folder: names stay relative, and the product serves every copy of the folder.
+    # The compiler runs in the kernel's folder: names are relative, so that copies of the folder share the artifact.
     return ("-iquote", ".", *(part for folder in source.include for part in ("-I", str(folder))))
 
 
 def _read_dependencies(path: Path) -> list[str]:
-    """The files of a make rule, which may have none; spaces in names are escaped."""
+    """The prerequisites of a make rule, which may have none; spaces in names are escaped."""
     rule = path.read_text(encoding="utf-8").partition(":")[2].replace("\\\n", " ")
     return [name.replace("\\ ", " ").replace("$$", "$") for name in re.findall(r"(?:\\ |\S)+", rule)]

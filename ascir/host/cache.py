@@ -1,9 +1,9 @@
-"""A per-user cache of built files, addressed by content, and safe for concurrent processes.
+"""A per-user content-addressed cache of artifacts, safe for concurrent processes.
 
-    library = Cache.of_user().fetch(key, ".so", folder, make)    # make(target) writes it and names what it read
+    library = Cache.of_user().fetch(key, ".so", folder, make)    # make(target) writes it and returns the files it read
 
 An artifact depends on its key and on the files that were read to make it. Their names are stored under the key, so that
-a lookup needs no compiler: it hashes their contents, and the artifact of that hash must exist.
+lookups do not need the compiler: they hash the contents of these files, and look for the artifact of that hash.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from pathlib import Path
 
 DEFAULT_LIMIT = 2 << 30
 ROOM = 1 / 8
-"""Part of the limit that is free when artifacts have been removed: to look at all files takes time, and is done
-rarely."""
+"""The fraction of the limit that is freed when artifacts are removed: scanning all files takes time, so it should be
+rare."""
 STALE = 24 * 3600
 """The number of seconds after its last use for which a lock file is kept."""
 
 
 def digest(*parts: str | bytes) -> str:
-    """A hash of the parts, each told from the next."""
+    """A hash of a sequence of parts."""
     state = hashlib.blake2b(digest_size=16)
     for part in parts:
         data = part.encode() if isinstance(part, str) else part
@@ -40,7 +40,7 @@ def digest(*parts: str | bytes) -> str:
 
 
 def user_folder() -> Path:
-    """ASCIR_CACHE, else XDG_CACHE_HOME/ascir, else ~/.cache/ascir; where that cannot be written, a temporary folder."""
+    """ASCIR_CACHE, else XDG_CACHE_HOME/ascir, else ~/.cache/ascir; a temporary folder if that is not writable."""
     if chosen := os.environ.get("ASCIR_CACHE"):
         return Path(chosen)
     base = os.environ.get("XDG_CACHE_HOME")
@@ -51,7 +51,7 @@ def user_folder() -> Path:
             return folder
     except OSError:
         pass
-    # What is loaded from there runs: nobody else may have put it there.
+    # Its libraries are executed: other users must not be able to write there.
     shared = Path(tempfile.gettempdir()) / f"ascir-{os.getuid()}"
     shared.mkdir(mode=0o700, exist_ok=True)
     status = shared.lstat()
@@ -62,7 +62,7 @@ def user_folder() -> Path:
 
 @dataclass(frozen=True)
 class Cache:
-    """A folder of artifacts of at most about `limit` bytes; the least recently used go first."""
+    """A folder of artifacts with a limit of about `limit` bytes; the least recently used are removed first."""
 
     root: Path
     limit: int = DEFAULT_LIMIT
@@ -72,10 +72,9 @@ class Cache:
         return Cache(user_folder(), int(os.environ.get("ASCIR_CACHE_BYTES", DEFAULT_LIMIT)))
 
     def fetch(self, key: str, suffix: str, base: Path, make: Callable[[Path], Iterable[str]]) -> Path:
-        """The artifact of `key`: from the folder, else `make(target)`, which returns the files it read.
+        """The artifact of `key`: from the cache, else by `make(target)`, which returns the files it read.
 
-        Their names may be relative to `base`. What `make` raises is passed on, and nothing is kept.
-        """
+        Their names may be relative to `base`. Exceptions of `make` are passed on, and nothing is stored."""
         folder = self.root / key[:2]
         if (found := self._find(folder, key, suffix, base)) is not None:
             return found
@@ -112,8 +111,8 @@ class Cache:
 
     @contextmanager
     def _locked(self, path: Path) -> Generator[None, None, None]:
-        """Held by one process or thread at a time. The file stays for a day: to remove one that is asked for would let
-        two hold 'the' lock, and make the same thing twice."""
+        """A lock of one process or thread. The file is kept for a day: if a file that others wait for were removed, two
+        could hold the lock and make the same artifact."""
         with open(path, "wb") as file:
             os.utime(path)
             if sys.platform != "win32":
@@ -121,7 +120,7 @@ class Cache:
             yield
 
     def _count(self, made: Path) -> None:
-        """Note how much there is with a new artifact. Where it is too much, others go."""
+        """Account for a new artifact; remove others if the limit is exceeded."""
         note = self.root / "bytes"
         with self._locked(self.root / "bytes.lock"):
             try:
@@ -131,8 +130,8 @@ class Cache:
             note.write_text(str(total if total <= self.limit else self._shrink(made)), encoding="utf-8")
 
     def _shrink(self, keep: Path) -> int:
-        """Removes the least recently used artifacts beyond the limit, and stale locks and lists of files that are older
-        than these. Open files stay readable. Returns the bytes of the artifacts that are left."""
+        """Removes the least recently used artifacts beyond the limit, and older locks and file lists. Open files stay
+        readable. Returns the bytes of the remaining artifacts."""
         files: list[tuple[float, int, Path]] = []
         notes: list[tuple[float, Path]] = []
         for path in self.root.glob("??/*"):

@@ -1,4 +1,4 @@
-"""What the codes of findings mean: the table of docs/sim.md.
+"""The codes of findings and their meaning: the table of docs/sim.md.
 
 CODES["ErrorSync2"].severity, CODES["ErrorSync2"].meaning    # ("error", "two pipes touch the same bytes, ...")
 $ python -m ascir.host.codes                                 # the table, as Markdown
@@ -184,7 +184,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
 
 
 def table() -> str:
-    """In the order of CODES, as a table of Markdown."""
+    """A Markdown table in the order of CODES."""
     rows = [
         f"| `{code}` | {each.severity} | {each.meaning} | {each.remedy} |" for code, each in CODES.items()
     ]

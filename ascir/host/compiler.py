@@ -26,11 +26,11 @@ CANDIDATES = ("c++", "g++", "clang++")
 
 @dataclass(frozen=True)
 class Compiler:
-    """`identity` changes with whatever changes its output: version, target, the processor it tunes for."""
+    """A compiler. `identity` has all that determines its output: version, target, the processor it tunes for."""
 
     command: tuple[str, ...]
     is_clang: bool
-    native: tuple[str, ...]  # what makes it use this processor's instructions
+    native: tuple[str, ...]  # enable the instructions of this processor
     identity: str
 
     @property
@@ -39,7 +39,7 @@ class Compiler:
 
 
 def _processor() -> str:
-    """The instruction sets of this machine: a library for one processor may not run on another."""
+    """The instruction sets of this machine: libraries for one processor may not run on another."""
     try:
         with open("/proc/cpuinfo", encoding="utf-8", errors="replace") as file:
             lines = [line for line in file if line.startswith(("flags", "Features"))]
@@ -57,7 +57,7 @@ def _candidates() -> Iterator[tuple[str, ...]]:
 
 
 def _probe(command: Sequence[str]) -> dict[str, str]:
-    """What the compiler says of itself, and whether it knows -march=native."""
+    """The version that the compiler prints, and whether it supports -march=native."""
     try:
         version = subprocess.run([*command, "--version"], capture_output=True, text=True, check=True).stdout
     except OSError as error:
@@ -69,7 +69,7 @@ def _probe(command: Sequence[str]) -> dict[str, str]:
 
 
 def find_compiler(cache: Cache) -> Compiler:
-    """The first that is there and answers. What it answered is kept: asking takes longer than a cached build."""
+    """The first compiler that works. Its answers are cached: asking takes longer than a cached build."""
     for command in _candidates():
         path = shutil.which(command[0])
         if path is None:

@@ -1,10 +1,10 @@
-"""Extracts the device code of a source that has host code in the same file.
+"""Extracts the device code of a source that also has host code.
 
     extern "C" __global__ __vector__ void add(...) { ... }                      kept
     int main() { aclInit(nullptr); add<<<8, nullptr, stream>>>(x, y, z); }      blanked: it needs the vendor's compiler
 
-A function that launches kernels or calls the vendor's runtime is blanked, as are includes of that runtime's headers.
-Lines stay where they are. A header of the kernel's own that has such parts is put in the place of its #include.
+Functions that launch kernels or call the vendor's runtime are blanked, and includes of the runtime's headers. Line
+numbers do not change. The kernel's own headers with such parts are inlined at their #include.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
-# Comments, literals and directives hide braces; what is left is told apart by single characters.
+# Comments, literals and directives may contain braces; other tokens are single characters.
 _PIECE = re.compile(
     r"""(?P<skip>//(?:\\\n|[^\n])*|/\*.*?\*/|R"(?P<tag>[^()\\\s]{0,16})\(.*?\)(?P=tag)"|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')"""
     r"|(?P<directive>^[ \t]*\#(?:\\\n|//[^\n]*|/\*.*?\*/|[^\n])*)|(?P<word>[A-Za-z_]\w*|\d(?:[\w.]|'\w)*)|(?P<mark>[{};])",
@@ -41,7 +41,7 @@ _DEVICE = frozenset({"__global__", "__aicore__", "__simd_vf__"})
 
 @dataclass
 class _Item:
-    """A top-level function or declaration. `name` is what stands in front of its first parenthesis."""
+    """A top-level function or declaration. `name` is the identifier before its first parenthesis."""
 
     begin: int
     end: int
@@ -59,7 +59,7 @@ class _Item:
 
 @lru_cache(maxsize=16)
 def device_part(text: str) -> str:
-    """`text` with its host functions blanked; the text itself where it has none."""
+    """`text` with its host functions blanked; the text itself if it has none."""
     if _HOST_TEXT.search(text) is None:
         return text
     parts: list[str] = []
@@ -71,7 +71,7 @@ def device_part(text: str) -> str:
 
 
 def _host_ranges(text: str) -> list[tuple[int, int]]:
-    """Functions of the host and includes of its headers, in order. What calls a host function is one."""
+    """Host functions and includes of host headers, in order. Callers of host functions are host functions, too."""
     items = list(_items(text))
     host: list[_Item] = []
     while found := [item for item in items if item.is_host({each.name for each in host if each.name})]:
@@ -85,7 +85,7 @@ def _host_ranges(text: str) -> list[tuple[int, int]]:
 
 
 def _items(text: str) -> Iterator[_Item]:
-    """Everything at namespace level; namespaces and extern "C" blocks are looked into."""
+    """All items at namespace level, including those in namespaces and extern "C" blocks."""
     depth = 0
     begin: int | None = None
     words: set[str] = set()
@@ -120,7 +120,7 @@ def _items(text: str) -> Iterator[_Item]:
                 depth += 1
         else:
             depth -= mark == "}"
-            # A class goes on to its semicolon; a function ends with its body.
+            # A class ends with a semicolon; a function ends with its body.
             if depth == 0 and (mark == ";" or not _is_class(words, text[begin : match.start()])):
                 yield item(begin, match.end())
                 begin, words, directives = None, set(), []
@@ -131,7 +131,7 @@ def _is_class(words: set[str], text: str) -> bool:
 
 
 def _around(item: _Item) -> Iterator[tuple[int, int]]:
-    """The item without the directives in it: an #if there may have its #endif behind."""
+    """The item without its preprocessor directives: the #endif of an #if may be after it."""
     begin = item.begin
     for start, stop in item.directives:
         yield begin, start
@@ -144,7 +144,7 @@ def _around(item: _Item) -> Iterator[tuple[int, int]]:
 
 @dataclass
 class Headers:
-    """The device part of a text and of the headers that it includes from `folder` or from the folders for includes."""
+    """The device part of a text and of the headers that it includes from `folder` or from the include folders."""
 
     folder: Path
     include: Sequence[Path]
@@ -154,19 +154,19 @@ class Headers:
     )
 
     def expand(self, text: str, shown: str, place: Path | None = None) -> str:
-        """`shown`: what the compiler calls the text; `place`: the folder of the file that it comes from."""
+        """`shown`: the name of the text for the compiler; `place`: the folder of its file."""
         place = place or self.folder
         text = device_part(text)
         parts: list[str] = []
         end = 0
         for begin, stop, path in self._own(text, place):
             if self._has_host_side(path):
-                line = text.count("\n", 0, stop) + 2  # of what follows the directive
+                line = text.count("\n", 0, stop) + 2  # of the line after the directive
                 inside = self._guarded(path)
                 parts += (text[end:begin], f'{inside}\n#line {line} "{shown}"')
                 end = stop
             elif place != self.folder:
-                # The compiler looks in the folder of the kernel, where this text now stands.
+                # The compiler searches the folder of the kernel, into which this text is inlined.
                 parts += (text[end:begin], f'#include "{self._relative(path)}"')
                 end = stop
         return "".join((*parts, text[end:]))
@@ -183,7 +183,7 @@ class Headers:
         return Path(os.path.relpath(path, self.folder)).as_posix()
 
     def _own(self, text: str, place: Path) -> Iterator[tuple[int, int, Path]]:
-        """Where a header is included that is found in the kernel's folders."""
+        """The path of an included header in the folders of the kernel."""
         for match in _PIECE.finditer(text):
             found = _INCLUDE.match(match["directive"] or "")
             if found is None:
@@ -195,7 +195,7 @@ class Headers:
                 yield match.start(), match.start() + found.end(), Path(os.path.normpath(path))
 
     def _has_host_side(self, path: Path) -> bool:
-        """Whether the header, or one that it includes, has to be changed."""
+        """Whether the header, or one that it includes, must be changed."""
         seen = {path}
         waiting = [path]
         while waiting:
@@ -207,7 +207,7 @@ class Headers:
         return False
 
     def _facts(self, path: Path) -> tuple[bool, tuple[Path, ...]]:
-        """Whether the header has a host side of its own, and which own headers it includes."""
+        """Whether the header itself has host code, and which of the kernel's headers it includes."""
         if path not in self._known:
             text = self.read(path)
             kept = device_part(text)

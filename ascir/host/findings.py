@@ -12,7 +12,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Finding:
-    """One distinct problem; `count` is how often it was met on all cores."""
+    """A distinct problem; `count` is its number of occurrences on all cores."""
 
     severity: str  # error, warning, info
     code: str  # ErrorRead1 ... ErrorSync4, OutOfArgument, Limit, DType, ...
@@ -51,15 +51,15 @@ class Finding:
 
 
 UNUSED = "ErrorWrite3"
-"""Data is overwritten that nobody has read."""
+"""Data is overwritten that was never read."""
 
 NEVER_COPIED = "UnusedArgument"
-"""Nothing is read from an argument or written to it."""
+"""An argument is neither read nor written."""
 
 
 def of_data(findings: Iterable[Finding], workspaces: Collection[str]) -> tuple[Finding, ...]:
-    """The findings of one launch of a compiled kernel with these workspaces. What a kernel lists there for later depends on its
-    data: if a list is empty, that is no mistake of the kernel."""
+    """The findings of a launch of a compiled kernel with these workspaces. What a kernel lists there for later depends
+    on its data: an empty list is no error of the kernel."""
     return tuple(
         replace(found, severity="info", message=f"{found.message} with these data", advice="")
         if found.code == NEVER_COPIED and found.buffer in workspaces
@@ -69,8 +69,8 @@ def of_data(findings: Iterable[Finding], workspaces: Collection[str]) -> tuple[F
 
 
 def at_some_sizes(findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """The findings of one launch of a kernel whose sizes are known at launch only. It computes whole tiles: what nobody
-    reads at these sizes is read at others, so that is no mistake of the kernel."""
+    """The findings of a launch of a kernel for dynamic sizes. It computes whole tiles: what is not read at these sizes
+    is read at others, so that is no error of the kernel."""
     others, unused = list[Finding](), list[Finding]()
     for found in findings:
         if found.code == UNUSED:

@@ -1,4 +1,4 @@
-"""The cores that a kernel runs on: what its text declares, or else what its calls need.
+"""The core types of a kernel: those that its text declares, or else that its calls need.
 
 KERNEL_TASK_TYPE_DEFAULT(KERNEL_TYPE_AIV_ONLY);      KernelType.AIV_ONLY: declared
 { ... DataCopy(...); Add(...); }                     KernelType.AIV_ONLY: `Add` is a call of vector cores
@@ -15,7 +15,7 @@ from ascir.host.source import Entry, closing
 
 
 class KernelType(IntEnum):
-    """What a launch occupies. The numbers are those of abi.h."""
+    """The cores of a launch. The numbers are those of abi.h."""
 
     AIV_ONLY = 0
     AIC_ONLY = 1
@@ -32,7 +32,7 @@ class KernelType(IntEnum):
         return ("aic",) if self in (KernelType.AIC_ONLY, KernelType.MIX_AIC_1_0) else ("aic", "aiv")
 
 
-# Calls and positions that only one core type has. DataCopy and the flags belong to both.
+# Calls and positions of one core type only. Both have DataCopy and the flags.
 _CUBE = re.compile(
     r"Mmad\w*|Fixpipe\w*|LoadData\w*|LoadImageToLocal|InitConstValue|Fill|BroadCastVecToMM|SetFixPipe\w*|SetHF32\w*"
     r"|SetFmatrix|SetLoadData\w*|SetMM\w+|SetFixpipe\w*|A1|A2|B1|B2|C1|C2|CO1|C2PIPE2GM|SHM|TSCM"
@@ -50,7 +50,7 @@ _VECTOR = re.compile(
 
 
 def _declared_types(tokens: Sequence[str], tiling_key: int) -> Iterator[KernelType]:
-    """What KERNEL_TASK_TYPE_DEFAULT and KERNEL_TASK_TYPE(tiling_key, ...) say."""
+    """The arguments of KERNEL_TASK_TYPE_DEFAULT and KERNEL_TASK_TYPE(tiling_key, ...)."""
     default: list[KernelType] = []
     for index, token in enumerate(tokens):
         if token not in ("KERNEL_TASK_TYPE_DEFAULT", "KERNEL_TASK_TYPE") or tokens[index + 1 : index + 2] != [
@@ -76,7 +76,7 @@ def _number(token: str) -> int | None:
 
 
 class UnknownKernelType(ValueError):
-    """A KERNEL_TASK_TYPE that this chip does not have."""
+    """A KERNEL_TASK_TYPE that the chip lacks."""
 
     def __init__(self, value: str):
         self.value = value
@@ -88,7 +88,7 @@ class UnknownKernelType(ValueError):
 
 
 def declared_type(tokens: Sequence[str], entry: Entry, alone: bool, tiling_key: int = 0) -> KernelType | None:
-    """The type that the source names for `entry`: an attribute, or a macro. `alone`: no other kernel is there."""
+    """The type that the source declares for `entry`: an attribute, or a macro. `alone`: there is no other kernel."""
     for word in entry.words:
         if word == "__vector__":
             return KernelType.AIV_ONLY
@@ -130,7 +130,7 @@ _AFTER_PARAMETERS = frozenset({"{", "const", "noexcept", "->", "override", "fina
 
 
 def _own_functions(tokens: Sequence[str]) -> set[str]:
-    """Names of functions that the text declares: `void Fill(int n) {`, `auto Fill = [&](int n) {`."""
+    """The names of functions that the text declares: `void Fill(int n) {`, `auto Fill = [&](int n) {`."""
     found: set[str] = set()
     for index in range(1, len(tokens) - 2):
         before, name, after = tokens[index - 1 : index + 2]
@@ -147,7 +147,7 @@ def _own_functions(tokens: Sequence[str]) -> set[str]:
 
 
 def _own_scopes(tokens: Sequence[str]) -> set[str]:
-    """Names of classes and namespaces that the text defines; `namespace ac = AscendC` only renames one."""
+    """The names of classes and namespaces that the text defines; `namespace ac = AscendC` is an alias only."""
     return {
         name
         for word, name, after in zip(tokens, tokens[1:], tokens[2:], strict=False)
@@ -156,7 +156,7 @@ def _own_scopes(tokens: Sequence[str]) -> set[str]:
 
 
 def _calls(tokens: Sequence[str]) -> set[str]:
-    """Names that are called (or given template arguments), and the positions of TPosition."""
+    """Names that are called (or have template arguments), and positions of TPosition."""
     found: set[str] = set()
     functions, scopes = _own_functions(tokens), _own_scopes(tokens)
     for index in range(1, len(tokens) - 1):
@@ -171,17 +171,16 @@ def _calls(tokens: Sequence[str]) -> set[str]:
 
 
 def used_type(vector_tokens: Sequence[str], cube_tokens: Sequence[str]) -> KernelType:
-    """The type of a kernel that names none: by the calls in the text as each core type sees it.
+    """The type of a kernel that declares none, inferred from the calls in the text preprocessed for each core type.
 
-    Calls of both kinds make a mixed kernel, one cube core to two vector cores; calls of no kind a vector kernel. Flags
-    between cores need the scheduler that only mixed types have: with them, a kernel of one kind is of its mixed type.
-    """
+    Calls of both kinds make a mixed kernel of one cube core to two vector cores; calls of neither kind a vector kernel.
+    Cross-core flags need the scheduler of mixed types: with them, a kernel of one kind has its mixed type."""
     cube_calls, vector_calls = _calls(cube_tokens), _calls(vector_tokens)
     flags = any(word.startswith("CrossCore") for word in cube_calls | vector_calls)
     matmul = any(word in ("REGIST_MATMUL_OBJ", "MatmulImpl", "MatmulType") for word in cube_calls)
     if not matmul and not any(_CUBE.fullmatch(word) for word in cube_calls):
         return KernelType.MIX_AIV_1_0 if flags else KernelType.AIV_ONLY
-    # The high-level product runs on the cube core, but is driven from the vector cores unless told otherwise.
+    # The high-level product runs on the cube core, but vector cores control it by default.
     driven = matmul and "ASCENDC_CUBE_ONLY" not in cube_tokens
     if driven or any(_VECTOR.fullmatch(word) for word in vector_calls):
         return KernelType.MIX_AIC_1_2

@@ -32,12 +32,14 @@ from ascir.host.trace import Replay
 from ascir.target import Soc, soc
 
 MAX_BLOCKS = 65535
-SYSTEM_WORKSPACE = 16 << 20  # what the vendor's library puts in front of the user's workspace on a 910B
+SYSTEM_WORKSPACE = (
+    16 << 20
+)  # the bytes that the vendor's library reserves before the user's workspace on a 910B
 Progress = Callable[[int, int], None]
 
 
 class LaunchError(RuntimeError):
-    """The machine refused the launch; the message says why."""
+    """The runtime rejected the launch; the message has the reason."""
 
 
 def load(
@@ -52,10 +54,9 @@ def load(
     """Compile the kernel `name` (by default the only one) from a file, or from a text: strings with a line break or a
     brace are texts.
 
-    SourceError: the text is no such kernel, with the place in the text. `checks=False` prepares the mode without
-    checks, None neither; `Kernel.launch` builds a mode where it is asked for. `defines`: macros that the vendor's build sets,
-    such as {"DTYPE_X": "half"} in operator projects.
-    """
+    SourceError: the text is no such kernel, with the position in the text. `checks=False` prepares the mode without
+    checks, None neither mode; `Kernel.launch` builds a mode on demand. `defines`: macros that the vendor's build sets,
+    such as {"DTYPE_X": "half"} in operator projects."""
     chip = _chip(soc)
     folders = tuple(Path(folder) for folder in include)
     macros = tuple(defines.items())
@@ -86,7 +87,7 @@ def _chip(name: str) -> Soc:
 
 @cache
 def _runtime(path: Path) -> ctypes.CDLL:
-    """The scheduler and the checks. Kernels find its functions by name: its symbols must be global."""
+    """The library of the scheduler and the checks. Kernels link against it by name: its symbols must be global."""
     library = ctypes.CDLL(str(path), mode=ctypes.RTLD_GLOBAL)
     abi.declare_runtime(library)
     return library
@@ -94,7 +95,7 @@ def _runtime(path: Path) -> ctypes.CDLL:
 
 @cache
 def _arithmetic(path: Path) -> ctypes.CDLL:
-    """What vector instructions compute: found by name, too."""
+    """The library of vector arithmetic, also linked by name."""
     return ctypes.CDLL(str(path), mode=ctypes.RTLD_GLOBAL)
 
 
@@ -106,7 +107,7 @@ def _replay_of(path: Path, chip_name: str) -> Replay:
 
 @dataclass
 class Kernel:
-    """One kernel function, compiled. Made by `load`."""
+    """A compiled kernel function, returned by `load`."""
 
     source: KernelSource
     analysis: Analysis
@@ -132,10 +133,10 @@ class Kernel:
         return self.analysis.parameters
 
     def prepare(self, checks: bool) -> None:
-        """Build and load the libraries of a mode; a second call does nothing."""
+        """Build and load the libraries of a mode, if that has not been done."""
         if checks in self._libraries:
             return
-        # The first time on a machine each takes a while.
+        # The first build on a machine takes a while.
         with ThreadPoolExecutor(2) as pool:
             runtime = pool.submit(self.toolchain.component, "runtime")
             arithmetic = pool.submit(self.toolchain.component, "arithmetic")
@@ -153,7 +154,7 @@ class Kernel:
             raise SourceError(Diagnostic(message, self.source.shown)) from None
 
     def libraries(self, checks: bool) -> Mapping[str, ctypes.CDLL]:
-        """What the kernel is compiled to, for each of its core types: aic, aiv."""
+        """The core types that the kernel is compiled for: aic, aiv."""
         self.prepare(checks)
         return self._libraries[checks]
 
@@ -269,12 +270,12 @@ def _processors() -> int:
 
 
 def _run_apart(call: Callable[[], Any], cancel: c_uint32) -> Any:
-    """In a thread of its own, so that Ctrl-C is heard; it stops the machine at its next switch of cores."""
+    """Runs in a separate thread, so that Ctrl-C is handled; it stops the scheduler at its next switch of cores."""
     results: list[Any] = []
     thread = threading.Thread(target=lambda: results.append(call()), name="ascir launch", daemon=True)
     thread.start()
     try:
-        # A signal may reach another thread, and would then not end an unlimited wait.
+        # A signal may be delivered to another thread, and would not interrupt an unlimited wait.
         while thread.is_alive():
             thread.join(0.2)
     except BaseException:
@@ -285,7 +286,7 @@ def _run_apart(call: Callable[[], Any], cancel: c_uint32) -> Any:
 
 
 def _readable(symbol: str) -> str:
-    """A C++ name without its mangling, where the system can undo it."""
+    """A demangled C++ name, if the system can demangle."""
     import subprocess
 
     try:

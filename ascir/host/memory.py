@@ -16,7 +16,7 @@ from ascir.host import abi
 
 @dataclass(frozen=True)
 class LocalBuffer:
-    """A buffer of a queue, or a TBuf. Later ones may lie over earlier ones, after TPipe::Reset."""
+    """A buffer of a queue, or a TBuf. After TPipe::Reset, later ones may overlap earlier ones."""
 
     memory: str  # ub, l1, ...
     begin: int  # byte
@@ -24,7 +24,7 @@ class LocalBuffer:
     position: str  # VECIN, ...
     is_queue: bool
     made: str  # file:line of its InitBuffer
-    used: str  # of the last AllocTensor or Get; "" where there was none
+    used: str  # of the last AllocTensor or Get; "" if there was none
 
     def as_json(self) -> dict[str, Any]:
         return asdict(self)
@@ -51,7 +51,7 @@ def buffers_of(allocations: Any, count: int, files: Sequence[str]) -> tuple[Loca
 
 
 def map_lines(title: str, buffers: Sequence[LocalBuffer], sizes: dict[str, int]) -> Iterator[str]:
-    """For people: each memory with its buffers, by address."""
+    """A text: each memory with its buffers, by address."""
     for memory in dict.fromkeys(buffer.memory for buffer in buffers):
         inside = sorted((each for each in buffers if each.memory == memory), key=lambda each: each.begin)
         end = max(each.begin + each.size for each in inside)

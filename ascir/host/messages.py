@@ -1,10 +1,10 @@
-"""Translates the errors of a C++ compiler into errors at places of the kernel.
+"""Translates the errors of a C++ compiler into errors at positions in the kernel.
 
     /.../include/ascir/vector.h:88:3: error: static assertion failed: Add takes half      (inside of our headers)
     add.cpp:12:9:   required from here
     ->  add.cpp:12:9: error: Add takes half
 
-Both gcc (context first, then the error) and clang (the error, then its context) are read.
+Supports gcc (context before the error) and clang (context after the error).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _LINE = re.compile(
 )
 _CONTEXT = re.compile(r"in instantiation of|requested here|required from")
 MAX_CANDIDATES = 4
-# Names of ours that a text needs and only a macro of its own would make.
+# Our names that a kernel uses only through macros of its own.
 _MISSING = {
     "ascir_tiling_default": "GET_TILING_DATA does not know the structure of the tiling data: register it with "
     "REGISTER_TILING_DEFAULT, or use GET_TILING_DATA_WITH_STRUCT"
@@ -30,10 +30,10 @@ _MISSING = {
 
 
 def read_messages(text: str, internal: str) -> tuple[Diagnostic, ...]:
-    """The errors in `text`. Places in files below `internal` give way to the kernel's line that led there."""
+    """The errors in `text`. Positions in files below `internal` become the line of the kernel that led there."""
     errors: list[Diagnostic] = []
     outer: tuple[str, int, int] | None = None  # gcc: where the instantiation began
-    pending = False  # the last error still wants a place in the kernel
+    pending = False  # the last error has no position in the kernel yet
     for line in text.splitlines():
         match = _LINE.match(line)
         if match is None:
@@ -41,7 +41,7 @@ def read_messages(text: str, internal: str) -> tuple[Diagnostic, ...]:
         file, kind, message = match["file"], match["kind"], match["message"]
         place = (os.path.normpath(file), int(match["line"]), int(match["column"] or 1))
         is_ours = file.startswith(internal)
-        # A macro of ours leads to the kernel's line, one of the kernel is worth telling.
+        # Our macros resolve to the line of the kernel; its own macros are reported.
         expanded = pending and "in expansion of macro" in message
         if kind == "required" or (kind == "note" and (expanded or _CONTEXT.search(message))):
             if not is_ours:
@@ -74,12 +74,12 @@ def _moved(diagnostic: Diagnostic, place: tuple[str, int, int]) -> Diagnostic:
 
 
 def _shortened(message: str) -> str:
-    """Without what is ours: the source place that every function takes as a hidden last parameter, our names."""
+    """Without internals: the source location that is a hidden last parameter of every function, and our names."""
     for name, meaning in _MISSING.items():
         if name in message:
             return meaning
     message = re.sub(r",?\s*(?:ascir::)?Where(?:\s+where)?\s*(?:=\s*[\w:]+\(\))?(?=[,)])", "", message)
-    # A name of ours is no help.
+    # Internal names do not help users.
     message = re.sub(r"; did you mean '(?:\w*::)*ascir::[^']*'\?", "", message)
     return message.removeprefix("static assertion failed: ").removeprefix("static assertion failed due to ")
 

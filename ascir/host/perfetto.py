@@ -1,11 +1,11 @@
-"""Writes a launch as a file for ui.perfetto.dev: a process for each core, a track for each pipe, an arrow for each
+"""Writes the trace of a launch for ui.perfetto.dev: a process for each core, a track for each pipe, an arrow for each
 flag.
 
     write_timeline(Path("t.json"), replay, result, buffers, ...)
 
     {"name": "CopyIn", "ph": "X", "pid": 0, "tid": 4, "ts": 1.2, "dur": 0.4, "args": {"line": "add.cpp:31", "bytes": 2048}}
 
-The format is Chrome's trace events; times are microseconds of the device.
+The format is that of Chrome's trace events; times are in microseconds of the device.
 """
 
 from __future__ import annotations
@@ -30,7 +30,8 @@ _WITH_ID = ("SetFlag", "WaitFlag", "CrossSet", "CrossWait")
 def write_timeline(
     path: Path, replay: Replay, result: Any, buffers: Any, mixed: bool, warm: bool, files: Sequence[str]
 ) -> None:
-    """`result`: POINTER(abi.Result); `files`: what its records call by number. ReplayError: as Replay.run."""
+    """`result`: POINTER(abi.Result); `files`: the file names that its records refer to by number. ReplayError: as
+    Replay.run."""
     timeline = replay.run(result, buffers, mixed, True, warm)
     try:
         with open(path, "w", encoding="utf-8") as file:
@@ -71,7 +72,7 @@ def _instructions(
     files: Sequence[str],
     arrows: Iterator[int],
 ) -> Iterator[Event]:
-    """The instructions of one core, and the arrows from flags that are set to where they are waited for."""
+    """The instructions of a core, and arrows from set to wait of each flag."""
     flags: defaultdict[tuple[int, int], deque[int]] = defaultdict(deque)
     for row, start, end in zip(zip(*columns, strict=True), starts, ends, strict=True):
         pipe, op, line, number, event, gm_bytes, bursts = row
@@ -96,7 +97,7 @@ def _instructions(
 
 
 def _named(kind: str, core: int, pipe: int, name: str, order: int) -> Event:
-    """The title of a process or of a thread, which carries its place among the others."""
+    """The name of a process or of a thread, and its sort index."""
     shown = f"{order:02} {name}" if kind == "process" else name
     return {"name": f"{kind}_name", "ph": "M", "pid": core, "tid": pipe, "args": {"name": shown}}
 

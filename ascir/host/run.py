@@ -1,4 +1,4 @@
-"""The outcome of one launch: findings, time, a trace.
+"""The result of a launch: findings, time, a trace.
 
 r = k.launch(block_dim=8, args=[x, y, z, n])
 [f for f in r.findings if f.severity == "error"]      r.time_us      r.timeline("t.json")
@@ -24,7 +24,7 @@ from ascir.host.trace import PipeTime, Replay, ReplayError, Timing
 
 @dataclass(frozen=True)
 class CoreTrace:
-    """The instructions of one core in program order, as structures of abi.h. Valid while its Run is there."""
+    """The instructions of a core in program order, as structures of abi.h. Valid as long as its Run exists."""
 
     kind: str  # AIC or AIV
     block: int
@@ -32,13 +32,13 @@ class CoreTrace:
     wave: int
     records: Any  # POINTER(abi.Record)
     record_count: int
-    peak: int  # highest byte of UB (AIV) or L1 (AIC) that was used
+    peak: int  # bytes of UB (AIV) or L1 (AIC) up to the highest one used
     allocations: Any = None  # POINTER(abi.Allocation)
     allocation_count: int = 0
 
 
 class _Traced:
-    """The runtime's result, given back when nobody can see it any more, and what its replay takes."""
+    """The runtime's result, which is freed with the last reference to it, and the inputs of its replay."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class _Traced:
     ):
         self.pointer = pointer
         self.replay = replay
-        self.buffers = buffers  # their addresses; the memory itself is not needed any more
+        self.buffers = buffers  # their addresses; the memory itself is no longer needed
         self.mixed = mixed
         self.warm = warm
         self.files = files
@@ -61,15 +61,15 @@ class _Traced:
 
 @dataclass(frozen=True)
 class Run:
-    """The outcome of a launch. The kernel's results are in the arrays it was given."""
+    """The result of a launch. The results of the kernel are in its array arguments."""
 
     kernel: str
     findings: tuple[Finding, ...]  # errors first
-    findings_dropped: int  # distinct ones beyond those that are kept
+    findings_dropped: int  # distinct ones beyond the limit of stored ones
     deadlock: bool
-    seconds: float  # that this machine took
+    seconds: float  # of wall-clock time on this machine
     cores: tuple[CoreTrace, ...]
-    timing: Timing | None  # None: no time was asked for, or the kernel did not reach its end
+    timing: Timing | None  # None: time was not requested, or the kernel did not finish
     _traced: _Traced = field(repr=False)
 
     @property
@@ -78,7 +78,7 @@ class Run:
 
     @property
     def time_us(self) -> float | None:
-        """Of the task on the device, launch and completion included."""
+        """The time of the task on the device, including launch and completion."""
         return None if self.timing is None else self.timing.us
 
     @property
@@ -96,7 +96,7 @@ class Run:
             raise ReplayError(
                 "there is no time to show: launch with time=True, and a kernel that runs to its end"
             )
-        # A reader never sees half of it.
+        # Written atomically.
         target = Path(path)
         scratch = target.with_name(f".{target.name}.{os.getpid()}")
         try:
@@ -114,7 +114,7 @@ class Run:
             scratch.unlink(missing_ok=True)
 
     def as_json(self) -> dict[str, Any]:
-        """Keys are only ever added."""
+        """JSON output; keys are only added."""
         timing = self.timing
         return {
             "findings": [finding.as_json() for finding in self.findings],
@@ -137,15 +137,15 @@ class Run:
         }
 
     def memory_peaks(self) -> dict[str, int]:
-        """The most bytes of UB (AIV) and of L1 (AIC) that one core used."""
+        """The most bytes of UB (AIV) and of L1 (AIC) that a core used."""
         return {kind: core.peak for kind, core in self.typical_cores().items()}
 
     def memory_map(self, core: CoreTrace) -> tuple[LocalBuffer, ...]:
-        """The buffers that the core's TPipe made; none where the kernel places its tensors itself."""
+        """The buffers that the core's TPipe allocated; none if the kernel places its tensors itself."""
         return buffers_of(core.allocations, core.allocation_count, self._traced.files)
 
     def typical_cores(self) -> dict[str, CoreTrace]:
-        """Of each kind, the first that used most of its memory."""
+        """For each kind of core, the first with the highest memory use."""
         found: dict[str, CoreTrace] = {}
         for core in self.cores:
             if core.kind not in found or core.peak > found[core.kind].peak:
@@ -153,7 +153,7 @@ class Run:
         return found
 
     def summary(self) -> list[str]:
-        """Time and memory for people."""
+        """A text of time and memory use."""
         names = {"AIV": "UB", "AIC": "L1"}
         peaks = [f"{names[kind]} {peak} bytes" for kind, peak in self.memory_peaks().items() if peak]
         lines = [f"used at most: {', '.join(peaks)}"] if peaks else []
@@ -169,7 +169,7 @@ def run_of(
     buffers: Any,
     warm: bool,
 ) -> Run:
-    """`result` is a POINTER(abi.Result); the Run takes it over."""
+    """`result` is a POINTER(abi.Result); the Run takes ownership."""
     plain = result.contents
     cores = tuple(_core(plain.traces[index]) for index in range(plain.trace_count))
     files = tuple(source.show((plain.files[index] or b"").decode()) for index in range(plain.file_count))

@@ -1,10 +1,10 @@
-"""The entry functions of a kernel's text, and their parameters.
+"""Parses the entry functions of a kernel's text, and their parameters.
 
     extern "C" __global__ __aicore__ void add(GM_ADDR x, GM_ADDR z, uint32_t n) { ... }
 
     Entry(name="add", parameters=(x: pointer, z: pointer, n: uint32_t), ...)
 
-The text is preprocessed (no comments, no macros of its own), with `#` line markers for the file of each part.
+The text is preprocessed (without comments and macros), with `#` line markers for the file of each part.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ _TOKEN = re.compile(
 _NO_FILES = ("<built-in>", "<command-line>", "<command line>", "<stdin>")
 _MARKER = re.compile(r'#(?:line)? (\d+) "((?:\\.|[^"\\])*)"([ \d]*)$')
 
-# Scalar types by what a value has to fit; anything else that is not a pointer is passed as bytes.
+# Scalar types, by the range of their values; other types that are no pointers are passed as bytes.
 INTEGERS = {
     "bool": (0, 1),
     "char": (-(2**7), 2**7 - 1),
@@ -65,7 +65,7 @@ _CALL_ATTRIBUTES = ("__mix__", "__attribute__", "__launch_bounds__", "__schedmod
 
 
 def own_text(preprocessed: str, excluded: str) -> str:
-    """The text without what comes from system headers and from files whose name begins with `excluded`."""
+    """The text without parts from system headers and from files whose name begins with `excluded`."""
     kept: list[str] = []
     own = True
     for line in preprocessed.splitlines():
@@ -176,7 +176,7 @@ def _entry_at(tokens: Sequence[str], start: int) -> Entry | None:
 
 
 def nearest(name: str, names: Sequence[str]) -> str:
-    """What to add to `there is no NAME`: the likely one, or all of them."""
+    """A hint for `there is no NAME`: the likely name, or all of them."""
     by_lower = {each.lower(): each for each in names}
     near = difflib.get_close_matches(name.lower(), by_lower, 1)
     return f"; did you mean '{by_lower[near[0]]}'?" if near else f"; it has {', '.join(names) or 'none'}"

@@ -1,10 +1,10 @@
-"""Finds the structure of tiling data that a kernel registers for a tiling key.
+"""Finds the tiling data structure that a kernel registers for a tiling key.
 
     REGISTER_TILING_DEFAULT(Small);
     REGISTER_TILING_FOR_TILINGKEY("(TILING_KEY_VAR == 2)", Large);
     GET_TILING_DATA(data, tiling);                                     // a Large, if the key is 2
 
-The operator's compiler makes one variant of the kernel for each key. Here, too, a kernel is compiled for one.
+The vendor's compiler makes a variant of the kernel for each key; here, too, a kernel is compiled for one key.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def _registrations(text: str) -> Iterator[tuple[int, str, str]]:
 
 
 def _parsed(condition: str) -> ast.expr:
-    """C's expression in Python's words."""
+    """A C expression as a Python expression."""
     text = condition.replace("&&", " and ").replace("||", " or ").replace("/", "//")
     text = re.sub(r"!(?!=)", " not ", text)
     text = re.sub(r"\b(0[xX][0-9a-fA-F]+|\d+)[uUlL]+\b", r"\1", text)

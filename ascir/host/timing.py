@@ -1,11 +1,11 @@
-"""Times traces of instructions, core by core; traces may come from a launch or be made by hand.
+"""Times instruction traces, which are recorded by a launch or constructed, core by core.
 
     cores = [Records("AIV", block, array) for block in range(48)]      # array: of abi.Record
     timing = replay(cores, soc("ascend910b1"), warm=True)
     timing.us, timing.cores[0].pipes["MTE2"].busy, timing.roofline
 
-The summary of a launch is in trace.py; this has the numbers of each core, and the roofline limit that the launch comes
-closest to.
+trace.py has the summary of a launch; this module has the numbers of each core, and the roofline bound closest to the
+time of the launch.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from ascir.target import Soc
 
 
 class CoreRecords(Protocol):
-    """What the replay needs of a core. run.CoreTrace has it too."""
+    """The core trace that the replay needs; implemented by run.CoreTrace."""
 
     @property
     def kind(self) -> str: ...
@@ -42,7 +42,7 @@ class CoreRecords(Protocol):
 
 @dataclass(frozen=True)
 class Records:
-    """The instructions of one core, made by hand."""
+    """The instructions of a core, constructed."""
 
     kind: str  # AIC or AIV
     block: int
@@ -54,12 +54,12 @@ class Records:
 
 @dataclass(frozen=True)
 class PipeTiming:
-    """One pipe, of one core or added up over cores. Cycles, unless said otherwise."""
+    """A pipe, of a core or summed over cores. In cycles, unless stated otherwise."""
 
-    busy: float  # from the start of an instruction to its end; overlapping ones count once
-    contended: float  # of busy: more than the same transfers had taken alone on the chip
-    conflicts: float  # of busy: UB banks
-    stalls: Mapping[str, float]  # by what it waited for: see trace.STALLS
+    busy: float  # with an instruction in flight
+    contended: float  # of busy: slowdown by the transfers of other cores
+    conflicts: float  # of busy: UB bank conflicts
+    stalls: Mapping[str, float]  # by cause: see trace.STALLS
     instructions: int
     gm_read: int  # bytes
     gm_written: int
@@ -67,7 +67,7 @@ class PipeTiming:
 
 @dataclass(frozen=True)
 class CoreTiming:
-    """One core; cycle 0 is when the first core starts."""
+    """A core; cycle 0 is the start of the first core."""
 
     kind: str
     block: int
@@ -97,17 +97,17 @@ class Timing:
 
     @cached_property
     def pipes(self) -> Mapping[str, PipeTiming]:
-        """Every pipe that had work, added up over the cores."""
+        """Every pipe with instructions, summed over the cores."""
         total = {pipe: _sum(core.pipes[pipe] for core in self.cores) for pipe in PIPES}
         return {pipe: timing for pipe, timing in total.items() if timing.instructions}
 
     def pipe_us(self, pipe: str) -> float:
-        """Mean time in which this pipe worked, of the cores that use it."""
+        """The mean busy time of this pipe, over the cores that use it."""
         users = sum(bool(core.pipes[pipe].instructions) for core in self.cores)
         return self.pipes[pipe].busy / users / self.soc.frequency_mhz if users else 0.0
 
     def busy_share(self, kind: str, pipe: str) -> float:
-        """The part of their time in which the pipes of this name worked, of all cores of a kind."""
+        """The utilization of the pipes of this name, over all cores of a kind."""
         of = [core for core in self.cores if core.kind == kind]
         return sum(core.pipes[pipe].busy for core in of) / max(1.0, sum(core.end - core.start for core in of))
 
@@ -123,7 +123,7 @@ class Timing:
 
     @property
     def roofline(self) -> tuple[str, float]:
-        """The limit that the launch comes closest to, and how close: see trace.closest_bound."""
+        """The bound closest to the time of the launch, and how close: see trace.closest_bound."""
         kinds = sorted({core.kind for core in self.cores})
         busy = {f"{kind} {pipe}": self.busy_share(kind, pipe) for kind in kinds for pipe in self.pipes}
         constants = {**self.soc.timing, "frequency_mhz": float(self.soc.frequency_mhz)}
@@ -166,12 +166,11 @@ def replay(
     warm: bool = False,
     spans: bool = False,
 ) -> Timing:
-    """The time that the chip takes for these instructions. ReplayError: they wait for what never comes.
+    """The time of these instructions on the chip. ReplayError: they wait for a flag that is never set.
 
     buffers: address and size in bytes of each array in global memory, in the order of the arguments; the time then does
-    not depend on where the host has put them. Without any, addresses are the chip's. warm: L2 holds what an earlier run
-    of the same launch left there; else it is empty. spans: keep the start and the end of every record.
-    """
+    not depend on their addresses on the host. Without them, addresses are those of the chip. warm: L2 contains what an
+    earlier run of the same launch left there; else it is empty. spans: keep the start and the end of every record."""
     library = _replay_of(soc)
     traces = (abi.Trace * max(1, len(cores)))()
     for target, core in zip(traces, cores, strict=False):

@@ -1,4 +1,4 @@
-"""Where the time of a launch goes: runs the timing model of src/timeline.cpp on its trace, and sums it up.
+"""Runs the timing model of src/timeline.cpp on the trace of a launch, and summarizes where the time goes.
 
 replay = Replay.of(library, constants)
 timing = replay.timing(result, buffers, mixed=False, warm=False)     # timing.us, timing.cycles, timing.pipes
@@ -89,14 +89,14 @@ STRUCTURES: dict[str, type[Structure]] = {
 
 @dataclass(frozen=True)
 class PipeTime:
-    """One pipe of all cores of a kind. Shares are of the time from the cores' start to their end, on average."""
+    """A pipe of all cores of a kind. Shares are of the time from start to end of a core, on average."""
 
     core: str  # AIC or AIV
     pipe: str
     busy: float  # share
-    contended: float  # of that, waiting for memory that others used as well
-    conflicts: float  # of that, for banks of UB
-    stalled: Mapping[str, float]  # share, by what was waited for
+    contended: float  # of that, slowdown by other cores' use of memory
+    conflicts: float  # of that, UB bank conflicts
+    stalled: Mapping[str, float]  # share, by cause
     instructions: int
     gm_read: int  # bytes, all cores
     gm_written: int
@@ -108,7 +108,7 @@ class PipeTime:
 
 @dataclass(frozen=True)
 class Timing:
-    """What the replay found out."""
+    """The result of a replay."""
 
     us: float  # of the task, with launch and completion
     cycles: int  # from the first core's start to the last one's end
@@ -117,10 +117,10 @@ class Timing:
     hbm_written: int
     l2_hit: int  # bytes that were read from L2
     limit: str  # the bound that the launch comes closest to: HBM, L2, or a pipe that computes
-    limit_share: float  # how close: 1 is as fast as it can be
+    limit_share: float  # the bound over the time: 1 is optimal
 
     def table(self) -> list[str]:
-        """For people: what each pipe did, and what it waited for most."""
+        """A text: the work of each pipe, and the main cause of its stalls."""
         lines = [f"time: {self.us:.2f} us ({self.cycles} cycles)"]
         lines.append(f"  {'pipe':9} {'busy':>6} {'instr':>9} {'GM MiB':>8} {'GB/s':>7}  waits")
         for pipe in self.pipes:
@@ -139,7 +139,7 @@ class Timing:
 
 
 class ReplayError(RuntimeError):
-    """The replay could not follow the trace."""
+    """The replay could not execute the trace."""
 
 
 @dataclass(frozen=True)
@@ -173,7 +173,7 @@ class Replay:
         return Replay(library, constants, values)
 
     def run(self, result: Any, buffers: Any, mixed: bool, spans: bool, warm: bool) -> Any:
-        """POINTER(TimelineStruct), to be given back to ascir_timeline_release."""
+        """POINTER(TimelineStruct), to be freed by ascir_timeline_release."""
         request = Request(
             traces=result.contents.traces,
             trace_count=result.contents.trace_count,
@@ -221,8 +221,8 @@ class Replay:
 
 
 COMPUTING = ("S", "V", "M", "MTE1")
-"""Pipes that bound a launch by themselves. The others move what HBM and L2 serve, whose shares say more as long as they
-are the largest: to wait for a memory is to be busy."""
+"""The pipes that are bounds of a launch by themselves. Others transfer data of HBM and L2, whose shares are more
+informative as long as they are the largest: waiting for memory counts as busy."""
 
 
 def closest_bound(
@@ -250,7 +250,7 @@ def closest_bound(
 
 
 def _pipes(timeline: Any, kinds: Sequence[int]) -> Iterator[PipeTime]:
-    """Sums over the cores of a kind; pipes without instructions are left out."""
+    """Sums over the cores of a kind; pipes without instructions are omitted."""
     microseconds: float = timeline.task_us
     for kind, core_name in enumerate(abi.CORE_KINDS):
         cores = [timeline.cores[index] for index, each in enumerate(kinds) if each == kind]

@@ -1,4 +1,4 @@
-"""Parses kernel arguments as they are written on the command line of `ascir sim`.
+"""Parses kernel arguments on the command line of `ascir sim`.
 
 x=x.npy   z=out:float16[8,2048]:z.npy   n=2048   f=float32:1.5   tiling=tiling.bin   ws=workspace:1048576
 """
@@ -23,13 +23,13 @@ _OUT = re.compile(r"out:(?P<dtype>\w+)\[(?P<shape>(?:\d+(?:,\d+)*)?)\](?::(?P<fi
 _NUMBER = re.compile(
     r"(?:(?P<dtype>[a-z]\w*):)?(?P<number>[-+]?(?:0[xX][0-9a-fA-F]+|[\d.]+(?:[eE][-+]?\d+)?|inf|nan))$"
 )
-# From ml_dtypes, and the smallest of them stored one to a byte: on the device two share one.
+# From ml_dtypes, which stores four-bit types one to a byte; the device packs two.
 _EXTRA = ("bfloat16", "float8_e4m3fn", "float8_e5m2")
 
 
 @dataclass(frozen=True)
 class Word:
-    """One `--arg`. `save`: where the array goes after the launch."""
+    """An `--arg`. `save`: the file for the array after the launch."""
 
     name: str
     value: Any
@@ -59,7 +59,7 @@ def dtype_of(name: str) -> np.dtype[Any]:
 
 
 def read_word(text: str, parameter: Parameter | None) -> Word:
-    """NAME=VALUE. `parameter`: what the kernel calls NAME, which says if a file is memory or a struct by value."""
+    """NAME=VALUE. `parameter`: that of the kernel, which determines whether a file is memory or a struct by value."""
     name, equals, value = text.partition("=")
     if not equals or not value or not name.strip():
         raise ArgumentError(f"write NAME=VALUE; forms are {FORMS}")
@@ -99,7 +99,7 @@ def read_word(text: str, parameter: Parameter | None) -> Word:
 
 
 def zeros(sizes: tuple[int, ...], kind: np.dtype[Any]) -> Array:
-    """Memory of the device that a run starts from: always the same."""
+    """The initial memory of the device: always the same."""
     try:
         array = empty(sizes, kind)
     except (MemoryError, ValueError) as error:
@@ -123,7 +123,7 @@ def _read_array(path: Path, read_only: bool) -> Array:
 
 
 def _number(text: str, dtype: str | None, parameter: Parameter | None) -> int | float:
-    """In the named type; without a name a whole number is an int32, another a float32."""
+    """A number of the named type; by default, integers are int32, others float32."""
     kind = dtype_of(dtype) if dtype else None
     if kind is not None and kind.kind == "c":
         raise ArgumentError(f"'{dtype}' is not a type of a number that a kernel takes")
