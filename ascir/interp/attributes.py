@@ -1,4 +1,4 @@
-"""Constants: attributes as arrays, arrays as attributes, properties as plain Python.
+"""Conversion of constant attributes to arrays and back, and of properties to plain Python.
 
 array_of(dense<[1.0, 2.0]> : tensor<2xbf16>)                   # array([1, 2], dtype=bfloat16), read-only
 attribute_of(np.int8([1, 2]))                                  # dense<[1, 2]> : tensor<2xi8>
@@ -63,7 +63,7 @@ def array_of(attribute: Attribute) -> Array:
 
 
 def attribute_of(array: Array) -> DenseIntOrFPElementsAttr | PackedAttr:
-    """The constant with these elements; i4 is packed. The inverse of `array_of`, bit for bit."""
+    """The constant attribute with these elements; i4 is packed. The exact inverse of `array_of`."""
     type = TensorType(element_type(array.dtype), array.shape)
     if array.dtype == INT4:
         return PackedAttr(
@@ -75,7 +75,7 @@ def attribute_of(array: Array) -> DenseIntOrFPElementsAttr | PackedAttr:
 
 
 def plain(attribute: Attribute | None) -> Plain:
-    """A property as an integer, a float, true or false, a word or integers; any other attribute as it is."""
+    """A property as an integer, a float, a bool, a string or integers; other attributes are unchanged."""
     if is_integer_attr(attribute):
         return bool(attribute.value.data) if attribute.type == i1 else attribute.value.data
     if isa(attribute, FloatAttr):
@@ -88,15 +88,15 @@ def plain(attribute: Attribute | None) -> Plain:
 
 
 def as_json(attribute: Attribute) -> Any:
-    """An attribute as JSON has it; what JSON has no word for is its MLIR text."""
-    if is_integer_attr(attribute):  # most are, which is found out faster
+    """An attribute as a JSON value; if JSON has none, its MLIR text."""
+    if is_integer_attr(attribute):  # the common and cheaper case first
         return plain(attribute)
     match attribute:
         case ArrayAttr():
             return [as_json(each) for each in attribute]
         case DictionaryAttr():
             return {key: as_json(value) for key, value in attribute.data.items()}
-        case UnitAttr():  # what is there says yes
+        case UnitAttr():  # a unit attribute is true if present
             return True
         case _:
             found = plain(attribute)
@@ -106,10 +106,10 @@ def as_json(attribute: Attribute) -> Any:
 
 
 def properties_of(op: IRDLOperation) -> dict[str, Plain]:
-    """All properties by name, defaults filled in; None for an optional one that is not there."""
+    """All properties by name, with defaults; None for absent optional ones."""
     found: dict[str, Plain] = {}
     for name, definition in op.get_irdl_definition().properties.items():
-        if name == AttrSizedOperandSegments.attribute_name:  # says nothing that the operands do not
+        if name == AttrSizedOperandSegments.attribute_name:  # redundant with the operands
             continue
         found[name] = plain(op.properties.get(name, definition.default_value))
     return found

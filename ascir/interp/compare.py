@@ -1,12 +1,12 @@
-"""Whether two results are the same but for rounding, and where they differ most.
+"""Whether two results are equal up to rounding, and where they differ most.
 
     compare(before, after)      # None, or
     # 3 of 4096 elements differ by more than 16 ulps of float16; worst at [12, 7]: expected 1.5, ...
 
-NaN equals NaN, 0 equals -0. An error is counted in units of the last place of the larger of the two, or of
-the array's typical element (the median magnitude of its nonzero ones) where that is larger: what cancellation
-leaves of a sum is no better than its terms. An infinity counts as the first value beyond the largest finite
-one. Integers must be equal unless a tolerance is given.
+NaN equals NaN, 0 equals -0. Errors are in units in the last place of the larger number, or of the array's typical
+element (the median magnitude of its nonzero ones) if that is larger: after cancellation, a sum is no more accurate
+than its terms. Infinity counts as the first value beyond the largest finite one. Integers must be equal unless a
+tolerance is given.
 """
 
 from dataclasses import dataclass
@@ -27,12 +27,13 @@ from ascir.interp.dtypes import (
 from ascir.interp.rounding import quiet, widen
 
 TOLERANCES: dict[DType, float] = {FLOAT16: 16.0, BFLOAT16: 16.0, FLOAT32: 128.0, FLOAT64: 4096.0}
-"""How many ulps two ways to compute the same may differ by, in the order of sums and the steps that round."""
+"""The ulps by which two computations of the same function may differ, in the order of sums and in intermediate
+roundings."""
 
 
 @dataclass(frozen=True)
 class Mismatch:
-    """The difference of two results; `str` of it is the report."""
+    """The difference of two results; its `str` is a report."""
 
     reason: str
     count: int = 0
@@ -56,14 +57,14 @@ class Mismatch:
 
 @quiet
 def ulp(x: Array, form: FloatFormat) -> Array:
-    """The distance between neighbours of a format, at float64 values."""
+    """The distance between adjacent values of a format, at float64 values."""
     exponent = np.maximum(np.frexp(x)[1] - 1, form.minimum_exponent)
     return np.ldexp(1.0, exponent - (form.precision - 1))
 
 
 @quiet
 def ulp_errors(expected: Array, found: Array, form: FloatFormat) -> Array:
-    """The distance of two float64 arrays in ulps of `form`; infinity where just one is NaN."""
+    """The distance of two float64 arrays in ulps of `form`; infinity if only one is NaN."""
     beyond = (
         2.0 * ulp(np.array(form.maximum), form) * 2.0 ** (form.precision - 1)
     )  # the first power of two too large
@@ -80,7 +81,7 @@ def ulp_errors(expected: Array, found: Array, form: FloatFormat) -> Array:
 def compare(
     before: Array, after: Array, dtype: DType | None = None, tolerance: float | None = None
 ) -> Mismatch | None:
-    """None if the arrays agree. `dtype` is the type whose ulps count, that of the arrays unless said."""
+    """None if the arrays are equal. `dtype` is the type for ulps, by default that of the arrays."""
     if before.dtype != after.dtype:
         return Mismatch(f"element types differ: expected {before.dtype}, found {after.dtype}")
     if before.shape != after.shape:

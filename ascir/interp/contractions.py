@@ -1,4 +1,4 @@
-"""Sums of products: matrix products, convolutions, attention, long short-term memory.
+"""Matrix products, convolutions, attention, long short-term memory.
 
 matmul(a, b, bias, transpose_b=True)               # float64 inside, bias included; i8, and i8 by i4, give exact i32
 conv2d(x, weight, strides=(2, 2), pads=(1, 1, 1, 1), groups=4)
@@ -25,7 +25,7 @@ _rounding_sums: ContextVar[bool] = ContextVar("rounding_sums", default=False)
 
 @contextmanager
 def sums_of_f32() -> Generator[None]:
-    """Products of matrices add up in f32 meanwhile, one after the other."""
+    """A context in which matrix products are summed in f32, sequentially."""
     token = _rounding_sums.set(True)
     try:
         yield
@@ -34,7 +34,7 @@ def sums_of_f32() -> Generator[None]:
 
 
 def _products(a: Array, b: Array) -> Array:
-    """Of matrices of float64."""
+    """The product of matrices of float64."""
     if not _rounding_sums.get():
         return np.matmul(a, b)
     sums = np.matmul(a[..., :0], b[..., :0, :])
@@ -44,14 +44,14 @@ def _products(a: Array, b: Array) -> Array:
 
 
 def _factor(x: Array, beside: DType | None = None) -> Array:
-    """An operand as float64; i4 only `beside` i8. Sums of products of i8 are exact there: 2^39 of them fit."""
+    """An operand as float64; i4 only `beside` i8. Sums of products of i8 are exact up to 2^39 terms."""
     if not is_float(x.dtype) and x.dtype != INT8 and (x.dtype, beside) != (INT4, INT8):
         raise InterpretationError(f"products of {x.dtype} are not defined: cast or dequantize first")
     return x.astype(FLOAT64)
 
 
 def _finish(sums: Array, dtype: DType, bias: Array | None) -> Array:
-    """Add the bias (already shaped to broadcast) and round to what products of `dtype` give."""
+    """Adds the bias (already shaped to broadcast), and rounds to the result type of products of `dtype`."""
     if dtype == INT8:
         exact = sums.astype(INT64)
         return narrow(exact if bias is None else exact + widen(bias), INT32)
@@ -66,7 +66,7 @@ def matmul(
     transpose_a: bool = False,
     transpose_b: bool = False,
 ) -> Array:
-    """lhs @ rhs + bias: matrices in the last two dimensions, the leading ones broadcast."""
+    """lhs @ rhs + bias: matrices in the last two dimensions; leading dimensions broadcast."""
     a, b = _factor(lhs), _factor(rhs, lhs.dtype)
     if transpose_a:
         a = np.swapaxes(a, -1, -2)
@@ -81,7 +81,7 @@ def linear(x: Array, weight: Array, bias: Array | None = None) -> Array:
 
 
 def grouped_matmul(x: Array, weight: Array, sizes: Array, transpose_b: bool = False) -> Array:
-    """Each group of rows times its own matrix; rows behind the last group are zeros."""
+    """Each group of rows times its matrix; rows after the last group are zeros."""
     above, parts = 0, list[Array]()
     for matrix, size in zip(weight, sizes.tolist(), strict=True):
         end = min(above + max(size, 0), len(x))
@@ -112,7 +112,7 @@ def convolution(
 ) -> Array:
     """A convolution over any number of spatial dimensions; `pads` are all before, then all after.
 
-    Every sample's windows become the columns of one matrix per group, which the weight's matrix multiplies.
+    im2col: the windows of a sample become the columns of a matrix per group, which is multiplied by that of the weight.
     """
     rank = x.ndim - 2
     samples, channels = x.shape[:2]
@@ -135,7 +135,7 @@ def convolution(
     sums = np.empty((samples, *matrix.shape[:2], prod(sizes)))
     for sample in range(
         samples
-    ):  # one at a time: the columns are the kernel's size times as large as the image
+    ):  # one sample at a time: the columns are as many times larger than the image as the kernel has elements
         sums[sample] = _products(matrix, columns[sample].reshape(groups, matrix.shape[2], prod(sizes)))
     result = sums.reshape(samples, weight.shape[0], *sizes)
     return _finish(result, x.dtype, _channel_bias(bias, rank))
@@ -177,7 +177,7 @@ def conv2d_blocked(
     groups: int = 1,
 ) -> Array:
     """The image is N, C / C0, H, W, C0; a row of the weight is (C / C0) x KH x KW x C0, or C / C0 is outermost. Sums of
-    i8 leave in sixteens."""
+    i8 are stored in blocks of sixteen."""
     samples, blocks, height, width, inner = x.shape
     if weight.ndim == 3:
         weight = weight.swapaxes(0, 1).reshape(weight.shape[1], -1)
@@ -202,7 +202,8 @@ def conv_transpose2d(
     groups: int = 1,
     output_pads: Sequence[int] = (0, 0),
 ) -> Array:
-    """Each element adds its multiple of the kernel where a convolution reads it; `pads` crop the result."""
+    """Each element adds its multiple of the kernel at the positions that a convolution reads for it; `pads` crop the
+    result."""
     samples, channels, *sizes = x.shape
     outputs, kernel = weight.shape[1] * groups, weight.shape[2:]
     if channels != weight.shape[0] or channels % groups:
@@ -237,12 +238,11 @@ def attention(
     causal: bool = False,
     zero_unseen: bool = False,
 ) -> Array:
-    """softmax(q @ transpose(k) scale + mask) @ v over [.., S, D], whole in float64.
+    """softmax(q @ transpose(k) scale + mask) @ v over [.., S, D], in float64.
 
-    Heads (dimension -3) of q may be a multiple of those of k and v: each of these serves a run of them. A
-    mask of bool keeps where it holds. `causal` lets query i see keys 0 .. i, both counted from their starts,
-    also where their numbers differ. With `zero_unseen` a query that sees no key gives zeros, not NaN.
-    """
+    The heads (dimension -3) of q may be a multiple of those of k and v, each of which serves consecutive ones. A mask
+    of bool keeps scores where it is true. `causal`: query i sees keys 0 .. i, both counted from their starts, also if
+    their numbers differ. With `zero_unseen`, a query that sees no key gives zeros, not NaN."""
     query, key, value = widen(q), widen(k), widen(v)
     leading = np.broadcast_shapes(key.shape[:-2], value.shape[:-2])
     if query.ndim >= 3 and leading and leading[-1]:
@@ -269,10 +269,9 @@ def attention(
 
 @quiet
 def rotary_embedding(x: Array, cos: Array, sin: Array, interleaved: bool = False) -> Array:
-    """Turn pairs of the last dimension by the angles: (a, b) to (a cos - b sin, b cos + a sin).
+    """Rotates pairs of the last dimension by the angles: (a, b) to (a cos - b sin, b cos + a sin).
 
-    A pair is an element and the one half a vector after it, or with `interleaved` its neighbour.
-    """
+    A pair is an element and the one half a vector after it, or its neighbour if `interleaved`."""
     wide, c, s = widen(x), widen(cos), widen(sin)
     half = x.shape[-1] // 2
     pairs = (
@@ -291,7 +290,7 @@ def rotary_embedding(x: Array, cos: Array, sin: Array, interleaved: bool = False
 
 
 def _lstm_step(gates: Array, cell: Array) -> tuple[Array, Array]:
-    """The next hidden state and cell, of the four gates' float64 sums: input, forget, cell, output."""
+    """The next hidden state and cell, from the float64 preactivations of the gates: input, forget, cell, output."""
     i, f, g, o = np.split(gates, 4, axis=-1)
     following = sigmoid(f) * cell + sigmoid(i) * np.tanh(g)
     return sigmoid(o) * np.tanh(following), following
@@ -303,8 +302,7 @@ def lstm(
 ) -> tuple[Array, Array, Array]:
     """All hidden states, the last one, and the last cell, for x of [steps, batch, inputs].
 
-    The states are not rounded between the steps.
-    """
+    States are not rounded between steps."""
     hidden, cell, recurrent = widen(h0), widen(c0), widen(w_hh).T
     inputs = np.matmul(widen(x), widen(w_ih).T) + (0.0 if bias is None else widen(bias))
     states = np.empty((len(x), *h0.shape))

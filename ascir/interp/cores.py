@@ -1,4 +1,4 @@
-"""A cooperative scheduler: cores run one at a time and switch where they wait, for example for channels.
+"""A cooperative scheduler: cores run one at a time, and switch when they wait, for example for channels.
 
     cores = Cores(seed=None)
     cores.add("aic of block 0", lambda wait: ...)     # a function that calls wait(condition, "a free slot") to switch
@@ -23,11 +23,11 @@ Condition = Callable[[], bool]
 Wait = Callable[[Condition, str], None]
 
 STACK_BYTES = 16 << 20
-"""For the interpreter's recursion into loops."""
+"""The stack size for the recursion of the interpreter into loops."""
 
 
 class _Abandoned(BaseException):
-    """Ends the other cores after one has failed."""
+    """Terminates the other cores after one has failed."""
 
 
 @dataclass(eq=False)
@@ -53,7 +53,7 @@ class Cores:
         self._cores.append(_Core(name, body))
 
     def run(self) -> None:
-        """Run all cores to their end; raises what one of them raises."""
+        """Run all cores to their end; raises the exception of a core."""
         previous = threading.stack_size(STACK_BYTES)
         threads = [threading.Thread(target=self._main, args=(core,), daemon=True) for core in self._cores]
         try:
@@ -121,7 +121,7 @@ class Channel:
         self._opened[user] = self._closed[user] = 0
 
     def all_closed(self, side: str) -> int:
-        """How many slots all users of a side are done with."""
+        """The number of slots that all users of a side have finished."""
         return min(self._closed[user] for user in self._users[side])
 
     def open(self, side: str, number: int, wait: Wait) -> Array:
@@ -138,7 +138,7 @@ class Channel:
         return self._slots[position % len(self._slots)]
 
     def close(self, side: str, number: int) -> None:
-        """This user has pushed, or released, its slot. What all consumers released means nothing any more."""
+        """This user has pushed, or released, its slot. Once all consumers have released it, its contents are undefined."""
         position = self._closed[side, number]
         self._closed[side, number] += 1
         if side == "consumer" and self.all_closed("consumer") == position + 1:
@@ -153,7 +153,7 @@ class Channel:
 
 
 class Barrier:
-    """A barrier between all cores of one function."""
+    """A barrier for all cores of a function."""
 
     def __init__(self, count: int):
         self._arrived = [0] * count

@@ -22,7 +22,7 @@ from ascir.interp.transfer import write
 from ascir.interp.views import box, squeeze
 
 HF32_DROPPED = 12
-"""Bits of an f32 mantissa that hf32 does without: 11 of 23 stay."""
+"""The low bits of an f32 mantissa that hf32 drops: 11 of 23 stay."""
 
 
 def _move(op: tile.MoveOp, operands: Operands) -> Array:
@@ -39,19 +39,20 @@ def _move(op: tile.MoveOp, operands: Operands) -> Array:
 
 
 def kept_of_four(codes: Array) -> Array:
-    """The cube's code of two kept positions: the first among 0 to 2, the second less one."""
+    """The cube's encoding of two kept positions: 0 to 2 for the first, the position minus one for the second."""
     return np.stack([codes[..., 0], codes[..., 1] + 1], -1)
 
 
 def dense_of_codes(values: Array, packed: Array, where: str) -> Array:
-    """N x K of N x K/2 kept values and N x K/8 bytes of codes: two bits each, two codes for every four elements."""
+    """Expands N x K/2 kept values with N x K/8 bytes of codes to N x K: two bits each, two codes for every four
+    elements."""
     rows, kept = values.shape
     codes = packed[..., None] >> np.array([0, 2, 4, 6], UINT8) & 3
     positions = kept_of_four(codes.reshape(rows, kept // 2, 2).astype(INT64))
     if np.any(positions > 3):
         raise InterpretationError(f"{where}: a position code is 0, 1 or 2, found 3")
     dense = np.zeros((rows, kept // 2, 4), values.dtype)
-    for which in range(2):  # a single value has both codes at one place, and zero as its second value
+    for which in range(2):  # a single value has both codes at the same position, and zero as its second value
         place_of = positions[..., which, None]
         add = values.reshape(rows, kept // 2, 2)[..., which, None]
         np.put_along_axis(dense, place_of, np.take_along_axis(dense, place_of, -1) + add, -1)
@@ -59,7 +60,7 @@ def dense_of_codes(values: Array, packed: Array, where: str) -> Array:
 
 
 def _move_sparse(op: tile.MoveSparseOp, operands: Operands) -> Array:
-    """The dense matrix: which of its elements are stored is the chip's affair."""
+    """The dense matrix; storage is an implementation detail of the chip."""
     # (K/64, N/16, 16, ...) to rows of N.
     values, packed = (
         found.transpose(1, 2, 0, 3).reshape(found.shape[1] * found.shape[2], -1)
@@ -93,7 +94,7 @@ def _img2col(op: tile.Img2ColOp, operands: Operands) -> Array:
 def positions_by_inputs(
     image: Array, kernel: Sequence[int], strides: Sequence[int], dilations: Sequence[int]
 ) -> Array:
-    """The whole matrix of a padded C1 x H x W x C0 map: a row for each output position."""
+    """The whole img2col matrix of a padded C1 x H x W x C0 map: a row for each output position."""
     blocks, height, width, channels = image.shape
     down, across = ((size - 1) * dilation for size, dilation in zip(kernel, dilations, strict=True))
     taps = [
@@ -114,7 +115,7 @@ def _accumulator(op: tile.AccumulatorOp, operands: Operands) -> Array:
 
 
 def to_hf32(x: Array) -> Array:
-    """f32 rounded to 11 bits of mantissa, to the nearest even."""
+    """Rounds f32 to 11 bits of mantissa, to nearest even."""
     bits = x.view(np.uint32)
     half = np.uint32((1 << (HF32_DROPPED - 1)) - 1)
     rounded = bits + half + (bits >> np.uint32(HF32_DROPPED) & np.uint32(1))
@@ -135,13 +136,13 @@ def _multiply(op: MultiplyOp, operands: Operands) -> Array:
 
 
 def _truncated(bits: Array) -> Array:
-    """An f32 scale as its register holds it."""
+    """An f32 scale with the bits that its register holds."""
     return (bits.astype(np.uint32) >> np.uint32(SCALE_DROPPED) << np.uint32(SCALE_DROPPED)).view(FLOAT32)
 
 
 @quiet
 def convert(op: tile.FixpipeStoreOp | tile.FixpipeMoveOp, operands: Operands, dtype: DType) -> Array:
-    """What a fixpipe does to an accumulator: relu, scale, offset and cast."""
+    """Applies the fixpipe to an accumulator: relu, scale, offset and cast."""
     source = operands.array(op.source)
     if op.relu is not None:
         source = np.where(source < 0, source.dtype.type(0), source)

@@ -1,4 +1,4 @@
-"""Element types as numpy dtypes, and small integers as bytes.
+"""Conversion of element types to numpy dtypes, and packing of small integers into bytes.
 
 numpy_dtype(bf16)              # dtype(bfloat16):  one dtype for one element type, both ways
 pack_bits([1, -2, 3], 4)       # b"\\xe1\\x03":      two per byte, low nibble first
@@ -33,7 +33,7 @@ from xdsl.utils.exceptions import InterpretationError
 Array: TypeAlias = NDArray[Any]
 DType: TypeAlias = np.dtype[Any]
 Value: TypeAlias = Array | int | float
-"""What an SSA value is at run time: tensors are arrays, scalars plain numbers."""
+"""The run-time type of an SSA value: tensors are arrays, scalars plain numbers."""
 ElementType: TypeAlias = IntegerType | Float16Type | BFloat16Type | Float32Type | Float64Type
 
 FLOAT16: DType = np.dtype(np.float16)
@@ -130,12 +130,12 @@ def integer_range(dtype: DType) -> tuple[int, int]:
 
 
 def bit_width(dtype: DType) -> int:
-    """The bits of one element as the IR counts them: 1 for i1, 4 for i4."""
+    """The width of an element in the IR: 1 for i1, 4 for i4."""
     return {BOOL: 1, INT4: 4}.get(dtype, 8 * dtype.itemsize)
 
 
 def pack_bits(values: Array, width: int) -> bytes:
-    """Integers in 2 or 4 bits each, row-major, the first in the lowest bits of a byte; the rest is 0."""
+    """Packs integers in 2 or 4 bits each, row-major, the first in the lowest bits of a byte; padding is 0."""
     places = 8 // width
     fields = values.astype(UINT8).reshape(-1) & ((1 << width) - 1)
     fields = np.append(fields, np.zeros(-fields.size % places, UINT8)).reshape(-1, places)

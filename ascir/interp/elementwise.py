@@ -35,7 +35,7 @@ def softplus(x: Array) -> Array:
 
 
 def _relu(x: Array) -> Array:
-    return np.where(x <= 0, x.dtype.type(0), x)  # NaN is not <= 0: it stays
+    return np.where(x <= 0, x.dtype.type(0), x)  # NaN is not <= 0: it is preserved
 
 
 def _gelu(x: Array) -> Array:
@@ -43,7 +43,7 @@ def _gelu(x: Array) -> Array:
 
 
 def _gelu_tanh(x: Array) -> Array:
-    # (1 + tanh(t)) / 2 is sigmoid(2t), which keeps its digits where tanh is close to -1
+    # (1 + tanh(t)) / 2 is sigmoid(2t), which does not lose precision if tanh is close to -1
     return x * sigmoid(2.0 * (2.0 / np.pi) ** 0.5 * (x + 0.044715 * x**3))
 
 
@@ -105,7 +105,7 @@ def unary(kind: str, x: Array) -> Array:
 
 @quiet
 def gelu(x: Array, approximate: str = "none") -> Array:
-    """x times the normal distribution up to x, or its approximation by tanh."""
+    """x times the normal cumulative distribution function, or its approximation by tanh."""
     return narrow((_gelu_tanh if approximate == "tanh" else _gelu)(widen(x)), x.dtype)
 
 
@@ -125,13 +125,13 @@ def elu(x: Array, alpha: float = 1.0) -> Array:
 
 @quiet
 def hardsigmoid(x: Array, alpha: float = 1 / 6, beta: float = 0.5) -> Array:
-    """alpha x + beta, held between 0 and 1."""
+    """alpha x + beta, clamped to 0 .. 1."""
     return narrow(np.clip(alpha * widen(x) + beta, 0.0, 1.0), x.dtype)
 
 
 @quiet
 def clamp(x: Array, min: float | None = None, max: float | None = None) -> Array:
-    """minimum(maximum(x, min), max), keeping NaN; where min > max the result is max."""
+    """minimum(maximum(x, min), max), propagating NaN; max if min > max."""
     wide = widen(x)
     if is_float(x.dtype):
         lower = wide if min is None else np.maximum(wide, min)
@@ -168,7 +168,7 @@ def minimum(a: Array, b: Array) -> Array:
 
 
 def _float_floordiv(a: Array, b: Array) -> Array:
-    """floor(a / b): exact where numpy's is, and what IEEE says of infinities, where numpy's is NaN or -1."""
+    """floor(a / b): exact if numpy's is, and as in IEEE 754 for infinities, for which numpy gives NaN or -1."""
     return np.where(np.isfinite(a) & np.isfinite(b), np.floor_divide(a, b), np.floor(a / b))
 
 
@@ -216,7 +216,7 @@ def _rem(a: Array, b: Array) -> Array:
 
 
 def _pow(a: Array, b: Array) -> Array:
-    """Square and multiply modulo 2^64; a negative exponent leaves 0, but for 1 and -1: it truncates."""
+    """Exponentiation by squaring modulo 2^64; negative exponents give 0, except for bases 1 and -1 (truncation)."""
     if np.any((a == 0) & (b < 0)):
         raise InterpretationError("integer division by zero: 0 to a negative power")
     base, exponent = np.broadcast_arrays(a.astype(UINT64), np.maximum(b, b.dtype.type(0)).astype(UINT64))
@@ -231,7 +231,7 @@ def _pow(a: Array, b: Array) -> Array:
 
 
 def _halves(b: Array) -> tuple[Array, Array]:
-    """A shift as two, as numpy leaves one by 64 undefined: that many shift every bit out of any type."""
+    """A shift in two parts, as numpy leaves shifts by 64 undefined: they shift out all bits of any type."""
     if np.any(b < 0):
         raise InterpretationError(f"shift by a negative amount: {int(np.min(b))}")
     amount = np.minimum(b, b.dtype.type(64))

@@ -1,12 +1,12 @@
-"""Gathers and scatters, which take positions as data, and sorting, which finds them.
+"""Gathers, scatters, and sorting.
 
     gather(x, indices, axis=0)                          # numpy.take; -1 is the last
     scatter_elements(x, indices, updates, axis=1, reduction="add")
     values, indices = top_k(x, 2)                       # ties: the lower index first
 
-An index out of range is refused, except by sums of rows, which drop its update. Where indices repeat, updates are
-applied in the order of the indices: the last one wins, and sums are rounded once, at the end. In orderings NaN is the
-greatest, and -0 equals 0.
+An index out of range is an error, except in sums of rows, which ignore it. Updates are applied in the order of their
+indices: the last one to an element stays, and sums are rounded once. In orderings NaN is the greatest, and -0 equals
+0.
 """
 
 from collections.abc import Callable, Sequence
@@ -31,7 +31,7 @@ AT: dict[str, Callable[[Array, tuple[Array, ...], Array], None]] = {
 
 
 def resolve(what: str, indices: Array, size: int, *, negative: bool = True) -> Array:
-    """The indices as int64 from 0 to size - 1, where `negative` lets -1 be the last; others are refused."""
+    """The indices as int64 from 0 to size - 1; negative ones count from the end if `negative`; others are errors."""
     wide = widen(indices)
     wrong = (wide < (-size if negative else 0)) | (wide >= size)
     if np.any(wrong):
@@ -44,7 +44,7 @@ def resolve(what: str, indices: Array, size: int, *, negative: bool = True) -> A
 
 
 def _names_a_row(indices: Array, rows: int) -> Array:
-    """Where an index is one from 0 to rows - 1."""
+    """Which indices are from 0 to rows - 1."""
     wide = widen(indices)
     return (wide >= 0) & (wide < rows)
 
@@ -59,12 +59,12 @@ def gather(x: Array, indices: Array, axis: int = 0) -> Array:
 
 
 def gather_elements(x: Array, indices: Array, axis: int) -> Array:
-    """The element at the index along the axis, and at the index's own position in the other dimensions."""
+    """The element at the index along the axis, and at the position of the index in the other dimensions."""
     return x[_grid(resolve("gather_elements", indices, x.shape[axis]), axis)]
 
 
 def gather_nd(x: Array, indices: Array, batch_dims: int = 0) -> Array:
-    """Vectors of indices name positions in x's dimensions after the first `batch_dims`, which both share."""
+    """Vectors of indices are positions in the dimensions of x after the first `batch_dims`, which both have."""
     depth = indices.shape[-1]
     merged = x.reshape(
         *x.shape[:batch_dims], prod(x.shape[batch_dims : batch_dims + depth]), *x.shape[batch_dims + depth :]
@@ -74,14 +74,14 @@ def gather_nd(x: Array, indices: Array, batch_dims: int = 0) -> Array:
 
 
 def _grid(indices: Array, axis: int) -> tuple[Array, ...]:
-    """Positions in every dimension: the indices along the axis, their own place elsewhere."""
+    """Positions in all dimensions: the indices along the axis, their own position elsewhere."""
     grid: list[Array] = [*np.ix_(*(np.arange(size, dtype=INT64) for size in indices.shape))]
     grid[axis] = indices
     return tuple(grid)
 
 
 def _merged(what: str, sizes: Sequence[int], indices: Array) -> Array:
-    """Vectors of positions in dimensions of these sizes, as positions in one dimension that merges them."""
+    """Positions in dimensions of these sizes as linear positions."""
     place = np.zeros(indices.shape[:-1], INT64)
     for column, size in enumerate(sizes[: indices.shape[-1]]):
         place = place * size + resolve(what, indices[..., column], size)
@@ -104,7 +104,7 @@ def _update(x: Array, places: tuple[Any, ...], updates: Array, reduction: str) -
 
 
 def _along(x: Array, places: Array, axis: int) -> tuple[Array, ...]:
-    """Positions in every dimension of the slices of x at `places`, shaped as the result of `gather`."""
+    """Positions in all dimensions of the slices of x at `places`, in the shape of the result of `gather`."""
     axis %= x.ndim
     behind = x.ndim - 1 - axis
     grid: list[Array] = [*np.ix_(*(np.arange(size, dtype=INT64) for size in x.shape))]
@@ -115,25 +115,25 @@ def _along(x: Array, places: Array, axis: int) -> tuple[Array, ...]:
 
 
 def scatter(x: Array, indices: Array, updates: Array, axis: int = 0) -> Array:
-    """x with the slices at the indices replaced; the updates have the shape that `gather` gives."""
+    """x with the slices at the indices replaced; the updates have the shape of the result of `gather`."""
     return _update(x, _along(x, resolve("scatter", indices, x.shape[axis]), axis), updates, "none")
 
 
 def scatter_add(x: Array, indices: Array, updates: Array, axis: int = 0) -> Array:
-    """As `scatter`, but the updates are added."""
+    """Like `scatter`, but adds the updates."""
     return _update(x, _along(x, resolve("scatter_add", indices, x.shape[axis]), axis), updates, "add")
 
 
 def scatter_elements(
     x: Array, indices: Array, updates: Array, axis: int, reduction: Reduction = "none"
 ) -> Array:
-    """x with what `gather_elements` would read replaced by the updates, or combined with them."""
+    """x with the elements that `gather_elements` reads replaced by the updates, or combined with them."""
     places = _grid(resolve("scatter_elements", indices, x.shape[axis]), axis)
     return _update(x, places, updates, reduction)
 
 
 def scatter_nd(x: Array, indices: Array, updates: Array, reduction: Reduction = "none") -> Array:
-    """x with what `gather_nd` would read replaced by the updates, or combined with them."""
+    """x with the elements that `gather_nd` reads replaced by the updates, or combined with them."""
     depth = indices.shape[-1]
     merged = x.reshape(prod(x.shape[:depth]), *x.shape[depth:])
     return _update(merged, (_merged("scatter_nd", x.shape, indices),), updates, reduction).reshape(x.shape)
@@ -141,7 +141,7 @@ def scatter_nd(x: Array, indices: Array, updates: Array, reduction: Reduction = 
 
 @quiet
 def unsorted_segment_sum(x: Array, segment_ids: Array, segments: int) -> Array:
-    """Row s of the result is the sum of the rows of x whose id is s; ids of no segment are dropped."""
+    """Row s of the result is the sum of the rows of x with id s; ids out of range are ignored."""
     kept = _names_a_row(segment_ids, segments)
     rows = widen(x)[kept]
     sums: Array = np.zeros((segments, *x.shape[segment_ids.ndim :]), rows.dtype)
@@ -154,7 +154,7 @@ def unsorted_segment_sum(x: Array, segment_ids: Array, segments: int) -> Array:
 
 
 def embedding(table: Array, indices: Array, padding_idx: int | None = None) -> Array:
-    """The rows of the table at the indices, counted from 0. `padding_idx` matters to the gradient only."""
+    """The rows of the table at the indices, counted from 0. `padding_idx` only matters to the gradient."""
     return np.take(table, resolve("embedding", indices, len(table), negative=False), axis=0)
 
 
@@ -164,9 +164,8 @@ def embedding_bag(
 ) -> Array:
     """The sum, mean or maximum of the rows in each bag; an empty bag is 0.
 
-    Bag b holds indices[offsets[b] : offsets[b + 1]], the last one all that follow.
-    `weights` multiply the rows before they are summed.
-    """
+    Bag b is indices[offsets[b] : offsets[b + 1]]; the last one extends to the end. `weights` multiply the rows before
+    they are summed."""
     places = resolve("embedding_bag", indices, len(table), negative=False)
     rows = widen(table)[places]
     if weights is not None:
@@ -194,10 +193,9 @@ def embedding_bag(
 def embedding_grad(
     grad: Array, indices: Array, rows: int, padding_idx: int | None = None, scale_by_frequency: bool = False
 ) -> Array:
-    """Row r is the sum of the gradients whose index is r, each divided by their number if so asked.
+    """Row r is the sum of the gradients with index r, each divided by their number if requested.
 
-    The row `padding_idx` gets nothing; gradients whose index is no row go nowhere.
-    """
+    The row `padding_idx` is 0; gradients with an index out of range are ignored."""
     kept = _names_a_row(indices, rows)
     places, wide = indices[kept].astype(INT64), widen(grad)[kept]
     if scale_by_frequency:
@@ -214,23 +212,23 @@ def embedding_grad(
 
 
 def order(x: Array, axis: int, descending: bool) -> Array:
-    """The stable order of the elements. numpy puts NaN last; read backwards, it comes first."""
+    """The stable order of the elements. numpy puts NaN last; in descending order, it is first."""
     wide = widen(x)
     if not descending:
         return np.argsort(wide, axis=axis, kind="stable")
-    # Ascending on the mirror image, mirrored back: equal elements are turned around twice.
+    # Sort the reversed elements in ascending order, and reverse: equal elements are reversed twice.
     mirrored = np.argsort(np.flip(wide, axis), axis=axis, kind="stable")
     return wide.shape[axis] - 1 - np.flip(mirrored, axis)
 
 
 def sort(x: Array, axis: int = -1, descending: bool = False) -> tuple[Array, Array]:
-    """The elements in order, and where each was; equal ones keep their order. NaN is the greatest."""
+    """The elements in order, and their positions; the sort is stable. NaN is the greatest."""
     places = order(x, axis, descending).astype(INT64)
     return np.take_along_axis(x, places, axis), places
 
 
 def top_k(x: Array, k: int, axis: int = -1, largest: bool = True) -> tuple[Array, Array]:
-    """The k largest elements (or smallest) in order, and where each was; of equal ones the first."""
+    """The k largest elements (or smallest) in order, and their positions; of equal elements the first."""
     if not 0 <= k <= x.shape[axis]:
         raise InterpretationError(f"top_k: k = {k} is out of range for {x.shape[axis]} elements")
     places = np.take(order(x, axis, largest), np.arange(k, dtype=INT64), axis).astype(INT64)

@@ -1,10 +1,10 @@
-"""Random arguments of a function, sensible for what it does with them.
+"""Random arguments of a function, in the domain that it requires.
 
     func.func @main(%x: tensor<?x64xf16, #graph.dims<B, _>>, %i: tensor<4xi64>, %table: tensor<1000x64xf16>)
     random_inputs(function, {"B": 8}, seed=0)      # x ~ N(0, 1); i in 0 .. 999 where it indexes the table
 
-An argument's domain is what all its uses allow, followed through operations that only move elements, into
-fusions and calls: an index lies inside what it indexes, a divisor is not 0, a scale is positive.
+The domain of an argument is the intersection of those of its uses, also through operations that only move elements,
+fusions and calls: an index is in range, a divisor is not 0, a scale is positive.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -36,12 +36,12 @@ from ascir.interp.rounding import narrow
 from ascir.interp.types import Sizes, is_tensor, sizes_of, tensor_parts
 
 DEFAULT_SIZE = 8
-"""The size of a dynamic dimension without a name, or with a name that was given no size."""
+"""The default size of dynamic dimensions."""
 
 
 @dataclass(frozen=True)
 class Domain:
-    """The values an argument may take: integers from `low` to `high`, both included; floats by the flags."""
+    """The values of an argument: integers from `low` to `high`, inclusive; floats by the flags."""
 
     low: int | None = None
     high: int | None = None
@@ -50,10 +50,10 @@ class Domain:
     within_one: bool = False
     increasing: bool = False
     total: int | None = None
-    """What they add up to; none is negative."""
+    """The sum of the elements; none is negative."""
 
     def meet(self, other: "Domain") -> "Domain":
-        """What both allow."""
+        """The intersection of both."""
         lows = [low for low in (self.low, other.low) if low is not None]
         highs = [high for high in (self.high, other.high) if high is not None]
         return Domain(
@@ -75,11 +75,11 @@ EXPONENT = Domain(low=0, high=4)
 FIRST = Domain(low=0, high=0)
 
 Rule: TypeAlias = Callable[[IRDLOperation, Sizes], Domain]
-"""The domain of an operand, given its operation and the sizes of names."""
+"""The domain of an operand, from its operation and the sizes of names."""
 
 
 def _below(size: int | None) -> Domain:
-    """Indices of `size` elements; only 0 where the size is known at run time only."""
+    """Indices of `size` elements; only 0 if the size is dynamic."""
     return Domain(low=0, high=0 if size is None else size - 1)
 
 
@@ -97,7 +97,7 @@ def _rows_of(operand: str, axis: int = 0) -> Rule:
 
 
 def _property(name: str) -> Rule:
-    """Of operations that leave out what no row has: where there are no rows, any index will do."""
+    """Indices that may be out of range: if there are no rows, any index is valid."""
 
     def domain(op: IRDLOperation, sizes: Sizes) -> Domain:
         size = plain(op.properties[name])
@@ -108,7 +108,7 @@ def _property(name: str) -> Rule:
 
 
 def _smallest_indexed(op: IRDLOperation, sizes: Sizes) -> Domain:
-    """Of `gather_nd` and `scatter_nd`: one range for the positions in all dimensions they index."""
+    """Indices of `gather_nd` and `scatter_nd`: the range for positions in all indexed dimensions."""
     first = plain(op.properties.get("batch_dims")) or 0
     assert isinstance(first, int)
     depth = _shape(op, "indices", sizes)[-1] or 0
@@ -187,15 +187,15 @@ MOVES: Mapping[type[Operation], tuple[str, ...]] = {
     graph.SplitOp: ("x",),
     graph.TransposeOp: ("x",),
 }
-"""Operations whose results hold nothing but elements of these operands."""
+"""Operations whose results only contain elements of these operands."""
 
 
 def operand_name(use: Use) -> str:
-    """The name that the operation's definition gives the operand of a use."""
+    """The name of the operand of a use in the definition of the operation."""
     op = use.operation
     if not isinstance(
         op, graph.GraphOp
-    ):  # of no other is anything asked; and those of ascendc have no such attributes
+    ):  # other operations have no requirements; and those of ascendc have no such attributes
         return ""
     before = 0
     for name, _ in op.get_irdl_definition().operands:
@@ -207,7 +207,7 @@ def operand_name(use: Use) -> str:
 
 
 def _followers(use: Use, name: str) -> Iterator[SSAValue]:
-    """The values elsewhere that hold the elements of a used value."""
+    """Other values that contain the elements of a used value."""
     op = use.operation
     if name in MOVES.get(type(op), ()):
         yield from op.results
@@ -220,7 +220,7 @@ def _followers(use: Use, name: str) -> Iterator[SSAValue]:
 
 
 def domain_of(value: SSAValue, sizes: Sizes) -> Domain:
-    """The intersection of what all uses of a value allow."""
+    """The intersection of the domains of all uses of a value."""
     domain = ANYTHING
     seen = {value}
     pending = [value]
@@ -238,7 +238,7 @@ def domain_of(value: SSAValue, sizes: Sizes) -> Domain:
 
 
 def random_array(shape: tuple[int, ...], dtype: DType, domain: Domain, random: np.random.Generator) -> Array:
-    """Random values: floats ~ N(0, 1), bools, small integers; mapped into the domain."""
+    """Random values in the domain: floats ~ N(0, 1), bools, small integers."""
     if is_float(dtype):
         values = random.standard_normal(shape)
         if domain.positive:
@@ -289,12 +289,10 @@ def random_inputs(
     seed: int = 0,
     ranges: Mapping[int, tuple[int, int]] | None = None,
 ) -> list[Value]:
-    """An argument for each of the function's; the same ones for the same seed.
+    """Random arguments for a function; equal for equal seeds.
 
-    `dims` gives sizes to names of dimensions. `ranges` bounds the integers of an argument, both ends
-    included, in place of what its uses tell. Each argument has its own stream of random numbers: adding one
-    changes no other.
-    """
+    `dims` are sizes of named dimensions. `ranges` are inclusive bounds of integer arguments, instead of those of their
+    uses. Each argument has its own stream of random numbers: adding one does not change the others."""
     sizes: Sizes = dict(dims or {})
     types = function.function_type.inputs.data
     for type in filter(is_tensor, types):

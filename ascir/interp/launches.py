@@ -1,9 +1,9 @@
-"""Random arguments of a kernel: what a launch needs, from the types of its views.
+"""Random arguments for a launch of a kernel, from the types of its views.
 
     func.func @scale(%x: memref<?x64xf16, #tile.space<gm>>, %rows: index) attributes {tile.core = #tile.core<aiv>} { ... }
     random_arguments(function, seed=0)      # [array of 8 x 64 float16, 8]
 
-A size that only the launch knows is the same everywhere, so that the sizes passed as numbers are those of the views.
+All dynamic sizes are equal, so that sizes passed as numbers are those of the views.
 """
 
 import numpy as np
@@ -19,7 +19,7 @@ from ascir.interp.inputs import DEFAULT_SIZE, Domain, random_array
 
 
 def random_arguments(kernel: func.FuncOp | tile.KernelOp, seed: int = 0) -> list[Value]:
-    """Random arguments of a kernel; the same ones for the same seed."""
+    """Random arguments of a kernel; equal for equal seeds."""
     function = kernel if isinstance(kernel, func.FuncOp) else next(iter(kernel.functions().values()), None)
     if function is None:
         raise InterpretationError("a kernel without functions")

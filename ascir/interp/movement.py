@@ -19,7 +19,7 @@ PadMode: TypeAlias = Literal["constant", "reflect", "edge"]
 
 
 def reshape(x: Array, shape: Sequence[int]) -> Array:
-    """The same elements, row-major, in another shape. One size may be -1: it follows from the others."""
+    """The same elements, row-major, in another shape. One size may be -1: it is inferred."""
     known = int(np.prod([size for size in shape if size >= 0], dtype=np.int64))
     sizes = [size if size >= 0 else (x.size // known if known else 0) for size in shape]
     if int(np.prod(sizes, dtype=np.int64)) != x.size:
@@ -55,14 +55,14 @@ def split(x: Array, axis: int, sizes: Sequence[int]) -> tuple[Array, ...]:
 
 
 def slice(x: Array, starts: Sequence[int], ends: Sequence[int], steps: Sequence[int]) -> Array:
-    """Python's x[start:end:step] in every dimension: an end of -2**63 lies before the first element."""
+    """Python's x[start:end:step] in every dimension: an end of -2**63 is before the first element."""
     return x[tuple(python_slice(*bounds) for bounds in zip(starts, ends, steps, strict=True))]
 
 
 def pad(
     x: Array, low: Sequence[int], high: Sequence[int], mode: PadMode = "constant", value: float = 0.0
 ) -> Array:
-    """More elements before and after: the value, a mirror image without the edge, or the edge again."""
+    """Padding before and after: the value, a mirror image without the edge, or copies of the edge."""
     margins = list(zip(low, high, strict=True))
     for axis, (size, (before, after)) in enumerate(zip(x.shape, margins, strict=True)):
         needed = {"constant": 0, "edge": min(1, before + after), "reflect": max(before, after) + 1}[mode]
@@ -77,7 +77,7 @@ def pad(
             tuple(python_slice(before, before + n) for (before, _), n in zip(margins, x.shape, strict=True))
         ] = x
         return result
-    # Positions are padded, not elements: numpy's own padding does arithmetic on them, which i4 has not.
+    # Pads positions, not elements: numpy's padding does arithmetic on them, which i4 lacks.
     for axis, (before, after) in enumerate(margins):
         last = x.shape[axis] - 1
         positions = np.arange(-before, last + 1 + after, dtype=INT64)
@@ -88,12 +88,12 @@ def pad(
 
 
 def repeat(x: Array, counts: Sequence[int]) -> Array:
-    """Copies of the whole array, one after the other in each dimension."""
+    """Copies of the whole array along each dimension."""
     return np.tile(x, tuple(counts))
 
 
 def iota(shape: Sequence[int], dtype: DType, axis: int) -> Array:
-    """The position along the axis, counted from 0: rounded if floats are too coarse; integers wrap."""
+    """The position along the axis, from 0: rounded if floats are too coarse; integers wrap."""
     count = np.arange(shape[axis], dtype=INT64)
     values = cast(count, dtype) if is_float(dtype) else narrow(count, dtype)
     return np.broadcast_to(values.reshape(-1, *[1] * (len(shape) - 1 - axis % len(shape))), tuple(shape))
@@ -109,8 +109,7 @@ def one_hot(
 ) -> Array:
     """A new axis of `depth`: `on` at the index, `off` elsewhere.
 
-    Negative indices count from the end; one that is out of range has no `on`.
-    """
+    Negative indices count from the end; for an index out of range, all are `off`."""
     wide = widen(indices)
     hot = np.expand_dims(np.where(wide < 0, wide + wide.dtype.type(depth), wide), axis)
     rank = indices.ndim + 1
@@ -123,7 +122,7 @@ def one_hot(
 
 
 def _source_positions(size: int, target: int, coordinates: str) -> tuple[Array, int]:
-    """Where each of `target` positions lies among `size`, as exact fractions: numerators, a denominator."""
+    """The positions of `target` elements among `size`, as exact fractions: numerators, a denominator."""
     place = np.arange(target, dtype=INT64)
     match coordinates:
         case "half_pixel":
@@ -147,13 +146,13 @@ def _nearest(numerator: Array, denominator: int, rounding: str) -> Array:
 
 
 def nearest_places(size: int, target: int, coordinates: str, rounding: str) -> Array:
-    """Which of `size` elements each of `target` is."""
+    """The number of the nearest of `size` elements for each of `target`."""
     place = _nearest(*_source_positions(size, target, coordinates), rounding)
     return np.clip(place, 0, size - 1)
 
 
 def linear_weights(size: int, target: int, coordinates: str) -> Array:
-    """What each of `size` elements counts in each of `target`, a row for each of these."""
+    """The weight of each of `size` elements in each of `target`: a row for each of these."""
     numerator, denominator = _source_positions(size, target, coordinates)
     below = numerator // denominator
     second = (numerator - below * denominator) / denominator
@@ -172,10 +171,9 @@ def resize(
     coordinates: str = "half_pixel",
     rounding: str = "round_prefer_floor",
 ) -> Array:
-    """An image of N, C, H, W in another size, as ONNX defines it; beyond the edge is the edge.
+    """Resamples an image of N, C, H, W, as ONNX defines it; beyond the edge, the edge is repeated.
 
-    `linear` of integers rounds to the nearest, ties to even.
-    """
+    `linear` of integers rounds to nearest, ties to even."""
     result = x if mode == "nearest" else widen(x).astype(np.float64)
     for axis in (2, 3):
         size, target = x.shape[axis], shape[axis]
@@ -195,7 +193,7 @@ def resize(
         second = np.take(result, np.clip(below + 1, 0, size - 1), axis)
         result = np.where(
             weight == 0, first, first * (1.0 - weight) + second * weight
-        )  # 0 times infinity is no part
+        )  # infinities with weight 0 do not count
     if mode == "nearest":
         return result
     return narrow(result, x.dtype) if is_float(x.dtype) else saturate(result, x.dtype, "rint")

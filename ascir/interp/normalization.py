@@ -1,4 +1,4 @@
-"""Softmax, the normalizations, dropout and cross entropy, computed in float64 and rounded once.
+"""Softmax, normalizations, dropout and cross entropy, computed in float64 and rounded once.
 
 layer_norm(x, gamma, beta, axis=-1, epsilon=1e-5)      # one rounding, at the end
 softmax(np.full(4, -np.inf), -1)                       # NaN: the formula says 0/0
@@ -35,7 +35,7 @@ def log_softmax(x: Array, axis: int = -1) -> Array:
 
 
 def _mean(x: Array, axes: Sequence[int]) -> Array:
-    """The mean of float64 along axes, kept with size 1; of nothing NaN, without numpy's warning."""
+    """The mean of float64 along axes, with size 1; NaN if empty, without numpy's warning."""
     count = np.prod([x.shape[axis] for axis in axes], dtype=np.float64)
     return np.sum(x, axis=tuple(axes), keepdims=True) / count
 
@@ -46,7 +46,7 @@ def _standardize(x: Array, axes: Sequence[int], epsilon: float) -> Array:
 
 
 def _per_channel(parameter: Array, rank: int) -> Array:
-    """One value for each index of dimension 1, shaped to broadcast over an array of `rank`."""
+    """Values for dimension 1, shaped to broadcast over an array of `rank`."""
     return widen(parameter).reshape(-1, *[1] * (rank - 2))
 
 
@@ -93,7 +93,7 @@ def group_norm(
     groups: int,
     epsilon: float = 1e-5,
 ) -> Array:
-    """Each sample by itself, over each of `groups` equal runs of channels (dimension 1) and all positions."""
+    """Each sample on its own, over each of `groups` equal groups of channels (dimension 1) with all positions."""
     samples, channels = x.shape[:2]
     if channels % groups:
         raise InterpretationError(f"group_norm: {channels} channels are not a multiple of {groups} groups")
@@ -112,16 +112,15 @@ def instance_norm(
 
 @quiet
 def dropout(x: Array, mask: Array, rate: float) -> Array:
-    """x / (1 - rate) where the mask holds, else 0."""
+    """x / (1 - rate) where the mask is true, else 0."""
     return narrow(np.where(mask, widen(x) / (1.0 - rate), 0.0), x.dtype)
 
 
 @quiet
 def cross_entropy(logits: Array, labels: Array, ignore_index: int = -100, reduction: str = "mean") -> Array:
-    """-log_softmax(logits)[label] of each row; labelled `ignore_index` it is 0 and no part of the mean.
+    """-log_softmax(logits)[label] of each row; rows labelled `ignore_index` give 0, and are not counted in the mean.
 
-    The mean over no rows is NaN. Any other label outside the classes is refused.
-    """
+    The mean of no rows is NaN. Other labels out of range are errors."""
     wanted = widen(labels) != ignore_index
     chosen = np.where(wanted, widen(labels), 0).astype(np.int64)
     classes = logits.shape[1]

@@ -17,7 +17,7 @@ from ascir.interp.rounding import narrow, quiet, widen
 def _counts(
     sizes: Sequence[int], spans: Sequence[int], strides: Sequence[int], pads: Sequence[int], ceil_mode: bool
 ) -> list[int]:
-    """How many windows fit; with `ceil_mode` also one that starts before the end and reaches over it."""
+    """The number of windows; with `ceil_mode`, one that starts before the end may extend past it."""
     counts: list[int] = []
     for size, span, stride, before, after in zip(sizes, spans, strides, pads[:2], pads[2:], strict=True):
         room = size + before + after - span
@@ -39,7 +39,7 @@ def _taps(
     counts: Sequence[int],
     fill: float | int,
 ) -> list[Array]:
-    """For each place in the kernel, what all the windows see there; outside of x they see `fill`."""
+    """For each position in the kernel, the elements at it in all windows; `fill` outside of x."""
     reach = [(count - 1) * stride + 1 for count, stride in zip(counts, strides, strict=True)]
     margins: list[tuple[int, int]] = [(0, 0), (0, 0)]
     for axis in range(2):
@@ -59,7 +59,7 @@ def max_pool2d(
     dilations: Sequence[int] = (1, 1),
     ceil_mode: bool = False,
 ) -> Array:
-    """The largest element of each window; -inf or the lowest integer where a dilated one sees none."""
+    """The largest element of each window; -inf or the lowest integer if a dilated window has none."""
     wide = widen(x)
     spans = [d * (k - 1) + 1 for d, k in zip(dilations, kernel, strict=True)]
     counts = _counts(x.shape[2:4], spans, strides, pads, ceil_mode)
@@ -80,7 +80,7 @@ def avg_pool2d(
     ceil_mode: bool = False,
     count_include_pad: bool = False,
 ) -> Array:
-    """The mean of each window. `count_include_pad` counts the padding's zeros, but never what lies beyond."""
+    """The mean of each window. `count_include_pad` counts zeros of the padding, but nothing beyond it."""
     counts = _counts(x.shape[2:4], kernel, strides, pads, ceil_mode)
     total = sum(_taps(widen(x), kernel, strides, pads, (1, 1), counts, 0.0))
     divisors: list[Array] = []

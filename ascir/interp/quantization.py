@@ -14,7 +14,7 @@ from ascir.interp.rounding import narrow, quiet, saturate, widen
 
 
 def _spread(parameter: Array, x: Array, axis: int | None, group_size: int | None) -> Array:
-    """A parameter widened and shaped to broadcast over x: one in all, one along the axis, one per group."""
+    """A parameter, widened and shaped to broadcast over x: a single one, one along the axis, or one per group."""
     wide = widen(parameter)
     if axis is None:
         return wide
@@ -32,7 +32,7 @@ def quantize(
     axis: int | None = None,
     group_size: int | None = None,
 ) -> Array:
-    """x / scale rounded to nearest even, plus the zero point, held within the integer type. NaN gives 0."""
+    """x / scale rounded to nearest even, plus the zero point, saturated to the integer type. NaN gives 0."""
     steps = np.rint(widen(x) / _spread(scale, x, axis, group_size))
     if zero_point is not None:
         steps = steps + _spread(zero_point, x, axis, group_size)
@@ -56,7 +56,7 @@ def dequantize(
 
 
 def sparsify(x: Array, axis: int = -1) -> Array:
-    """Of each four the two of largest magnitude (of equal ones the first; NaN is largest), the others 0."""
+    """Keeps the two of largest magnitude of each four (the first if equal; NaN is largest); the others become 0."""
     if x.shape[axis] % 4:
         raise InterpretationError(
             f"sparsify: {x.shape[axis]} elements along axis {axis} are not groups of four"
@@ -64,7 +64,7 @@ def sparsify(x: Array, axis: int = -1) -> Array:
     groups = np.moveaxis(x, axis, -1)
     groups = groups.reshape(*groups.shape[:-1], groups.shape[-1] // 4, 4)
     magnitude = np.abs(widen(groups))
-    if not is_float(x.dtype):  # the lowest integer's magnitude is above what its own type holds
+    if not is_float(x.dtype):  # the magnitude of the lowest integer exceeds the range of its type
         magnitude = magnitude.view(UINT64)
     kept = np.zeros(groups.shape, np.bool_)
     np.put_along_axis(kept, np.take(order(magnitude, -1, descending=True), [0, 1], -1), True, -1)
@@ -73,7 +73,7 @@ def sparsify(x: Array, axis: int = -1) -> Array:
 
 
 def sparse_to_dense(values: Array, indices: Array) -> Array:
-    """What a 2:4 constant stands for: along the last axis, pairs of values at their places in fours."""
+    """The dense matrix of a 2:4 constant: pairs of values along the last axis at their positions in groups of four."""
     if values.shape != indices.shape or values.shape[-1] % 2:
         raise InterpretationError(
             f"2:4 constant: values {list(values.shape)} and indices {list(indices.shape)} are not pairs"

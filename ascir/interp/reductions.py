@@ -1,4 +1,4 @@
-"""Operations along axes: reductions, argmax and argmin, running sums.
+"""Reductions, argmax and argmin, prefix sums.
 
 reduce(x, "sum", axes=(-1,), keepdims=True)      # float64 inside; integers wrap
 argmax(x, axis=1)                                # int64, the first of equal ones
@@ -24,10 +24,9 @@ def _require_elements(kind: str, x: Array, axes: Sequence[int]) -> None:
 
 @quiet
 def reduce(x: Array, kind: str, axes: Sequence[int], keepdims: bool = False) -> Array:
-    """One element for all along `axes`: sum, mean, prod, max, min; any, all of bool.
+    """Reduces along `axes`: sum, mean, prod, max, min; any, all of bool.
 
-    max and min propagate NaN and refuse an empty axis; the mean of nothing is NaN.
-    """
+    max and min propagate NaN, and need an element; an empty mean is NaN."""
     along = tuple(axes)
     wide = widen(x)
     match kind:
@@ -54,20 +53,20 @@ def reduce(x: Array, kind: str, axes: Sequence[int], keepdims: bool = False) -> 
 
 
 def argmax(x: Array, axis: int, keepdims: bool = False) -> Array:
-    """Where the largest element is: the first of equal ones; the first NaN where there is one."""
+    """The position of the largest element: the first of equal ones; the first NaN if there is one."""
     _require_elements("argmax", x, (axis,))
     return np.asarray(np.argmax(widen(x), axis=axis, keepdims=keepdims)).astype(INT64)
 
 
 def argmin(x: Array, axis: int, keepdims: bool = False) -> Array:
-    """Where the smallest element is: the first of equal ones; the first NaN where there is one."""
+    """The position of the smallest element: the first of equal ones; the first NaN if there is one."""
     _require_elements("argmin", x, (axis,))
     return np.asarray(np.argmin(widen(x), axis=axis, keepdims=keepdims)).astype(INT64)
 
 
 @quiet
 def cumsum(x: Array, axis: int, exclusive: bool = False, reverse: bool = False) -> Array:
-    """Running sums, each rounded once; `exclusive` of the element itself, `reverse` from the end."""
+    """Prefix sums, each rounded once; `exclusive` without the element itself, `reverse` from the end."""
     wide = np.flip(widen(x), axis) if reverse else widen(x)
     if exclusive and x.shape[axis]:
         first = np.zeros_like(wide.take([0], axis))

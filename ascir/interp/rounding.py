@@ -1,4 +1,4 @@
-"""Exact widening before an op, one rounding after it, and casts.
+"""Exact widening before an operation, a single rounding after it, and casts.
 
 wide = widen(x)                    # f16 -> float64, i4 -> int64: exact
 narrow(np.exp(wide), x.dtype)      # float64 -> f16: to nearest, ties to even, once; integers wrap
@@ -30,11 +30,11 @@ from ascir.interp.dtypes import (
 Rounding: TypeAlias = Literal["rint", "floor", "ceil", "round", "trunc"]
 
 quiet = np.errstate(all="ignore")
-"""Decorates every function that computes: infinities and NaN are values here, not warnings."""
+"""Decorates all functions that compute: disables floating-point warnings."""
 
 
 def round_half_away(x: Array) -> Array:
-    """To the nearest integer, ties away from zero."""
+    """Rounds to the nearest integer, ties away from zero."""
     whole = np.trunc(x)
     return whole + np.where(np.abs(x - whole) >= 0.5, np.copysign(1.0, x), 0.0)
 
@@ -49,7 +49,7 @@ ROUNDINGS: dict[str, Callable[[Array], Array]] = {
 
 
 def widen(x: Array) -> Array:
-    """The same values with room to compute: float64 for floats, uint64 for ui64, int64 for other integers."""
+    """The same values in a wide type: float64 for floats, uint64 for ui64, int64 for other integers."""
     if is_float(x.dtype):
         return x.astype(FLOAT64, copy=False)
     integer_range(x.dtype)
@@ -60,7 +60,7 @@ def widen(x: Array) -> Array:
 def narrow(values: Array, dtype: DType) -> Array:
     """Round float64 values once to a float type, or wrap 64-bit integers to an integer type."""
     values = np.asarray(values)
-    if dtype == BFLOAT16:  # its own conversion goes through float32, which rounds twice
+    if dtype == BFLOAT16:  # its own conversion is through float32, which rounds twice
         return _to_format(values, FLOAT_FORMATS[dtype], "rint").astype(FLOAT32).astype(dtype)
     if dtype == INT4:
         return (((values.astype(INT64) & 15) ^ 8) - 8).astype(dtype)
@@ -70,11 +70,10 @@ def narrow(values: Array, dtype: DType) -> Array:
 
 
 def _to_format(x: Array, form: FloatFormat, rounding: Rounding) -> Array:
-    """Float64 values rounded to a format: scaled so that its last place is 1, rounded there, scaled back.
+    """Rounds float64 values to a format: scaled so that its last place is 1, rounded, scaled back.
 
-    An overflow goes on as if the exponent had no bound; the exact conversion that follows makes infinity of
-    it. Only a directed rounding toward zero stops at the largest finite value.
-    """
+    The exponent is not bounded; the exact conversion that follows gives infinity on overflow. Only directed rounding
+    toward zero stops at the largest finite value."""
     exponent = np.frexp(x)[1] - 1
     place = np.maximum(exponent, form.minimum_exponent) - (form.precision - 1)
     rounded = np.ldexp(ROUNDINGS[rounding](np.ldexp(x, -place)), place)
@@ -89,7 +88,7 @@ def _integers_to_places(x: Array, precision: int, rounding: Rounding) -> Array:
     """64-bit integers as float64 with `precision` significant bits, by integer arithmetic."""
     negative = x < 0
     magnitude = np.where(negative, np.negative(x.view(UINT64)), x.view(UINT64))
-    # The bit length; where float64 rounds up to the next power of two, one bit too many is read.
+    # The bit length; one too many if float64 rounds up to the next power of two.
     length = np.frexp(magnitude.astype(FLOAT64))[1].astype(INT64)
     length -= magnitude >> np.maximum(length - 1, 0).astype(UINT64) == 0
     shift = np.maximum(length - precision, 0).astype(UINT64)
@@ -109,7 +108,7 @@ def _integers_to_places(x: Array, precision: int, rounding: Rounding) -> Array:
 
 @quiet
 def saturate(x: Array, dtype: DType, rounding: Rounding = "trunc") -> Array:
-    """Float64 values to an integer type: rounded, held within its range, NaN to 0."""
+    """Converts float64 values to an integer type: rounded, saturated, NaN to 0."""
     low, high = integer_range(dtype)
     rounded = ROUNDINGS[rounding](x)
     inside = (rounded > float(low)) & (
@@ -122,17 +121,16 @@ def saturate(x: Array, dtype: DType, rounding: Rounding = "trunc") -> Array:
 
 
 def bitcast(x: Array, dtype: DType) -> Array:
-    """The same bits as numbers of another type."""
+    """Reinterprets the bits as another type."""
     return np.ascontiguousarray(x).view(dtype).reshape(x.shape)
 
 
 @quiet
 def cast(x: Array, dtype: DType, rounding: Rounding | None = None) -> Array:
-    """The value in another type: rounded once to a float type, saturated to an integer type, `x != 0` for i1.
+    """Converts to another type: rounds once to a float type, saturates to an integer type, `x != 0` for i1.
 
-    The default rounding is to nearest even for a float result and toward zero for an integer one. A directed
-    rounding that leaves the finite range stops at the largest finite value.
-    """
+    By default rounds to nearest even to floats and toward zero to integers. Directed rounding beyond the finite range
+    stops at the largest finite value."""
     if rounding is not None and rounding not in ROUNDINGS:
         raise InterpretationError(f"unknown rounding {rounding!r}, expected one of {', '.join(ROUNDINGS)}")
     if x.dtype == dtype:
@@ -150,6 +148,6 @@ def cast(x: Array, dtype: DType, rounding: Rounding | None = None) -> Array:
         if rounding in (None, "rint") or form.precision == 53:
             return narrow(widen(x), dtype)
         return _to_format(widen(x), form, rounding).astype(FLOAT32).astype(dtype)
-    # At most 53 significant bits, so float64 is exact; what is left to do is the range of f16.
+    # At most 53 significant bits, so float64 is exact; only the range of f16 remains to be handled.
     placed = _integers_to_places(widen(x), form.precision, rounding or "rint")
     return cast(placed, dtype, rounding)

@@ -3,7 +3,7 @@
     func.func @main(%x: tensor<4x8xf16>) -> tensor<4x8xf16> { ... }
     y, = run_function(module, "main", [x])
 
-Tensors are arrays of exactly their element type, scalars Python numbers. Results may share arguments' memory.
+Tensors are arrays of exactly their element type, scalars are Python numbers. Results may share memory with arguments.
 """
 
 from collections.abc import Sequence
@@ -41,13 +41,12 @@ class _ArithFunctions(ArithFunctions):
 
 
 _REFUSALS = (AssertionError, ArithmeticError, RecursionError, ValueError)
-"""What xDSL's own functions of scalars and of control flow raise."""
+"""Exceptions of xDSL's implementations of scalar operations and control flow."""
 
 
 @dataclass
 class _Progress(Interpreter.Listener):
-    """Which operation ran last: xDSL's own functions do not say what they refuse, and refuse tensors by any
-    exception."""
+    """Records the last operation, as exceptions of xDSL's implementations do not name it."""
 
     last: str = "nothing"
 
@@ -75,7 +74,7 @@ def make_interpreter(module: ModuleOp, listeners: Sequence[Interpreter.Listener]
 
 
 def find_function(module: ModuleOp, name: str) -> func.FuncOp:
-    """The function of that name, with a body."""
+    """The function of this name, with a body."""
     found = SymbolTable.lookup_symbol(module, name)
     if not isinstance(found, func.FuncOp):
         names = ", ".join(f"@{op.sym_name.data}" for op in module.ops if isinstance(op, func.FuncOp))
@@ -88,7 +87,7 @@ def find_function(module: ModuleOp, name: str) -> func.FuncOp:
 def run_function(
     module: ModuleOp, name: str, args: Sequence[Value], listeners: Sequence[Interpreter.Listener] = ()
 ) -> tuple[Array, ...]:
-    """The results of a function; `InterpretationError` says what argument or what operation is at fault."""
+    """The results of a function; an `InterpretationError` names the argument or operation at fault."""
     function = find_function(module, name)
     inputs, outputs = function.function_type.inputs.data, function.function_type.outputs.data
     if len(args) != len(inputs):

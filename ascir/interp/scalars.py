@@ -1,10 +1,10 @@
-"""Scalar arithmetic of kernels, on Python numbers: the `arith` operations that xDSL's interpreter lacks.
+"""Scalar arithmetic on Python numbers: the `arith` operations that xDSL's interpreter lacks.
 
     %n = arith.minsi %left, %c16 : index        # min(left, 16)
     %b = arith.ceildivsi %n, %c8 : index        # -(-n // 8)
     %w = arith.truncf %x : f32 to f16           # one rounding, as for tiles
 
-Integers are signed Python numbers of their width; floats are Python floats that their type can hold.
+Integers are Python integers in the signed range of their width; floats are representable in their type.
 """
 
 from collections.abc import Callable
@@ -28,7 +28,7 @@ def width(type: Attribute) -> int:
 
 
 def signed(value: int, type: Attribute) -> int:
-    """`value` modulo 2^n, as the signed number of the same bits; booleans stay 0 and 1."""
+    """`value` modulo 2^n, as a signed number; booleans stay 0 and 1."""
     bits = width(type)
     wrapped = value & ((1 << bits) - 1)
     return wrapped - (1 << bits) if bits > 1 and wrapped >> (bits - 1) else wrapped
@@ -39,7 +39,7 @@ def unsigned(value: int, type: Attribute) -> int:
 
 
 def rounded(value: float, type: Attribute) -> float:
-    """`value` as a float of `type` holds it."""
+    """`value` rounded to the float type."""
     return float(narrow(np.asarray(value, FLOAT64), numpy_dtype(type)))
 
 

@@ -1,11 +1,11 @@
-"""2:4 sparse matrices as the chip keeps them: K x N, two of each four rows kept in each column.
+"""2:4 sparse matrices in the layouts of the chip: K x N, with two of each four rows in each column.
 
 values, places = to_fractals(weight)             # of int8: what the cube's sparse instruction takes
 values, places = to_panels(weight, width=176)    # of floats: what the vector cores expand
 from_fractals(values, places), from_panels(values, places)
 
-Both layouts hold whole blocks: what a matrix lacks is zeros. `kept` says which two of each four a matrix keeps, and
-refuses a matrix that has more.
+Both layouts are padded with zeros to whole blocks. `kept` finds the two nonzeros of each four, and rejects matrices
+with more.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class NotSparse(InterpretationError):
 
 
 def _fours(weight: Array, columns: int) -> Array:
-    """K x N as K/4 x 4 x N, continued with zeros to whole blocks."""
+    """K x N as K/4 x 4 x N, padded with zeros to whole blocks."""
     k, n = weight.shape
     padded = np.zeros((-(-k // DEEP) * DEEP, -(-n // columns) * columns), weight.dtype)
     padded[:k, :n] = weight
@@ -33,14 +33,14 @@ def _fours(weight: Array, columns: int) -> Array:
 
 
 def kept(fours: Array) -> Array:
-    """K/4 x 2 x N: the rows that are kept of each four, rising; zeros fill up those that have less than two."""
+    """K/4 x 2 x N: the rows that are kept of each four, increasing; groups with fewer are filled with zeros."""
     filled = fours != 0
     if (more := filled.sum(1) > 2).any():
         group, column = (int(each[0]) for each in np.nonzero(more))
         raise NotSparse(
             f"rows {4 * group} to {4 * group + 3} of column {column} have {int(filled[group, :, column].sum())} values"
         )
-    # A stable order: values first, by their rows, then zeros.
+    # A stable sort: nonzeros first, in row order, then zeros.
     return np.sort(np.argsort(~filled, axis=1, kind="stable")[:, :2], axis=1)
 
 

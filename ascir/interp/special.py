@@ -1,8 +1,8 @@
-"""erf and erfc on float64 arrays, right to a few units in the last place, tails included.
+"""erf and erfc on float64 arrays, accurate to a few units in the last place, also in the tails.
 
     erfc(np.array(20.0))     # 5.395865611607906e-176; 1 - erf(20) would be 0
 
-gelu needs erfc's relative accuracy: for x = -8 in bf16, 1 + erf(x / sqrt 2) keeps no digit at all.
+gelu needs the relative accuracy of erfc: for x = -8 in bf16, 1 + erf(x / sqrt 2) has no correct digit.
 """
 
 import math
@@ -21,7 +21,7 @@ _CENTRE = 3.75
 
 
 def _scaled_erfc(x: float) -> float:
-    """exp(x^2) erfc(x) (1 + 2x), from math.erfc while that is normal, from the asymptotic series beyond."""
+    """exp(x^2) erfc(x) (1 + 2x), from math.erfc while that is normal, from the asymptotic series for larger x."""
     if x < 20.0:
         high = float(np.float32(x))
         return math.erfc(x) * math.exp(high * high) * math.exp((x - high) * (x + high)) * (1 + 2 * x)
@@ -37,7 +37,7 @@ def _interpolate(function: Callable[[float], float], degree: int) -> Array:
     count = degree + 1
     values = [function(math.cos((2 * k + 1) * math.pi / (2 * count))) for k in range(count)]
     coefficients = np.array(
-        [  # the angle is reduced while it is an integer: its error would be multiplied by the order
+        [  # reduce the angle as an integer: its error would be multiplied by the order
             math.fsum(
                 y * math.cos((2 * k + 1) * order % (4 * count) * math.pi / (2 * count))
                 for k, y in enumerate(values)
@@ -53,8 +53,7 @@ def _interpolate(function: Callable[[float], float], degree: int) -> Array:
 def _series() -> tuple[Array, Array]:
     """Chebyshev coefficients of erf(x)/x in 2x^2/split^2 - 1, and of the scaled erfc in its variable.
 
-    They are interpolated from `math`'s functions: no table to trust.
-    """
+    They are interpolated from functions of `math`, instead of a table."""
 
     def small(t: float) -> float:
         x = _SPLIT * math.sqrt((t + 1) / 2)
@@ -71,7 +70,7 @@ def _erf_small(x: Array) -> Array:
 
 
 def _erfc_large(x: Array) -> Array:
-    """erfc for x >= split. x^2 is an exact part and a rest: exp would magnify the rounding of their sum."""
+    """erfc for x >= split. x^2 is split into an exact part and a rest, as exp would amplify its rounding error."""
     high = x.astype(np.float32).astype(FLOAT64)
     smooth = np.polynomial.chebyshev.chebval((x - _CENTRE) / (x + _CENTRE), _series()[1])
     return np.exp(-high * high) * np.exp(-(x - high) * (x + high)) * smooth / (1 + 2 * x)
@@ -88,7 +87,7 @@ def erf(x: Array) -> Array:
 
 @quiet
 def erfc(x: Array) -> Array:
-    """The complementary error function of float64 values, with relative accuracy where it vanishes."""
+    """The complementary error function of float64 values, with relative accuracy in the tail."""
     magnitude = np.minimum(np.abs(x), 30.0)
     small = 1.0 - np.copysign(_erf_small(np.minimum(magnitude, _SPLIT)), x)
     tail = _erfc_large(np.maximum(magnitude, _SPLIT))

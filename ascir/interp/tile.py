@@ -3,9 +3,9 @@
     x, y = np.random.rand(100, 1000).astype(np.float16), np.empty((100, 1000), np.float16)
     run_kernel(module, "softmax", [x, y])          # arrays are global memory, written in place; scalars go by value
 
-A kernel is a `func.func` with `tile.core`, or a `tile.kernel`, whose cube and vector cores run as coroutines that wait
-for channels; a deadlock is an error that says who waits for what. Blocks run one after the other, unless they wait for
-each other. Undefined elements (`tile.load`) are NaN or the highest integer, so that a use of them shows in the result.
+A kernel is a `func.func` with `tile.core`, or a `tile.kernel`, whose cube and vector cores are coroutines that wait for
+channels; a deadlock is an error that names what each waits for. Blocks run one after the other, unless they wait for
+each other. Undefined elements (`tile.load`) are NaN or the highest integer, so that their uses show in the result.
 """
 
 from collections.abc import Mapping, Sequence
@@ -40,7 +40,7 @@ FUNCTIONS: dict[type[Operation], TileFunction] = {**VECTOR, **TRANSFER, **CUBE}
 
 @dataclass
 class Place:
-    """Which core this is, and what it shares with others."""
+    """The identity of a core, and the state that it shares with others."""
 
     kind: tile.Core
     block: int
@@ -59,7 +59,7 @@ class Place:
 
 @register_impls
 class TileFunctions(InterpreterFunctions):
-    """The operations of the tile dialect as one core runs them."""
+    """The implementations of tile operations for a core."""
 
     def __init__(self, place: Place):
         self.place = place
@@ -181,7 +181,7 @@ def run_kernel(
     block_dim: int | None = None,
     seed: int | None = None,
 ) -> None:
-    """Launch a kernel. `seed` makes the order in which waiting cores go on a random one."""
+    """Launch a kernel. With `seed`, waiting cores continue in random order."""
     found = SymbolTable.lookup_symbol(module, name)
     if isinstance(found, tile.KernelOp):
         functions, declared = found.functions(), found.channels()
@@ -239,7 +239,7 @@ def _channels(
     counts: Mapping[tile.Core, int],
     shared: Mapping[str, list[Array]],
 ) -> dict[str, Channel]:
-    """The rings of one block, with those that it shares with the others."""
+    """The rings of a block, including those that are shared."""
     made: dict[str, Channel] = {}
     for op in declared:
         name, element = op.sym_name.data, op.slot.element_type

@@ -1,9 +1,9 @@
 """Tiles as arrays: undefined elements, bytes in the order of a layout, mixed indices.
 
-    undefined(!tile.tile<16x64xf16, ub>)           # an array of NaN: what means nothing shows in the result
+    undefined(!tile.tile<16x64xf16, ub>)           # an array of NaN, which shows in the result
     to_bytes(x, !tile.tile<128x64xf16, l1, nz>)    # the bytes of the matrix in fractal order
 
-A tile is an array of its logical shape, whatever its layout; a mask is one of bool.
+A tile is an array of its logical shape, independent of its layout; a mask is an array of bool.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -34,7 +34,7 @@ from ascir.interp.views import from_scalar
 
 @dataclass(frozen=True)
 class Operands:
-    """The run-time values of an operation's operands, asked for by operand."""
+    """The run-time values of the operands of an operation, by operand."""
 
     known: Mapping[SSAValue, Any]
 
@@ -64,7 +64,7 @@ def of_type(type: Attribute) -> TileType:
 
 
 def undefined(type: TileType) -> Array:
-    """An array of elements that mean nothing: NaN, the highest integer, true."""
+    """An array of undefined elements: NaN, the highest integer, true."""
     return undefined_array(type.get_shape(), type.element_type)
 
 
@@ -76,7 +76,7 @@ def undefined_array(shape: Sequence[int], element: Attribute) -> Array:
 
 
 def filled(type: TileType, pad: Attribute | None) -> Array:
-    """What is in a tile before a box of it is loaded."""
+    """The contents of a tile before a box is loaded into it."""
     tile = undefined(type)
     if isinstance(pad, FloatAttr | IntegerAttr):
         number = cast(FloatAttr[Any] | IntegerAttr[Any], pad).value.data
@@ -85,7 +85,7 @@ def filled(type: TileType, pad: Attribute | None) -> Array:
 
 
 def place(tile: Array, starts: Sequence[int], part: Array, what: str) -> None:
-    """Put `part` into `tile`; refuse what does not fit."""
+    """Copy `part` into `tile`; an error if it does not fit."""
     for axis, (extent, start, size) in enumerate(zip(tile.shape, starts, part.shape, strict=True)):
         if start < 0 or start + size > extent:
             raise InterpretationError(
@@ -137,4 +137,4 @@ def _in_order(tile: Array, type: TileType) -> Array:
 
 
 TileFunction = Callable[[Any, Operands], Array | tuple[Any, ...]]
-"""The meaning of an operation: from it and its operands to its result, or a tuple of its results."""
+"""The semantics of an operation: a function of it and its operands that returns its result, or a tuple of results."""

@@ -1,8 +1,8 @@
-"""Loads, stores, and rows by index: between views of global memory and tiles.
+"""Loads, stores, gathers and scatters of rows, between views of global memory and tiles.
 
     %t = tile.load %x[%i, 0] sizes [%n, 1000] pad(0.0 : f16) : ...    # x[i : i + n, :1000], zeros behind
 
-Elements that a load does not fill are NaN (or the highest integer), so that a use of them shows in the result.
+Elements that a load does not fill are NaN (or the highest integer), so that their uses show in the result.
 """
 
 import numpy as np
@@ -21,7 +21,7 @@ ATOMIC = {tile.Atomic.ADD: "add", tile.Atomic.MAX: "maximum", tile.Atomic.MIN: "
 
 
 def write(target: Array, values: Array, atomic: AtomicAttr | None) -> None:
-    """Store into a numpy view, or combine with what is there."""
+    """Store into a numpy view, or combine atomically."""
     target[...] = values if atomic is None else elementwise.binary(ATOMIC[atomic.data], target, values)
 
 
@@ -62,7 +62,7 @@ def _store(op: tile.StoreOp, operands: Operands) -> tuple[()]:
 def _row(
     op: tile.GatherRowsOp | tile.ScatterRowsOp, operands: Operands, index: int, size: int
 ) -> Array | None:
-    """The window of one row of the view, or None where there is no such row."""
+    """The part of a row of the view, or None if the row is out of range."""
     view = operands.array(op.view)
     (column,) = operands.indices(op.mixed_column())
     if 0 <= index < view.shape[0]:

@@ -1,8 +1,8 @@
-"""Arrays against tensor types: element type, sizes, and sizes of one name that must be equal.
+"""Checks arrays against tensor types: element type, sizes, and equality of dimensions with the same name.
 
 sizes: Sizes = {}
 check(x, tensor<?x8xf16, #graph.dims<batch, _>>, sizes, "argument %x")     # sizes == {"batch": 4}
-check(y, tensor<?x8xf16, #graph.dims<batch, _>>, sizes, "argument %y")     # refuses any batch but 4
+check(y, tensor<?x8xf16, #graph.dims<batch, _>>, sizes, "argument %y")     # an error unless batch is 4
 """
 
 from typing import TypeAlias, cast
@@ -28,7 +28,7 @@ def tensor_parts(type: Attribute) -> tuple[Attribute, Shape]:
 
 
 def sizes_of(type: Attribute, sizes: Sizes) -> list[int | None]:
-    """The sizes of a tensor where these names are known; None where nothing says."""
+    """The sizes of a tensor, given those of names; None if unknown."""
     return [sizes.get(dim) if isinstance(dim, str) else dim for dim in tensor_parts(type)[1]]
 
 
@@ -37,7 +37,7 @@ def is_tensor(type: Attribute) -> bool:
 
 
 def check(array: object, type: Attribute, sizes: Sizes, what: str) -> None:
-    """Refuse an array that is not of the type; sizes of names not met before are noted."""
+    """Raises an error if an array is not of the type; records the sizes of new names."""
     element_type, dims = tensor_parts(type)
     if not isinstance(array, np.ndarray):
         raise InterpretationError(f"{what} must be a numpy array for {type}, found {array!r}")

@@ -1,4 +1,4 @@
-"""The vector operations of the tile dialect: one table from the class of an operation to its meaning.
+"""The vector operations of the tile dialect: a table from the class of an operation to its semantics.
 
     %s = tile.reduce sum %x axes [1] : !tile.tile<16x64xf16, ub> -> !tile.tile<16x1xf16, ub>
     # VECTOR[tile.ReduceOp](op, operands) == reductions.reduce(x, "sum", (1,), keepdims=True)
@@ -62,7 +62,7 @@ def _multiply_add(op: tile.MultiplyAddOp, operands: Operands) -> Array:
 
 @elementwise.quiet
 def _leaky_relu(op: tile.LeakyReluOp, operands: Operands) -> Array:
-    """Of 0 and more the number itself; NaN is neither."""
+    """The value if it is 0 or more, else the value times the slope."""
     x, slope = _pair(op, operands)
     wide = elementwise.widen(x)
     return elementwise.narrow(np.where(wide >= 0, wide, wide * elementwise.widen(slope)), x.dtype)
@@ -82,7 +82,7 @@ def _select(op: tile.SelectOp, operands: Operands) -> Array:
 
 
 def to_odd(x: Array, dtype: DType) -> Array:
-    """Rounded toward zero, and where that lost something the last bit set."""
+    """Rounds to odd: toward zero, with the last bit set if inexact."""
     toward_zero = rounding.cast(x, dtype, "trunc")
     lost = np.isfinite(widen(x).astype(np.float64)) & (widen(toward_zero) != widen(x))
     if is_float(dtype):
@@ -170,7 +170,7 @@ def _put_row(op: tile.PutRowOp, operands: Operands) -> Array:
 
 
 def combined(combine: tile.Combine, place: Array, row: Array) -> Array:
-    """What becomes of a row that an update meets."""
+    """How an update is combined with a row."""
     name = {tile.Combine.MAX: "maximum", tile.Combine.MIN: "minimum"}.get(combine, combine.value)
     return elementwise.binary(name, place, row)
 
@@ -225,7 +225,7 @@ def _order(keys: Array, descending: bool) -> Array:
     wide = widen(keys)
     if not descending:
         return np.argsort(wide, axis=-1, kind="stable")
-    # Sorted from behind and read from behind: equal keys are in their order again.
+    # Sort the reversed keys, and reverse: equal keys are reversed twice.
     return keys.shape[-1] - 1 - np.flip(np.argsort(np.flip(wide, -1), axis=-1, kind="stable"), -1)
 
 
@@ -236,7 +236,7 @@ def _sort(op: tile.SortOp, operands: Operands) -> tuple[Any, ...]:
 
 
 def _merge_sorted(op: tile.MergeSortedOp, operands: Operands) -> tuple[Any, ...]:
-    """Sorting the joined vectors, as long as each is sorted: else the chip's result would mean nothing."""
+    """Sorts the concatenated vectors; undefined on the chip unless each is sorted."""
     descending = op.descending is not None
     for number, value in enumerate(op.keys):
         keys = operands.array(value)

@@ -1,10 +1,10 @@
-"""Views of global memory, as numpy views: stores through one are visible in the array that it was made of.
+"""Views of global memory are numpy views: stores through them are visible in the underlying array.
 
     %n = memref.dim %x, %c0 : memref<?x64xf16, #tile.space<gm>>
     %y = memref.subview %x[%i, 0] [16, 64] [1, 1] : ...              # x[i : i + 16]
     %s = memref.load %x[%i, %j] : ...                                # a plain number
 
-An access outside of a view is refused, with its position.
+An access out of bounds of a view is an error with its position.
 """
 
 from collections.abc import Sequence
@@ -44,18 +44,18 @@ def box(
 
 
 def squeeze(array: Array, sizes: Sequence[Index], rank: int) -> Array:
-    """`array`, the box of `sizes`, without the dimensions that a value of `rank` drops."""
+    """`array`, the box of `sizes`, without the dimensions that a value of `rank` does not have."""
     kept = kept_dimensions(sizes, rank)
     return array.squeeze(tuple(axis for axis in range(array.ndim) if axis not in kept))
 
 
 def to_scalar(array: Array, type: Attribute) -> int | float:
-    """One element as the number that scalar code has for it: integers by their bits, signed."""
+    """An element as a scalar number: integers by their bits, signed."""
     return float(array) if is_float(array.dtype) else signed(int(array), type)
 
 
 def from_scalar(value: float, dtype: DType) -> Array:
-    """A number of scalar code as an array of rank 0."""
+    """A scalar number as an array of rank 0."""
     return narrow(np.asarray(value, FLOAT64 if is_float(dtype) else INT64), dtype)
 
 
@@ -91,7 +91,7 @@ class ViewFunctions(InterpreterFunctions):
     def run_reinterpret_cast(
         self, interpreter: Interpreter, op: memref.ReinterpretCastOp, args: PythonValues
     ) -> PythonValues:
-        """The same memory, which has no gaps, in other dimensions."""
+        """The same contiguous memory in other dimensions."""
         known = dict(zip(op.operands, args, strict=True))
 
         def mixed(constants: Sequence[int], computed: Sequence[SSAValue]) -> list[int]:
@@ -130,6 +130,6 @@ class ViewFunctions(InterpreterFunctions):
             "memref.subview",
         )
         result = op.result.type
-        # A computed size is not the constant 1, whatever it turns out to be.
+        # A dynamic size is not the constant 1, even if its value is 1.
         written = [-1 if size == DYNAMIC_INDEX else size for size in op.static_sizes.get_values()]
         return (squeeze(found, written, result.get_num_dims()),)

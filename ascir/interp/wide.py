@@ -2,8 +2,8 @@
 
     exact = run_wide(module, "f", arguments)        # arrays of wider elements than those of run_function
 
-The distance to the result in the original types is the error of those types' roundings. Two ways to compute the same,
-such as one kernel and several, may differ by as much.
+The distance to the result in the original types is their rounding error. Two computations of the same function, such as
+a fused kernel and several kernels, may differ by as much.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ DTYPES = {FLOAT16: np.float32, BFLOAT16: np.float32, FLOAT32: np.float64}
 
 
 def run_wide(module: ModuleOp, name: str, arguments: Sequence[Array]) -> tuple[Array, ...]:
-    """The results of a function of graph operations, computed wide."""
+    """The results of a function of graph operations, in wider types."""
     copy = module.clone()
     for op in copy.walk():
         if isinstance(op, ConstantOp | SparseConstantOp):
