@@ -1,1 +1,4 @@
-"""From models as people have them to the graph level: `text` reads `.ascl` files, `onnx` ONNX models."""
+"""Front ends: `text` imports `.ascl` files, `onnx` ONNX models, `torch` PyTorch programs; all produce the graph level.
+
+module = import_onnx(Path("net.onnx"))       # func.func @net(%x: tensor<8x64xf16>) -> ... { graph.relu ... }
+"""

@@ -11,9 +11,9 @@ from ascir.frontend.values import Problem
 
 
 def bound(given: Extent, size: Extent, *, backwards: bool) -> int:
-    """A bound as a number; what is counted from the end of a dimension needs no number for its size."""
+    """A bound as a number; bounds that count from the end do not need the size of the dimension."""
     if not isinstance(given, Size):
-        # Far beyond either end is what the operation calls the end itself.
+        # Numbers far beyond either end are the end itself.
         return given if abs(given) < 1 << 31 else (MAX_I64 if given > 0 else MIN_I64)
     left = given - size
     if isinstance(left, int) and left >= 0:

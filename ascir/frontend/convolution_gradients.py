@@ -1,12 +1,12 @@
-"""Gradients of convolutions of any rank, out of transposed convolutions, slices and products.
+"""Gradients of convolutions of any rank, from transposed convolutions, slices and products.
 
     dx = of_input(maker, grad, w, [8, 8], geometry, groups)       # %dx = graph.conv_transpose2d %grad, %w ...
     dw = of_weight(maker, grad, x, [3, 3], geometry, groups)      # %dw = graph.matmul %grads, %windows transpose_b
     db = of_bias(maker, grad)                                     # %db = graph.reduce sum %grad axes [0, 2, 3]
 
-The weight's gradient is a product over all positions of all samples: a row of one operand is what a filter gave, a row
-of the other what all windows see at one of their places. Groups of one channel and one filter have no matrices: there
-products are summed up.
+The gradient of the weight is a product over all positions of all samples: a row of one operand is the gradient of a
+filter, a row of the other has the elements of all windows at one of their positions. Depthwise convolutions have no
+matrices: elementwise products are summed.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from ascir.interp.dtypes import FLOAT32, numpy_dtype
 def of_input(
     maker: Maker, grad: Value, w: Value, sizes: Sequence[int], geometry: Geometry, groups: int
 ) -> Value:
-    """What each element of the input, of these spatial sizes, was multiplied by."""
+    """The gradient of the input, of these spatial sizes."""
     counts = static_dims(dims(grad)[2:], "the gradient of a convolution")
     kernel, half = static_dims(dims(w)[2:], "the gradient of a convolution"), len(sizes)
     more: list[int] = []
@@ -43,7 +43,7 @@ def of_bias(maker: Maker, grad: Value) -> Value:
 def of_weight(
     maker: Maker, grad: Value, x: Value, kernel: Sequence[int], geometry: Geometry, groups: int
 ) -> Value:
-    """`[filters, channels of a group, *kernel]`"""
+    """The gradient of the weight: `[filters, channels of a group, *kernel]`."""
     counts = static_dims(dims(grad)[2:], "the gradient of a convolution")
     filters, channels = static_dims([dims(grad)[1], dims(x)[1]], "the gradient of a convolution")
     if filters % groups or channels % groups:
@@ -67,7 +67,8 @@ def _channels_first(maker: Maker, x: Value) -> Value:
 def _of_single_channels(
     maker: Maker, grad: Value, x: Value, kernel: Sequence[int], geometry: Geometry
 ) -> Value:
-    """For each place of the kernel the sum of what windows see there times what became of it, in f32 at least."""
+    """For each position in the kernel, the sum of the elements of all windows there times their gradients, in f32 at
+    least."""
     own = numpy_dtype(element(grad))
     wide = own if own.itemsize > FLOAT32.itemsize else FLOAT32
     counts = static_dims(dims(grad)[2:], "the gradient of a convolution")
@@ -88,10 +89,11 @@ def windows(
     *,
     axis: int = 1,
 ) -> Value:
-    """What all windows over the last dimensions see at each of their places, which are dimensions from `axis` on.
+    """The elements of all windows over the last dimensions at each position in the windows, which are dimensions from
+    `axis` on.
 
-    One dimension of the image after the other: the slices are as many as places along each, not as places.
-    """
+    Slices one dimension of the image after the other: the number of slices is the sum of the kernel sizes, not their
+    product."""
     half = len(kernel)
     first = rank(x) - half
     for number, (taps, count) in enumerate(zip(kernel, counts, strict=True)):

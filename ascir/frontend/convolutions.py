@@ -19,14 +19,14 @@ from ascir.frontend.values import Problem, Value, dims, rank, static_dims
 
 @dataclass(frozen=True)
 class Geometry:
-    """How windows are laid; `pads` are all those before, then all those after."""
+    """Strides, pads and dilations of windows; `pads` are all before, then all after."""
 
     strides: Sequence[int]
     pads: Sequence[int]
     dilations: Sequence[int]
 
     def part(self, axes: Sequence[int]) -> Geometry:
-        """The same for some of the dimensions."""
+        """The geometry of some of the dimensions."""
         half = len(self.pads) // 2
         return Geometry(
             [self.strides[axis] for axis in axes],
@@ -38,7 +38,7 @@ class Geometry:
 def convolved(
     maker: Maker, x: Value, w: Value, bias: Value | None, geometry: Geometry, groups: int = 1
 ) -> Value:
-    """A convolution of any of these ranks."""
+    """A convolution of one to three dimensions."""
     half = rank(x) - 2
     if any(pad < 0 for pad in geometry.pads):
         x = padded(maker, x, [0, 0, *geometry.pads[:half]], [0, 0, *geometry.pads[half:]])
@@ -61,7 +61,7 @@ def convolved(
 def _of_volumes(
     maker: Maker, x: Value, w: Value, bias: Value | None, geometry: Geometry, groups: int
 ) -> Value:
-    """For each depth of the kernel a convolution of images; the depths of the result are samples."""
+    """A convolution of images for each depth of the kernel; the depths of the result are samples."""
     n, c, depth, height, width = static_dims(dims(x), "a convolution of volumes")
     taps = static_dims(dims(w)[2:3], "a kernel")[0]
     deep = geometry.part([0])
@@ -90,7 +90,7 @@ def _of_volumes(
 def spread_out(
     maker: Maker, x: Value, w: Value, bias: Value | None, geometry: Geometry, more: Sequence[int], groups: int
 ) -> Value:
-    """The transpose of a convolution; room that is not filled beyond the last window is padding."""
+    """The transpose of a convolution; positions after the last window are padding."""
     count = rank(x) - 2
     beyond = [
         max(0, extra - max(s, d) + 1)
@@ -126,7 +126,7 @@ def spread_out(
 def _volumes_out(
     maker: Maker, x: Value, w: Value, bias: Value | None, geometry: Geometry, more: Sequence[int], groups: int
 ) -> Value:
-    """For each depth of the kernel a transposed convolution of images, whose results lie a stride apart in depth."""
+    """A transposed convolution of images for each depth of the kernel; the results are a stride apart in depth."""
     n, c, depth, height, width = static_dims(dims(x), "a transposed convolution of volumes")
     taps = static_dims(dims(w)[2:3], "a kernel")[0]
     deep = geometry.part([0])

@@ -1,4 +1,4 @@
-"""Elements at indices along one axis, for indices that leave out the end of other dimensions.
+"""Elements at indices along one axis, if the indices are shorter than the operand in other dimensions.
 
 y = elements_at(maker, x, indices, axis)                    # y[i, j] = x[indices[i, j], j]
 z = elements_put(maker, x, indices, updates, axis, "add")
@@ -25,7 +25,7 @@ def elements_at(maker: Maker, x: Value, indices: Value, axis: int) -> Value:
 def elements_put(
     maker: Maker, x: Value, indices: Value, updates: Value, axis: int, reduction: str = "none"
 ) -> Value:
-    """Updates that leave out the end of other dimensions go by vectors of all indices."""
+    """Scatters updates; if they are shorter in other dimensions, by vectors of all indices."""
     if all(
         each == axis or have == take
         for each, (have, take) in enumerate(zip(dims(x), dims(indices), strict=False))

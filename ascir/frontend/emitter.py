@@ -1,10 +1,9 @@
-"""Operations as they are made: part of no block yet, and not made at all where everything is known.
+"""Creates operations, which are in no block yet; evaluates them instead if all operands are known.
 
     y = emitter.call(AddOp, x, np.float32(1))[0]          # %0 = graph.constant ...; %1 = graph.add %x, %0
-    n = emitter.call(AddOp, np.int64(2), np.int64(3))[0]  # array(5): nothing is left for run time
+    n = emitter.call(AddOp, np.int64(2), np.int64(3))[0]  # array(5): evaluated
 
-Among the arguments of `call`, whatever is a `Value` is an operand, in lists too; the rest goes to the operation as it
-is.
+Arguments of `call` that are a `Value`, also in lists, are operands; others are passed to the operation unchanged.
 """
 
 from __future__ import annotations
@@ -30,9 +29,9 @@ from ascir.interp.dtypes import ELEMENT_TYPES, Array
 from ascir.interp.graph import evaluate
 
 MAX_KNOWN = 1 << 16
-"""Elements of a value beyond which it is left to `graph-fold-constants`: what follows from it is not known here."""
+"""Larger values are not evaluated here, but left to `graph-fold-constants`."""
 MAX_CONSTANT = 1 << 31
-"""Bytes of one constant."""
+"""The most bytes of a constant."""
 
 
 @dataclass
@@ -42,15 +41,15 @@ class Emitter:
     location: LocationAttr = field(default_factory=UnknownLoc)
     operations: list[Operation] = field(default_factory=list[Operation])
     _constants: dict[int, tuple[Array, SSAValue]] = field(default_factory=dict[int, "tuple[Array, SSAValue]"])
-    """By identity; the array is kept beside, so that its identity stays its own."""
+    """Constants by identity of their arrays, which are stored so that identities stay unique."""
     _names: dict[int, tuple[Array, str]] = field(default_factory=dict[int, "tuple[Array, str]"])
-    """Of arrays that become constants, by identity."""
+    """Names of arrays that become constants, by identity."""
     _unnamed: dict[tuple[SSAValue, int], Size] = field(default_factory=dict[tuple[SSAValue, int], Size])
     _products: dict[str, Size] = field(default_factory=dict[str, Size])
-    """Names of dimensions that are products, `x16_B`, and what of."""
+    """Names of dimensions that are products, such as `x16_B`, and their factors."""
 
     def call(self, make: Callable[..., GraphOp], *given: Any, **named: Any) -> tuple[Value, ...]:
-        """The results of an operation, which is made unless they are known."""
+        """The results of an operation, which is created unless they are known."""
         operands = [each for value in (*given, *named.values()) for each in _values(value)]
         known = [_known(each) for each in operands]
         if all(each is not None and each.size <= MAX_KNOWN for each in known):
@@ -60,7 +59,7 @@ class Emitter:
             if all(isinstance(dim, int) for value in op.results for dim in dims(value)) and all(
                 prod(dim for dim in dims(value) if isinstance(dim, int)) <= MAX_KNOWN for value in op.results
             ):
-                # One array may be several operands: what counts is what the operation has.
+                # An array may be several operands: count the operands of the operation.
                 places: dict[SSAValue, Array] = dict(zip(block.args, arrays, strict=True))
                 return self._evaluate(op, [places[operand] for operand in op.operands])
             op.erase()
@@ -94,7 +93,7 @@ class Emitter:
             op.erase()
 
     def tensor(self, value: Value) -> SSAValue:
-        """A value as part of the graph; what is known becomes a constant."""
+        """A value as an SSA value; a known one becomes a constant."""
         if isinstance(value, SSAValue):
             return value
         if isinstance(value, Sizes):
@@ -113,12 +112,12 @@ class Emitter:
         return self._constants[id(value)][1]
 
     def name(self, value: Value, name: str) -> None:
-        """Gives a name to what is known, for the constant that it may become."""
+        """Names a known value, for the constant that it may become."""
         if isinstance(value, np.ndarray):
             self._names.setdefault(id(value), (value, name))
 
     def dim(self, size: Extent) -> Dim:
-        """The dimension of a type; a product has a name of its own there."""
+        """The dimension of a type; products have names of their own."""
         if not isinstance(size, Size) or size.dim is not None or len(size.terms) > 1:
             return dim_of(size)
         ((names, factor),) = size.terms.items()
@@ -126,7 +125,7 @@ class Emitter:
         return name if self._products.setdefault(name, size).terms == size.terms else None
 
     def extents(self, value: Value) -> list[Extent]:
-        """The sizes of a value for arithmetic; one that nothing is known of gets a name for itself."""
+        """The sizes of a value for arithmetic; unknown ones get a name."""
         found: list[Extent] = []
         for axis, dim in enumerate(dims(value)):
             if isinstance(dim, int):
@@ -140,7 +139,7 @@ class Emitter:
         return found
 
     def extent_is(self, value: Value, axis: int, size: Extent) -> None:
-        """Note what an unnamed dimension is made of."""
+        """Record the size of an unnamed dimension."""
         if isinstance(value, SSAValue) and isinstance(size, Size) and dims(value)[axis] is None:
             self._unnamed[value, axis] = size
 
@@ -162,7 +161,7 @@ def _replaced(argument: Any, tensors: dict[int, Any]) -> Any:
 
 
 def _known(value: Value) -> Array | None:
-    """The array that an operation here can take, if the value is one."""
+    """The value as an array, if it is known and small enough to be evaluated here."""
     if isinstance(value, SSAValue | Sizes):
         return None
     return held(np.asarray(value))

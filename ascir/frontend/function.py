@@ -1,8 +1,8 @@
-"""The function that becomes of a model, in a module of its own.
+"""Builds the function of a model, in a module of its own.
 
     module = module_of("net", block, emitter, values, ["x"], ["y"], place)     # func.func @net(%x) -> ...
 
-Its attributes keep the names that inputs and outputs have in the model: `graph.inputs`, `graph.outputs`.
+Its attributes have the names of inputs and outputs in the model: `graph.inputs`, `graph.outputs`.
 """
 
 from __future__ import annotations

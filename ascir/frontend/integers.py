@@ -1,4 +1,4 @@
-"""Integers of few bits, and what is left of wider ones in them.
+"""Conversion of integers to fewer bits.
 
 low_bits(maker, x, INT64, INT8)      # 300 becomes 44, 200 becomes -56
 """
@@ -44,7 +44,7 @@ def range_of(dtype: DType) -> tuple[int, int]:
 
 
 def low_bits(maker: Maker, x: Value, source: DType, target: DType) -> Value:
-    """The low bits of integers that the target may not hold."""
+    """The low bits of integers that may be out of range of the target."""
     low, high = range_of(target)
     least, most = range_of(source)
     if (low <= least and most <= high) or (source, target) == (INT64, INT32):

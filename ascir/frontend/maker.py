@@ -1,9 +1,9 @@
-"""What makes operations for an importer, whatever the model is written in.
+"""The interface by which importers of all front ends create operations.
 
     y = maker.call(MulOp, x, maker.like(0.5, x))      # %0 = graph.constant ...; %1 = graph.mul %x, %0
 
-An importer's node is a `Maker` that also has operands and attributes. Functions that take a `Maker` serve all front
-ends.
+The node of an importer is a `Maker` that also has operands and attributes. Functions of a `Maker` are shared by all
+front ends.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from ascir.interp.rounding import narrow
 
 @dataclass
 class Maker:
-    """Makes operations where the emitter stands."""
+    """Creates operations at the position of the emitter."""
 
     emitter: Emitter
 
@@ -53,7 +53,7 @@ class Maker:
         return x if element(x) == wanted else self.call(CastOp, self.plain(x), wanted)
 
     def plain(self, x: Value) -> Value:
-        """What is not known stays; what has names of sizes is refused."""
+        """Unchanged if unknown; an error if sizes have names."""
         return self.emitter.tensor(x) if isinstance(x, Sizes) else x
 
     def is_float(self, x: Value) -> bool:

@@ -1,4 +1,4 @@
-"""What normalizations are made of, for front ends whose operators also give it."""
+"""The statistics of normalizations, for front ends whose operators return them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ascir.frontend.values import Value, rank
 
 
 def statistics(maker: Maker, x: Value, axis: int, epsilon: float) -> tuple[Value, Value]:
-    """The mean over the dimensions from the axis on, and the reciprocal of the deviation."""
+    """The mean and the reciprocal of the standard deviation over the dimensions from the axis on."""
     axes = list(range(axis, rank(x)))
     mean = maker.call(graph.ReduceOp, "mean", x, axes, True)
     centred = maker.call(graph.SubOp, x, mean)

@@ -1,9 +1,9 @@
-"""Windows that keep the largest element, the mean or a sum.
+"""Pooling: the largest element, the mean or the sum of each window.
 
     y = by_images(maker, x, [3], Geometry([2], [1, 1], [1]), pool)      # `pool` has windows of two dimensions
 
-Windows over three dimensions are windows over the last two, and then over the first: largest elements, sums and means
-of boxes come apart so. One dimension is a row of an image.
+Pooling over three dimensions is separable: over the last two dimensions, then over the first. A single dimension is a
+row of an image.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from ascir.frontend.values import Problem, Value, dims, element, rank, static_di
 from ascir.interp.dtypes import INT64, integer_range, is_float, numpy_dtype
 
 Pool = Callable[[Value, Sequence[int], Geometry], Value]
-"""Windows of two dimensions over an image."""
+"""Pooling of two dimensions over an image."""
 
 
 def by_images(maker: Maker, x: Value, kernel: Sequence[int], geometry: Geometry, pool: Pool) -> Value:
-    """Windows of any number of dimensions, as windows of two."""
+    """Pooling of any number of dimensions by pooling of two."""
     count = rank(x) - 2
     if count == 2:
         return pool(x, kernel, geometry)
@@ -114,7 +114,7 @@ def places(
 
 
 def window_sums(maker: Maker, x: Value, kernel: Sequence[int], geometry: Geometry) -> Value:
-    """Sums of windows, which may have gaps: a convolution with ones."""
+    """Sums of windows, which may be dilated: a convolution with ones."""
     n, c, *sizes = static_dims(dims(x), "sums of windows")
     image = maker.call(graph.ReshapeOp, x, [n * c, 1, *sizes])
     ones = maker.like(np.ones((1, 1, *kernel)), x)
@@ -130,7 +130,7 @@ def window_sums(maker: Maker, x: Value, kernel: Sequence[int], geometry: Geometr
 
 
 def _beyond(sizes: Sequence[int], kernel: Sequence[int], geometry: Geometry) -> list[int]:
-    """How far the last window reaches over the padded end with `ceil_mode`."""
+    """How far the last window extends past the padded end with `ceil_mode`."""
     half, found = len(sizes), list[int]()
     for axis, size in enumerate(sizes):
         span = (kernel[axis] - 1) * geometry.dilations[axis] + 1
@@ -160,7 +160,7 @@ def mean(
     ceil_mode: bool = False,
     counted: bool = False,
 ) -> Value:
-    """The mean of each window; padding counts as zeros where it is `counted`."""
+    """The mean of each window; padding counts as zeros if `counted`."""
     if any(each > 1 for each in geometry.dilations):
         ones = np.ones((1, 1, *static_dims(dims(x)[2:], "windows with gaps")), numpy_dtype(element(x)))
         half = len(kernel)

@@ -1,11 +1,11 @@
-"""Gradients of poolings: what each window gives to the places it saw, added up where windows overlap.
+"""Gradients of pooling: the contributions of each window to its elements, summed where windows overlap.
 
     dx = of_means(maker, grad, [8, 8], [2, 2], geometry)
     dx = of_largest(maker, grad, indices, [8, 8], [3, 3], geometry)     # %0 = graph.compare eq %indices, %place ...
 
-Along one dimension the windows' parts at place `k` of theirs lie a stride apart, from `k * dilation` on. With a stride
-of `s`, element `a s + r` of the image gets what places `r`, `r + s`, ... give: for each `r` a sum of few shifted
-tensors, and all of them in turn are the image. No zeros are added up.
+Along a dimension, the contributions of windows from position `k` are a stride apart, from `k * dilation` on. With a stride
+of `s`, element `a s + r` of the image is the sum of the contributions of positions `r`, `r + s`, ...: for each `r` a sum
+of a few shifted tensors, which are interleaved to the image, without adding zeros.
 """
 
 from __future__ import annotations
@@ -31,7 +31,8 @@ def of_largest(
     kernel: Sequence[int],
     geometry: Geometry,
 ) -> Value:
-    """Each window gives all to one element of its channel, the number of which `indices` has."""
+    """The gradient of max pooling: each window contributes to one element of its channel, whose position is in
+    `indices`."""
     counts, wide = static_dims(dims(grad)[2:], "the gradient of a pooling"), _wide(maker, grad)
     found, zero = maker.cast(indices, np.dtype(np.int32)), maker.like(0.0, wide)
 
@@ -69,7 +70,8 @@ def of_means(
     counted: bool,
     divisor: int | None = None,
 ) -> Value:
-    """Each window gives equal shares. Padding has one too where it is `counted`, which is lost."""
+    """The gradient of average pooling: equal contributions. If padding is `counted`, it has some, too, which are
+    dropped."""
     wide = _wide(maker, grad)
     counts = static_dims(dims(grad)[2:], "the gradient of a pooling")
     shares = np.ones([1] * len(counts)) if divisor is None else np.array(float(divisor))
@@ -87,7 +89,7 @@ def of_means(
 
 
 def _seen(axis: int, count: int, size: int, taps: int, geometry: Geometry, *, counted: bool) -> np.ndarray:
-    """How many elements each window sees along a dimension."""
+    """The number of elements of each window along a dimension."""
     half, before = len(geometry.pads) // 2, geometry.pads[axis]
     starts = np.arange(count) * geometry.strides[axis] - before
     ends = np.minimum(starts + taps, size + geometry.pads[half + axis])
@@ -115,7 +117,7 @@ def _laid(maker: Maker, parts: Sequence[Value], axis: int, size: int, geometry: 
 
 
 def _in_turn(maker: Maker, each: Sequence[Value | None], axis: int) -> Value:
-    """The first elements of all, then the second ones; None is zeros."""
+    """Interleaves tensors: the first elements of all, then the second ones; None is zeros."""
     known = next(x for x in each if x is not None)
     if len(each) == 1:
         return known
@@ -136,6 +138,6 @@ def _zeros(maker: Maker, x: Value) -> Value:
 
 
 def _wide(maker: Maker, x: Value) -> Value:
-    """In f32 at least: windows overlap."""
+    """Summed in f32 at least, as windows overlap."""
     own = numpy_dtype(element(x))
     return x if own.itemsize >= FLOAT32.itemsize else maker.cast(x, FLOAT32)

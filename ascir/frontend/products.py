@@ -1,4 +1,4 @@
-"""numpy's `a @ b`, whatever the ranks and the element types are."""
+"""numpy's `a @ b` for all ranks and element types."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from ascir.frontend.values import Problem, Value, element, rank
 
 
 def product_of(maker: Maker, a: Value, b: Value) -> Value:
-    """numpy's `a @ b`: a vector is a row on the left and a column on the right, which the result does not keep."""
+    """numpy's `a @ b`: a vector is a row on the left and a column on the right; that dimension is removed from the
+    result."""
     if not rank(a) or not rank(b):
         raise Problem("a product of matrices takes no scalars")
     row, column = rank(a) == 1, rank(b) == 1
@@ -35,7 +36,7 @@ def _matmul(maker: Maker, a: Value, b: Value) -> Value:
 
 
 def _of_integers(maker: Maker, a: Value, b: Value) -> Value:
-    """Every product, and their sums: the matrix unit has no integers of this width."""
+    """Elementwise products, and their sums: the cube does not support integers of this width."""
     left = reshape(maker, a, [*maker.extents(a), 1])
     extents = maker.extents(b)
     right = reshape(maker, b, [*extents[:-2], 1, *extents[-2:]])

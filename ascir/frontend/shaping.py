@@ -1,4 +1,4 @@
-"""The same elements in another shape, and parts of them: what every front end asks for.
+"""Reshape, slices, padding and diagonals, shared by all front ends.
 
 y = reshape(maker, x, [batch, 16 * 64])      # sizes may have names
 z = padded(maker, x, [0, 1], [0, 1])
@@ -34,7 +34,7 @@ def reshape(maker: Maker, x: Value, extents: Sequence[Extent]) -> Value:
 
 
 def rest(source: Sequence[Extent], others: Sequence[Extent]) -> Extent:
-    """The size that makes a shape of `others` hold all elements of `source`."""
+    """The size by which a shape of `others` has the same number of elements as `source`."""
     total, known = product(source), product(others)
     if isinstance(total, int) and isinstance(known, int):
         if known == 0 or total % known:
@@ -54,7 +54,7 @@ def sliced(maker: Maker, x: Value, axis: int, start: int, end: int, step: int = 
 def padded(
     maker: Maker, x: Value, low: Sequence[int], high: Sequence[int], mode: str = "constant", fill: float = 0.0
 ) -> Value:
-    """More elements at both ends of each dimension; fewer where a number is negative."""
+    """Pads both ends of each dimension; negative numbers crop."""
     if any(each < 0 for each in (*low, *high)):
         starts = [max(0, -each) for each in low]
         ends = [min(each, 0) or MAX_I64 for each in high]
@@ -87,7 +87,7 @@ def _wrapped(maker: Maker, x: Value, low: Sequence[int], high: Sequence[int]) ->
 
 
 def filled(maker: Maker, value: Array, shape: Sequence[Dim]) -> Value:
-    """A tensor of one number; a large one takes no memory until run time."""
+    """A tensor of a single number; large ones are broadcast at run time."""
     known = static_dims(shape, "a constant")
     if prod(known) <= MAX_KNOWN:
         return np.full(known, value, value.dtype)
@@ -95,7 +95,7 @@ def filled(maker: Maker, value: Array, shape: Sequence[Dim]) -> Value:
 
 
 def triangle(maker: Maker, x: Value, diagonal: int, *, upper: bool) -> Value:
-    """Where matrices, whose sizes may be known at run time only, are on a diagonal, and above or below it."""
+    """Masks of the diagonal of matrices of dynamic size, and of the elements above or below it."""
     rows, columns = (maker.call(graph.PositionsOp, x, i32, axis) for axis in (-2, -1))
     bound = np.int32(min(max(diagonal, -(2**31)), 2**31 - 1))
     return maker.call(graph.CompareOp, "ge" if upper else "le", maker.call(graph.SubOp, columns, rows), bound)

@@ -1,12 +1,12 @@
-"""Sizes that only run time knows, as sums of products of names: what arithmetic on shapes computes with.
+"""Dynamic sizes as polynomials in the names of dimensions, for shape arithmetic.
 
     batch = Size.of("B")
     12 * batch // 4                    # 3*B
     (batch * 8 + 4) // 4               # 2*B + 1
-    batch // 2                         # (B)//2: a name of its own, equal to itself
+    batch // 2                         # (B)//2: a new name, equal to itself
     batch == -1                        # False: no size is negative
 
-A question that the names cannot answer, such as whether B is 1, raises `UnknownSize`.
+Comparisons that depend on the values of names, such as whether B is 1, raise `UnknownSize`.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*")
 
 Extent: TypeAlias = "int | Size"
 Terms: TypeAlias = Mapping[tuple[str, ...], int]
-"""The coefficient of each product of names; the empty product's is the constant."""
+"""The coefficient of each product of names; that of the empty product is the constant."""
 
 
 class UnknownSize(Exception):
-    """What was asked depends on a size that only run time knows."""
+    """The result depends on a dynamic size."""
 
 
 class Size:
@@ -42,7 +42,7 @@ class Size:
 
     @property
     def dim(self) -> Dim:
-        """The dimension of a tensor type: a name if this is one, else unknown."""
+        """The dimension of a tensor type: a name if the size is a single one, else unknown."""
         if len(self.terms) == 1:
             ((names, factor),) = self.terms.items()
             if factor == 1 and len(names) == 1 and _NAME.fullmatch(names[0]):
@@ -51,7 +51,7 @@ class Size:
 
     @property
     def least(self) -> int | None:
-        """A lower bound, if the terms have one: names stand for sizes, which are not negative."""
+        """A lower bound, if there is one: names are sizes, which are not negative."""
         constant = self.terms.get((), 0)
         return constant if all(factor >= 0 for names, factor in self.terms.items() if names) else None
 
@@ -164,7 +164,7 @@ def _negative(difference: Extent, what: str) -> bool:
 
 
 def divided(number: Extent, divisor: Extent) -> Extent:
-    """`number // divisor`; where it does not come out even, a size that is known by this expression."""
+    """`number // divisor`; if it is not exact, a size that is named by this expression."""
     if isinstance(number, int) and isinstance(divisor, int):
         if divisor == 0:
             raise UnknownSize("a size is divided by zero")
@@ -178,7 +178,7 @@ def divided(number: Extent, divisor: Extent) -> Extent:
 
 
 def quotient(number: Extent, divisor: Extent) -> Extent | None:
-    """`number / divisor` if it comes out even whatever the names stand for, None if nobody can tell."""
+    """`number / divisor` if it is exact for all values of the names, None if unknown."""
     parts = list(_terms(divisor).items())
     if len(parts) != 1:
         return 1 if _terms(number) == _terms(divisor) else None

@@ -1,11 +1,11 @@
-"""Floats of a byte or less, which the graph has as their bytes: what these stand for, and the bytes of what is
-computed.
+"""Decodes and encodes floats of at most a byte, which the graph represents as bytes.
 
-    decoded(maker, codes, FLOAT8_E4M3FN, f16)            # gather from the 256 numbers that there are
-    encoded(maker, x, FLOAT8_E5M2, saturate=False)       # integers: what is too large becomes infinite
+    decoded(maker, codes, FLOAT8_E4M3FN, f16)            # gather from a table of 256 numbers
+    encoded(maker, x, FLOAT8_E5M2, saturate=False)       # integers: overflow gives infinity
 
-A number is rounded by an addition. Beside 2^(e+23-m), e its exponent and m the bits of the format's mantissa, the last
-place of f32 is the last place of the format: the bits of the sum, less those of that power, count them.
+Numbers are rounded by an addition: at 2^(e+23-m), where e is the exponent of the number and m the mantissa bits of the
+format, the unit in the last place of f32 is that of the format. The bits of the sum, minus those of the power, are the
+mantissa.
 
     code = bits(|x| + 2^(e+23-m)) - bits(2^(e+23-m)) + ((e - least exponent) << m)
 """
@@ -47,7 +47,7 @@ class Format:
     largest: int
     nan: int
     beyond: int
-    """What becomes of larger numbers if they do not saturate: infinity, or not a number."""
+    """The result for larger numbers unless they saturate: infinity or NaN."""
     signed_zero: bool = True
 
 
@@ -64,7 +64,7 @@ FORMATS: Mapping[DType, Format] = {
 
 
 def decoded(maker: Maker, codes: Value, dtype: DType, target: Attribute) -> Value:
-    """The numbers of bytes: there are as many as a table holds, and those of some types no other one holds exactly."""
+    """The numbers of all bytes, as a table: some types have numbers that no other type has exactly."""
     count = 1 << (FORMATS[dtype].bits if dtype in FORMATS else 8)
     with np.errstate(all="ignore"):
         numbers = np.arange(count, dtype=UINT8).view(dtype).astype(np.float32).astype(numpy_dtype(target))
@@ -72,7 +72,7 @@ def decoded(maker: Maker, codes: Value, dtype: DType, target: Attribute) -> Valu
 
 
 def encoded(maker: Maker, x: Value, dtype: DType, *, saturate: bool = True) -> Value:
-    """The bytes of numbers, rounded to nearest (even)."""
+    """Encodes numbers, rounding to nearest even."""
     form, bits = FORMATS[dtype], _Bits(maker, x)
     least, greatest = (BIAS + exponent for exponent in form.exponents)
     dropped = PLACES - form.mantissa

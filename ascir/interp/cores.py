@@ -138,7 +138,7 @@ class Channel:
         return self._slots[position % len(self._slots)]
 
     def close(self, side: str, number: int) -> None:
-        """This user has pushed, or released, its slot. Once all consumers have released it, its contents are undefined."""
+        """This user has pushed, or released, its slot. The contents are undefined once all consumers have released it."""
         position = self._closed[side, number]
         self._closed[side, number] += 1
         if side == "consumer" and self.all_closed("consumer") == position + 1:

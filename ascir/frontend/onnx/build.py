@@ -1,9 +1,9 @@
-"""A model as a module: one function of graph operations, each standing where its node does.
+"""Builds the module of a model: a function of graph operations, with the locations of their nodes.
 
     module = import_onnx(Path("net.onnx"), {"batch": 8})
 
-Named dimensions keep their names, and those in `sizes` become numbers. The function's attributes keep the names that
-inputs and outputs have in the model: `graph.inputs`, `graph.outputs`.
+Named dimensions keep their names, and those in `sizes` become numbers. Attributes of the function have the names of
+inputs and outputs in the model: `graph.inputs`, `graph.outputs`.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 def import_onnx(path: Path, sizes: Mapping[str, int] | None = None) -> ModuleOp:
-    """The module of a file. Raises `SourceError`, and nothing else, on a bad one."""
+    """The module of a file. Raises only `SourceError` for an invalid one."""
     return build(read_model(path), str(path), path.parent, sizes)
 
 
@@ -49,7 +49,7 @@ def import_model(
     file: str = "<model>",
     values: Mapping[str, Array] | None = None,
 ) -> ModuleOp:
-    """The module of a model that is in memory; `values` are inputs that are known, and then are none."""
+    """The module of a model in memory; `values` are known inputs, which are no arguments."""
     return build(checked(model, file), file, None, sizes, values)
 
 
@@ -60,17 +60,17 @@ def build(
     sizes: Mapping[str, int] | None = None,
     values: Mapping[str, Array] | None = None,
 ) -> ModuleOp:
-    """The module of a model that was checked."""
+    """The module of a validated model."""
     return _Builder(model, file, folder, dict(sizes or {})).module(values or {})
 
 
 class _Builder:
-    """One model: the names of its dimensions, and the function that becomes of it."""
+    """A model: the names of its dimensions, and its function."""
 
     def __init__(self, model: ModelProto, file: str, folder: Path | None, sizes: dict[str, int]):
         self.model, self.file, self.folder, self.sizes = model, file, folder, sizes
         self.dims: dict[str, str] = {}
-        """Names of dimensions as the model has them, and as types have them."""
+        """Names of dimensions in the model, and in types."""
         self.met: set[str] = set()
         self.place = FileLineColLoc(StringAttr(file), IntAttr(0), IntAttr(0))
 
@@ -118,7 +118,7 @@ class _Builder:
         return found
 
     def typed(self, info: ValueInfoProto) -> tuple[Tensor, DType]:
-        """The type of an input, and the dtype that the model gives it."""
+        """The type of an input, and its dtype in the model."""
         kind = info.type.WhichOneof("value")
         if kind != "tensor_type":
             shown = (kind or "no type").removesuffix("_type")
@@ -146,7 +146,7 @@ class _Builder:
         return self.sizes.get(written, self.dims[written])
 
     def output(self, output: ValueInfoProto, env: Mapping[str, Named], emitter: Emitter) -> SSAValue:
-        """A result; what the model says of its elements must be so."""
+        """A result; its element type must be that of the model."""
         if output.name not in env:
             self.refuse(f"output '{output.name}' is the result of no node")
         value = env[output.name]

@@ -1,7 +1,7 @@
-"""Values whose elements the graph has in another form than the model: what they are, and who may take them.
+"""Values whose elements are represented by another type in the graph, and the operators that accept them.
 
-uint4 in ui8, int4 in i8        # wider integers of the same value: whatever computes with them is right
-float8_e4m3fn as ui8            # bytes: they may be moved, cast and dequantized, and nothing else
+uint4 in ui8, int4 in i8        # wider integers of the same value: all operators may compute with them
+float8_e4m3fn as ui8            # bytes: they may only be moved, cast and dequantized
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from ascir.frontend.values import CODED, Problem, Sizes, Value, element
 from ascir.interp.dtypes import ELEMENT_TYPES, DType
 
 MOVE = frozenset({"Flatten", "Identity", "Reshape", "Squeeze", "Transpose", "Unsqueeze"})
-"""Operators whose result has the elements of their first operand."""
+"""Operators whose result has elements of their first operand."""
 
 READ = frozenset({"BitCast", "Cast", "CastLike", "DequantizeLinear", "If", "QuantizeLinear", "Shape", "Size"})
-"""Operators that know what the bytes mean, or do not look at them."""
+"""Operators that decode the bytes, or do not depend on their meaning."""
 
 
 def noted(node: Node, x: Value, dtype: DType) -> Value:
-    """Remember what the elements are where the graph has other ones for them."""
+    """Record the element type in the model, if the graph has another one."""
     if isinstance(x, Sizes):
         return x
     if isinstance(x, np.ndarray):
@@ -34,7 +34,7 @@ def noted(node: Node, x: Value, dtype: DType) -> Value:
 
 
 def require_known_form(node: Node) -> None:
-    """Refuses encoded floats as operands of operations that would take their bytes for integers."""
+    """Rejects encoded floats as operands of operations that would use their bytes as integers."""
     for operand in node.inputs:
         if operand is None or isinstance(operand, Several) or node.kind in MOVE | READ:
             continue
@@ -43,7 +43,7 @@ def require_known_form(node: Node) -> None:
 
 
 def kept(node: Node, results: Named | Sequence[Named | None] | None) -> Named | Sequence[Named | None] | None:
-    """The result of what moves elements has those of its operand."""
+    """Results of operations that move elements have the element type of the operand."""
     if node.kind not in MOVE or results is None or isinstance(results, list | tuple | Several):
         return results
     first, result = node.inputs[0], cast("Value", results)

@@ -1,7 +1,7 @@
-"""What operators without an importer are made of: functions of the standard, with the attributes of one node.
+"""The function bodies that the ONNX standard gives for operators, with the attributes of a node.
 
 body_of(node, 18, inputs)                            # the FunctionProto of GroupNormalization, for these types
-attributes_of(function, {"alpha": ...})              # its nodes, with numbers where it says `alpha`
+attributes_of(function, {"alpha": ...})              # its nodes, with `alpha` replaced by its value
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 
 def key_of(domain: str) -> str:
-    """The standard's own operators have two names for their domain."""
+    """The default domain has two names."""
     return "" if domain == "ai.onnx" else domain
 
 
 @cache
 def schema_of(kind: str, version: int, domain: str) -> Any:
-    """What the standard says of an operator; None where it has none."""
+    """The schema of an operator; None if there is none."""
     import onnx
 
     try:
@@ -49,7 +49,7 @@ def has_body(kind: str, version: int, domain: str) -> bool:
 def body_of(
     node: NodeProto, version: int, inputs: Sequence[Value | None], dtypes: Mapping[SSAValue, DType]
 ) -> FunctionProto | None:
-    """The standard's body of this node, if it has one."""
+    """The function body of this node in the standard, if there is one."""
     import onnx
 
     domain = key_of(node.domain)
@@ -79,7 +79,7 @@ def body_of(
 
 
 def _type_of(value: Value | None, dtypes: Mapping[SSAValue, DType]) -> bytes:
-    """The type of an operand, as the standard takes it."""
+    """The type of an operand, for the standard."""
     import onnx
 
     if value is None:
@@ -91,7 +91,8 @@ def _type_of(value: Value | None, dtypes: Mapping[SSAValue, DType]) -> bytes:
 
 
 def attributes_of(function: FunctionProto, given: Mapping[str, AttributeProto]) -> list[NodeProto]:
-    """The nodes of a body, with what a node gives, or the function's defaults, in place of names of attributes."""
+    """The nodes of a body, with references to attributes replaced by those of the node, or the defaults of the
+    function."""
     import onnx
 
     known = {**{each.name: each for each in function.attribute_proto}, **given}
@@ -112,7 +113,7 @@ def _resolve(node: NodeProto, known: Mapping[str, AttributeProto]) -> None:
         resolved = onnx.AttributeProto()
         if attribute.ref_attr_name:
             if attribute.ref_attr_name not in known:
-                continue  # the operator's own default holds
+                continue  # use the default of the operator
             resolved.CopyFrom(known[attribute.ref_attr_name])
             resolved.name = attribute.name
         else:

@@ -1,9 +1,9 @@
-"""One node as an importer sees it: its operands, its attributes, and how it makes operations.
+"""The interface of a node for importers: operands, attributes, creation of operations.
 
     def leaky_relu(node: Node) -> Value:
         return node.call(LeakyReluOp, node.x(0), node.float("alpha", 0.01))
 
-Every function here that cannot give what is asked for raises `Problem`, which says what was needed.
+All accessors raise a `Problem` that states what was needed.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Attributes(dict[str, "AttributeProto"]):
-    """The attributes of a node, and which of them were read: an attribute that is not read may change the semantics."""
+    """The attributes of a node, and which of them were read: those that were not might change the semantics."""
 
     def __init__(self, given: Mapping[str, AttributeProto]):
         super().__init__(given)
@@ -44,13 +44,13 @@ class Attributes(dict[str, "AttributeProto"]):
 
 @dataclass(frozen=True, eq=False)
 class Several:
-    """A sequence of tensors, whose length is known."""
+    """A sequence of tensors of known length."""
 
     parts: tuple[Value, ...]
 
 
 Named: TypeAlias = "Value | Several"
-"""What a name of a model stands for."""
+"""The value of a name in a model."""
 
 
 @dataclass
@@ -60,16 +60,16 @@ class Node(Maker):
     kind: str
     domain: str
     version: int
-    """Of the operator set that the model imports."""
+    """The version of the operator set that the model imports."""
     since: int
-    """The version in which the operator got this meaning."""
+    """The version that introduced these semantics of the operator."""
     inputs: Sequence[Named | None]
     attributes: Attributes
     outputs: Sequence[str]
     dtypes: dict[SSAValue, DType]
-    """Of values whose element type in the graph is a wider one, what it is in the model."""
+    """The element type in the model of values with a wider one in the graph."""
     run_graph: Callable[[GraphProto, Sequence[Named]], list[Named]]
-    """The outputs of a graph that an attribute holds, for these inputs, as part of this one."""
+    """Imports a graph that is an attribute, with these inputs, and returns its outputs."""
 
     # --- operands
 
@@ -98,7 +98,7 @@ class Node(Maker):
         return found.parts
 
     def named(self, index: int) -> Named:
-        """An operand, whatever it is."""
+        """An operand of any kind."""
         found = self.inputs[index] if index < len(self.inputs) else None
         return self.value(index) if found is None else found
 
@@ -106,14 +106,14 @@ class Node(Maker):
         return [self.value(index) for index in range(len(self.inputs))]
 
     def array(self, index: int, what: str) -> Array:
-        """An operand that has to be known when the model is read."""
+        """An operand that must be known at import time."""
         value = self.value(index)
         if isinstance(value, SSAValue | Sizes):
             raise NotKnown(what, index)
         return value
 
     def numbers(self, index: int, what: str) -> list[int]:
-        """A list of whole numbers."""
+        """A list of integers."""
         return [int(each) for each in self.array(index, what).astype(np.int64).reshape(-1).tolist()]
 
     def extents_at(self, index: int, what: str) -> list[Extent]:
@@ -128,7 +128,7 @@ class Node(Maker):
         return output < len(self.outputs) and bool(self.outputs[output])
 
     def dtype(self, value: Value) -> DType:
-        """What the model says the elements are."""
+        """The element type in the model."""
         if isinstance(value, SSAValue):
             return self.dtypes.get(value, numpy_dtype(element(value)))
         return value.dtype
@@ -166,7 +166,7 @@ class Node(Maker):
         return default
 
     def attribute_dtype(self, name: str, default: DType | None = None) -> DType:
-        """An element type that an attribute names by its number."""
+        """The element type that an attribute encodes as a number."""
         if name not in self.attributes and default is not None:
             return default
         return dtype_of(self.int(name))

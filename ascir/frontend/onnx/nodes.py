@@ -1,9 +1,9 @@
-"""The nodes of a model, one after the other: each by its importer, or by the body that the standard gives it.
+"""Imports the nodes of a model in order: each by its importer, or by its function body in the standard.
 
     Nodes(model, "net.onnx", emitter).run(live(graph.node, outputs), env)
 
-`env` holds a value for each name. Functions of the model and of the standard are imported as what is in them; so is the
-one branch of an `If` whose condition is known.
+`env` has a value for each name. Functions of the model and of the standard are inlined; so is the branch of an `If` with
+a known condition.
 """
 
 from __future__ import annotations
@@ -37,18 +37,18 @@ WITHOUT_EFFECT = frozenset(
         *("momentum", "seed", "consumed_inputs", "is_test", "storage_order", "sorted", "ratio"),
     )
 )
-"""Attributes that an importer need not look at: they repeat what operands say, or concern what is not computed here."""
+"""Attributes that importers may ignore: they repeat operands, or do not affect the results."""
 
 NUMPY_REFUSES = (ValueError, IndexError, OverflowError, ZeroDivisionError, MemoryError)
-"""The exceptions of numpy for absurd shapes and numbers, such as a result of 2**62 elements."""
+"""Exceptions of numpy for invalid shapes and numbers, such as a result of 2**62 elements."""
 
 MAX_DEPTH = 16
 MAX_NODES = 200_000
-"""What functions that call functions may come to."""
+"""The limit of nested functions."""
 
 
 def live(nodes: Sequence[NodeProto], wanted: Iterable[str]) -> list[NodeProto]:
-    """The nodes that something wanted depends on, in their order."""
+    """The nodes that the outputs depend on, in order."""
     needed = set(wanted)
     kept: list[NodeProto] = []
     for node in reversed(nodes):
@@ -59,7 +59,7 @@ def live(nodes: Sequence[NodeProto], wanted: Iterable[str]) -> list[NodeProto]:
 
 
 def used(node: NodeProto) -> set[str]:
-    """The names that a node takes, those in its graphs included."""
+    """The operands of a node, including those of its graphs."""
     names = set(node.input)
     for attribute in node.attribute:
         for graph in (attribute.g, *attribute.graphs):
@@ -69,7 +69,7 @@ def used(node: NodeProto) -> set[str]:
 
 
 class Nodes:
-    """Runs nodes of one model."""
+    """Imports nodes of a model."""
 
     def __init__(
         self,
@@ -86,7 +86,7 @@ class Nodes:
         self.count = 0
 
     def run(self, nodes: Sequence[NodeProto], env: dict[str, Named], prefix: str = "") -> None:
-        """Give every output of the nodes its value."""
+        """Compute the values of all outputs of the nodes."""
         for number, node in enumerate(nodes):
             name = prefix or node.name or f"{node.op_type}_{number}"
             self.emitter.location = self.location(name)
@@ -165,7 +165,7 @@ class Nodes:
         attributes: Mapping[str, AttributeProto],
         name: str,
     ) -> list[Named | None]:
-        """The results of a function's body."""
+        """The results of an inlined function."""
         if self.depth >= MAX_DEPTH:
             raise Problem(f"functions call each other more than {MAX_DEPTH} deep")
         env = {
@@ -189,7 +189,7 @@ class Nodes:
         return [env.get(formal) for formal in function.output]
 
     def graph(self, graph: GraphProto, env: Mapping[str, Named], name: str) -> list[Named]:
-        """The outputs of a graph that takes what is around it."""
+        """The outputs of a graph that captures values of its context."""
         if self.depth >= MAX_DEPTH:
             raise Problem(f"graphs lie in each other more than {MAX_DEPTH} deep")
         inner = dict(env)

@@ -1,6 +1,6 @@
-"""What onnxruntime computes of a model, where it is installed: a second opinion for `ascir run --check`.
+"""Comparison with onnxruntime, if installed: a second opinion for `ascir run --check`.
 
-opinions(Path("net.onnx"), inputs, outputs)      # none where it is not installed
+opinions(Path("net.onnx"), inputs, outputs)      # none if it is not installed
 ->  result 0: onnxruntime is 3.1e-04 away: the length of the difference over the length of what it says
 """
 
@@ -18,12 +18,12 @@ from ascir.interp.dtypes import Array, is_float
 from ascir.interp.rounding import widen
 
 NEAR = {"float64": 1e-3, "float32": 1e-3, "float16": 2e-2, "bfloat16": 1e-1}
-"""How far results may be: both round, at different places and in different orders."""
+"""The tolerance: both round, at different places and in different orders."""
 
 
 @dataclass(frozen=True)
 class Opinion:
-    """What onnxruntime says to a result, or why it says nothing."""
+    """The difference from onnxruntime, or why there is none."""
 
     said: str
     agrees: bool
@@ -33,7 +33,7 @@ class Opinion:
 
 
 def opinions(path: Path, inputs: Sequence[Array], outputs: Sequence[Array]) -> list[Opinion]:
-    """On each result of a model."""
+    """The differences of all results."""
     try:
         import onnxruntime
     except ImportError:
@@ -58,7 +58,8 @@ def _opinion(number: int, theirs: Array, ours: Array) -> Opinion:
 
 
 def distance(theirs: Array, ours: Array) -> float:
-    """Relative, of floats and NaN; of other elements the part that differs. Infinite where the shapes differ."""
+    """The relative error of floats, including NaN; for other elements the fraction that differs. Infinite if shapes
+    differ."""
     if theirs.shape != ours.shape:
         return float("inf")
     if not theirs.size:

@@ -1,8 +1,8 @@
-"""Files to models that are whole: parsed, checked by the `onnx` package, of a version that is read here.
+"""Reads models from files: parsed, validated by the `onnx` package, and converted to a supported version.
 
     model = read_model(Path("net.onnx"))
 
-Whatever the bytes are, the outcome is a model or a `SourceError` of one line.
+For any bytes, the result is a model or a `SourceError` of one line.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from onnx import GraphProto, ModelProto
 
 OLDEST = 7
-"""The first version of the operators that importers know; models of older ones are converted to it."""
+"""The first operator set that importers support; models of older ones are converted to it."""
 MAX_BYTES = (1 << 31) - 1
-"""What a protobuf can be."""
+"""The size limit of a protobuf."""
 TEXT = ".onnxtxt"
-"""The suffix of models as text."""
+"""The suffix of models in text form."""
 DOMAINS = ("", "ai.onnx")
 INSTALL = "pip install 'ascir[onnx]'"
 
@@ -31,7 +31,7 @@ def refuse(file: str, message: str) -> NoReturn:
 
 
 def require_onnx(file: str) -> None:
-    """The `onnx` package is not one that ascir itself needs."""
+    """The `onnx` package, which is an optional dependency."""
     try:
         import onnx as _  # noqa: F401
     except ImportError:
@@ -78,12 +78,12 @@ def model_of_bytes(data: bytes, file: str) -> ModelProto:
 
 
 def _is_text(name: object) -> bool:
-    """Bytes that are not UTF-8 stay bytes."""
+    """Decodes text; invalid UTF-8 is preserved."""
     return isinstance(name, str)
 
 
 def checked(model: ModelProto, file: str, data: bytes | None = None) -> ModelProto:
-    """The model itself, or one of newer operators that means the same. `data`: its bytes, where it has some."""
+    """The model itself, or an equivalent one of a newer operator set. `data`: its bytes, if available."""
     require_onnx(file)
     import onnx
 
@@ -105,8 +105,8 @@ def checked(model: ModelProto, file: str, data: bytes | None = None) -> ModelPro
 
 
 def _without_data(model: ModelProto, data: bytes | None) -> ModelProto | bytes:
-    """What the checker needs to see: it would look for external data beside the working directory, and takes no more
-    than 2 GB. The elements themselves are compared with their shapes when they are read."""
+    """A copy for the checker, which would search external data in the working directory, and is limited to 2 GB.
+    Elements are compared with their shapes when they are read."""
     import onnx
 
     if not any(each.data_location == onnx.TensorProto.EXTERNAL for each in model.graph.initializer):
@@ -129,7 +129,7 @@ def _drop_external(graph: GraphProto) -> None:
 
 
 def _reason(error: Exception) -> str:
-    """The part of the checker's message that people need."""
+    """The relevant part of the checker's message."""
     lines = [line.strip() for line in str(error).splitlines() if line.strip()]
     kept = [line for line in lines if not line.startswith(("==>", "Bad node spec"))]
     return " ".join(kept or lines)[:400] or type(error).__name__

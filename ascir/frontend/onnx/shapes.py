@@ -1,8 +1,8 @@
-"""Arithmetic of shapes whose sizes have names: what models compute between `Shape` and `Reshape`.
+"""Shape arithmetic with named dimensions: what models compute between `Shape` and `Reshape`.
 
     Shape -> Gather -> Mul -> Unsqueeze -> Concat -> Reshape      of ["B", 16, 64] gives ["B", 1024]
 
-A table from operators to functions of object arrays; numpy does the rest, as sizes add and multiply like numbers.
+A table from operators to functions of object arrays; numpy computes with sizes as with numbers.
 """
 
 from __future__ import annotations
@@ -150,7 +150,7 @@ PREDICATES = ("Equal", "Greater", "GreaterOrEqual", "Less", "LessOrEqual")
 
 
 def of_sizes(node: Node) -> Sequence[Value] | None:
-    """The results of a node some of whose operands are sizes with names; None if it is no arithmetic of shapes."""
+    """The results of a node with named sizes as operands; None if it is no shape arithmetic."""
     if node.kind == "Cast":
         return _cast(node)
     if node.kind not in FUNCTIONS or not all(isinstance(each, np.ndarray | Sizes) for each in node.inputs):
@@ -167,7 +167,7 @@ def of_sizes(node: Node) -> Sequence[Value] | None:
 
 
 def _plain(value: Value) -> Array:
-    """Numbers as Python has them, so that products do not wrap."""
+    """Converts to Python integers, so that products do not wrap."""
     assert isinstance(value, np.ndarray)
     return np.array(value.tolist(), dtype=object).reshape(value.shape)
 

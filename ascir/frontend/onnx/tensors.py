@@ -1,9 +1,9 @@
-"""Tensors of a model as arrays, and its numbers for element types as dtypes.
+"""Converts tensors of a model to arrays, and its element types to dtypes.
 
-    array_of(initializer)                  # data that the model holds
-    array_of(initializer, folder)          # also data in files, which lie in that folder or below
+    array_of(initializer)                  # data in the model
+    array_of(initializer, folder)          # also external data, in that folder or below
 
-A model is not trusted: shapes are compared with the bytes there are before anything is made of them.
+Models are not trusted: shapes are compared with the number of bytes before memory is allocated.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ MAX_RANK = 32
 
 
 def dtype_of(number: int) -> DType:
-    """The dtype that ONNX has this number for."""
+    """The dtype for an element type number of ONNX."""
     import onnx
 
     try:
@@ -40,7 +40,7 @@ def number_of(dtype: DType) -> int:
 
 
 def array_of(tensor: TensorProto, folder: Path | None = None) -> Array:
-    """The elements of a tensor; `Problem` where they do not fit its shape."""
+    """The elements of a tensor; a `Problem` if they do not match its shape."""
     import onnx
 
     dtype, shape = dtype_of(tensor.data_type), tuple(tensor.dims)
@@ -69,7 +69,7 @@ def array_of(tensor: TensorProto, folder: Path | None = None) -> Array:
 
 
 def _external(tensor: TensorProto, folder: Path | None) -> bytes:
-    """Bytes of a file in the folder of the model or below it."""
+    """The bytes of a file in the folder of the model or below it."""
     entries = {entry.key: entry.value for entry in tensor.external_data}
     location = entries.get("location", "")
     if folder is None or not location or "\0" in location:

@@ -1,4 +1,4 @@
-"""All operators of a model that are out of reach, with their nodes and what is near.
+"""Lists all unsupported operators of a model, with their nodes and similar operators.
 
 unsupported(model, nodes)      # ["operator NonMaxSuppression is not supported: nodes 'nms', 'nms_1'"]
 """
@@ -29,7 +29,7 @@ OUT_OF_REACH = {
     "Bernoulli": "draw the numbers outside and make them an input",
     "Multinomial": "draw the numbers outside and make them an input",
 }
-"""Advice for operators that people meet."""
+"""Advice for common operators."""
 
 
 def unsupported(model: ModelProto, nodes: Iterable[NodeProto]) -> list[str]:

@@ -4,5 +4,5 @@
         return gelu(x @ w + b)
     }
 
-`read` gives what a file says, `build` a module of graph operations, `format_file` the text again.
+`read` parses a file, `build` makes a module of graph operations, `format_file` prints the text again.
 """

@@ -1,9 +1,9 @@
-"""The arguments of a call, put where the function has them, each checked for what it may be.
+"""Binds the arguments of a call to the parameters of the function, and checks them.
 
     conv2d(x, w, stride = [2, 2])      # {"x": x, "weight": w, "strides": [2, 2]}
     conv2d(x, w, stide = [2, 2])       # 'conv2d' has no argument 'stide'; did you mean 'strides'?
 
-A keyword may be shortened as long as only one argument begins so.
+A keyword may be abbreviated to a unique prefix.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ascir.frontend.text.values import Known, Size, is_number, shown
 
 
 def find_parameter(name: str, parameters: Sequence[str], function: str, place: Place) -> str:
-    """The argument that a keyword names."""
+    """The parameter of a keyword."""
     if name in parameters:
         return name
     fitting = [each for each in parameters if each.startswith(name)]
@@ -41,7 +41,7 @@ def assign(
     place: Place,
     signature: str = "",
 ) -> dict[str, Any]:
-    """Arguments by the names of the parameters. `signature`: how it is called, for errors."""
+    """Arguments by parameter name. `signature`: the text of the signature, for errors."""
     called = f": {signature}" if signature else ""
     if len(positional) > len(parameters):
         takes = f"{len(parameters)} argument{'' if len(parameters) == 1 else 's'}"
@@ -64,7 +64,7 @@ def require_all(function: Function, arguments: Mapping[str, Any], place: Place) 
 
 
 def attribute(parameter: Parameter, value: Any, place: Place) -> Any:
-    """A value as the builder of the operation takes it."""
+    """A value in the form that the builder of the operation takes."""
     if value is None and parameter.default is None:
         return None
     if isinstance(value, Known):
@@ -108,7 +108,7 @@ _NEEDED = {
 
 
 def scalar_of(value: Known, place: Place) -> int | float:
-    """The one number that all elements of a constant are."""
+    """The number that all elements of a constant equal."""
     flat = value.array.reshape(-1)
     if not flat.size or not bool((flat == flat[0]).all()):
         raise Problem(place, "the constant's elements differ: an attribute is one number")

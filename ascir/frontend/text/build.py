@@ -1,10 +1,10 @@
-"""Models to functions of graph operations.
+"""Builds functions of graph operations from models.
 
     model f(x: f16[B, 8]) { return relu(x) + 1 }
     func.func @f(%x: tensor<?x8xf16, #graph.dims<B, _>>) -> ... { graph.relu, graph.constant, graph.add, func.return }
 
-Types follow from the dialect's own inference. A model that others call is part of them, typed anew for each call; it is
-no function of its own. Each operation stands where its expression does, so that later errors point into the text.
+Types are inferred by the dialect. A model that others call is inlined, with types inferred for each call; it is no
+function of its own. Operations have the locations of their expressions, so that later errors point into the text.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ ATTRIBUTE_TYPES: Mapping[str, tuple[type, ...]] = {
     "str": (str,),
     "list": (tuple,),
 }
-"""Parameters of models that are attributes: known when the model is called."""
+"""Parameters of models that are attributes: known at the call."""
 MAX_CALLS = 64
 
 RULES_ON = "graph.rules_on"
@@ -56,7 +56,7 @@ ItemT = TypeVar("ItemT", syntax.Model, syntax.Rule)
 
 
 def import_text(source: Source) -> ModuleOp:
-    """The module that a page of text means. Raises `SourceError`, and nothing else, on bad text."""
+    """The module of a file. Raises only `SourceError` for invalid text."""
     return build(read(source), source)
 
 
@@ -75,7 +75,7 @@ def located(problem: Problem, source: Source) -> SourceError:
 
 
 def unique(items: Sequence[ItemT], what: str) -> dict[str, ItemT]:
-    """By name; a name that is given twice is refused."""
+    """By name; duplicate names are errors."""
     found: dict[str, ItemT] = {}
     for item in items:
         if item.id in found:
@@ -86,7 +86,7 @@ def unique(items: Sequence[ItemT], what: str) -> dict[str, ItemT]:
 
 
 class _Builder:
-    """One file: its models by name, and which of them are being built."""
+    """A file: its models by name, and those that are being built."""
 
     def __init__(self, file: syntax.File, name: str):
         self.file = file
@@ -108,7 +108,7 @@ class _Builder:
                 continue
             built.append(self.function(model))
         if self.models and not built:
-            # Each is called by another one: they go round, and building says how.
+            # Each is called by another one: they are recursive, and building reports the cycle.
             self.function(self.file.models[0])
             raise Problem(
                 self.file.models[0].place, "every model is called by another one: none is the whole"
@@ -164,7 +164,7 @@ class _Builder:
         return Evaluator(emitter, names, models)
 
     def body(self, model: syntax.Model, evaluator: Evaluator) -> list[Value]:
-        """The values that a model returns, in whose scope its parameters are already."""
+        """The results of a model in whose scope its parameters are."""
         for index, parameter in enumerate(model.parameters):
             if any(other.id == parameter.id for other in model.parameters[:index]):
                 raise Problem(parameter.place, f"'{parameter.id}' is a parameter twice")
@@ -183,7 +183,7 @@ class _Builder:
         return results
 
     def call(self, model: syntax.Model, node: syntax.Call, caller: Evaluator) -> tuple[Value, ...]:
-        """The body of a model in place of a call of it."""
+        """Inlines a call of a model."""
         if model.id in self.running or len(self.running) > MAX_CALLS:
             raise Problem(
                 node.place, f"model '{model.id}' calls itself: {' -> '.join([*self.running, model.id])}"
@@ -229,13 +229,13 @@ def _refuse_reserved(binding: syntax.Binding) -> None:
 
 
 def _spread(model: syntax.Model, results: Sequence[Value]) -> list[syntax.Expression]:
-    """For each result the expression that it comes from; of one with several results, that one for all."""
+    """The expression of each result; that of an expression with several results, for all of them."""
     last = model.returns[-1]
     return [*model.returns, *[last] * (len(results) - len(model.returns))]
 
 
 def _match(parameter: syntax.Parameter, value: SSAValue, names: dict[str, Any], place: syntax.Place) -> None:
-    """A tensor must be of the type of the parameter; its sizes become known by their names."""
+    """Checks that a tensor has the type of the parameter; its sizes are bound to names."""
     expected, found = tensor_of(parameter.type), shape_of(value)
     what = f"'{parameter.id}' must be {shown_type(expected)}, got {shown_type(value.type)}"
     dims = dims_of(expected)

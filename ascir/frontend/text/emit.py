@@ -1,10 +1,10 @@
-"""Calls of graph functions as operations; where all operands are known, as the numbers that they give.
+"""Emits calls of graph functions as operations, or evaluates them if all operands are known.
 
     emitter.call(functions()["add"], {"lhs": x, "rhs": 0.5}, place)
-    # %0 = graph.constant dense<0.5> : tensor<f16>      a number takes the element type of what it meets
+    # %0 = graph.constant dense<0.5> : tensor<f16>      a number takes the element type of the other operand
     # %1 = graph.add %x, %0 : ...
 
-With `fold` constants of the graph are known too: `gamma / sqrt(var + e)` becomes one constant, rounded once.
+With `fold`, constants of the graph are known, too: `gamma / sqrt(var + e)` becomes one constant, rounded once.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ from ascir.interp.graph import evaluate
 from ascir.interp.rounding import narrow
 
 MAX_KNOWN = 1 << 26
-"""Elements of a constant beyond which nothing is computed now."""
+"""Larger constants are not evaluated here."""
 
 
 def _constraint(function: Function, operand: str) -> TensorOf:
-    """What the operation's definition allows an operand to be."""
+    """The constraint of an operand in the operation's definition."""
     constraint: Any = dict(function.operation.get_irdl_definition().operands)[operand].constr
-    # Ranges of lengths wrap ranges, which wrap what each value must be.
+    # Constraints on lengths wrap those on ranges, which wrap those on values.
     while not isinstance(constraint, TensorOf):
         constraint = constraint.constraint if hasattr(constraint, "constraint") else constraint.constr
     return constraint
@@ -47,19 +47,19 @@ def _constraint(function: Function, operand: str) -> TensorOf:
 
 @dataclass
 class Emitter:
-    """Collects operations, in order and part of no block yet."""
+    """Collects operations in order, in no block yet."""
 
     fold: bool = False
     location: Callable[[Place], LocationAttr] = field(default=lambda place: UnknownLoc())
     operations: list[Operation] = field(default_factory=list[Operation])
     _calls: dict[object, tuple[Value, ...]] = field(default_factory=dict[object, "tuple[Value, ...]"])
-    """With `fold`, what is written twice is computed once."""
+    """With `fold`, equal calls are evaluated once."""
     _constants: dict[tuple[int, Attribute], tuple[Known, SSAValue]] = field(
         default_factory=dict[tuple[int, Attribute], tuple[Known, SSAValue]]
     )
 
     def call(self, function: Function, given: Mapping[str, Any], place: Place) -> tuple[Value, ...]:
-        """The results; a `Problem` at `place` says what does not fit."""
+        """The results; a `Problem` at `place` explains what does not match."""
         arguments: dict[str, Any] = {**function.preset}
         arguments.update((name, value) for name, value in given.items() if value is not ABSENT)
         require_all(function, {**given, **function.preset}, place)
@@ -104,7 +104,7 @@ class Emitter:
     # --- constants
 
     def tensor(self, value: Value, place: Place, element: Attribute | None = None) -> SSAValue:
-        """A value as part of the graph; what is known becomes a constant."""
+        """A value as an SSA value; a known one becomes a constant."""
         if isinstance(value, SSAValue):
             return value
         if not isinstance(value, Known):
@@ -123,7 +123,7 @@ class Emitter:
             op = ConstantOp(attribute_of(narrow(value.array, numpy_dtype(known))))
             op.location = self.location(place)
             self.operations.append(op)
-            # The value is kept beside, so that its identity stays its own.
+            # The value is stored, so that its identity stays unique.
             self._constants[key] = (value, op.result)
         return self._constants[key][1]
 
@@ -135,7 +135,7 @@ class Emitter:
         operands: Mapping[str, Sequence[Value]],
         place: Place,
     ) -> SSAValue:
-        """An operand; a number takes the element type of the operands that must be of its own kind."""
+        """An operand; a number takes the element type of the operands that must have the same one."""
         if isinstance(value, SSAValue) or (isinstance(value, Known) and value.element is not None):
             return self.tensor(value, place)
         allowed = _constraint(function, parameter.name)
@@ -161,7 +161,7 @@ class Emitter:
         operands: Mapping[str, Sequence[Value]],
         place: Place,
     ) -> tuple[Value, ...]:
-        """The results as numbers: in float64, whatever type the constants have in the graph."""
+        """The results as numbers: in float64, for any type of constants in the graph."""
         known = [value for group in operands.values() for value in group if isinstance(value, Known)]
         nominal = {value.element for value in known if value.element is not None and is_float(value.element)}
         if len(nominal) > 1:
@@ -221,7 +221,7 @@ class Emitter:
 
 
 def _identity(value: object) -> object:
-    """What makes two arguments of a call the same."""
+    """The key of equal arguments of calls."""
     if isinstance(value, list | tuple):
         return tuple(_identity(each) for each in cast("Sequence[object]", value))
     return id(cast("object", value)) if isinstance(value, SSAValue) else (type(value), value)

@@ -1,4 +1,4 @@
-"""Expressions to values: operations for what only run time knows, numbers for what is known now.
+"""Evaluates expressions: to operations for dynamic values, to numbers for known ones.
 
 evaluator = Evaluator(Emitter(), {"x": x, "D": Size("D")})
 evaluator.value(expression of "x * 2 + 1")        # the result of a graph.add
@@ -45,7 +45,7 @@ CallModel: TypeAlias = Callable[[syntax.Call, "Evaluator"], "tuple[Value, ...]"]
 
 @dataclass
 class Evaluator:
-    """The names in scope and where operations go."""
+    """The names in scope, and the emitter of operations."""
 
     emitter: Emitter
     names: dict[str, Value]
@@ -53,17 +53,17 @@ class Evaluator:
     parts: Mapping[str, tuple[syntax.Expression, int]] = field(
         default_factory=dict[str, "tuple[syntax.Expression, int]"]
     )
-    """Names of expressions that are evaluated when they are first met, and which of its results each is."""
+    """Expressions of names, which are evaluated at first use, and the number of the result."""
 
     def value(self, node: syntax.Expression) -> Value:
-        """The one value of an expression."""
+        """The only value of an expression."""
         values = self.values(node)
         if len(values) != 1:
             raise Problem(node.place, f"one value is needed here, but there are {len(values)} results")
         return values[0]
 
     def values(self, node: syntax.Expression) -> tuple[Value, ...]:
-        """All results of an expression: only calls have several."""
+        """All results of an expression: only calls may have several."""
         match node:
             case syntax.Number(value=value) | syntax.Text(value=value) | syntax.Truth(value=value):
                 return (value,)
@@ -85,7 +85,7 @@ class Evaluator:
                 return self._call(node)
 
     def bind(self, binding: syntax.Binding) -> None:
-        """Give the results of an expression their names."""
+        """Assign names to the results of an expression."""
         values = self.values(binding.value)
         if len(values) != len(binding.names):
             what = f"{len(binding.names)} name{'' if len(binding.names) == 1 else 's'}"
@@ -96,7 +96,7 @@ class Evaluator:
             self.names[name] = value
 
     def require(self, condition: syntax.Expression, what: str = "condition") -> bool:
-        """A condition that must be known now."""
+        """A condition that must be known at compile time."""
         value = self.value(condition)
         if isinstance(value, Known) and not value.array.ndim:
             value = bool(value.array)
@@ -221,7 +221,7 @@ class Evaluator:
         return self._one(node) is not ABSENT
 
     def constant(self, node: syntax.Call) -> Value:
-        """`constant(values, dtype, shape)`: numbers as a tensor; with a shape they are broadcast to it."""
+        """`constant(values, dtype, shape)`: numbers as a tensor, broadcast to the shape if given."""
         positional, keywords = self.arguments(node)
         given = assign(("values", "dtype", "shape"), positional, keywords, "constant", node.place)
         if "values" not in given:
@@ -267,4 +267,4 @@ QUESTIONS: Mapping[str, Callable[[Evaluator, syntax.Call], Any]] = {
     "rank": lambda self, node: len(self.shape(node)),
     "shape": lambda self, node: tuple(dim if isinstance(dim, int) else Size(dim) for dim in self.shape(node)),
 }
-"""Functions of the language itself: what types say, and constants."""
+"""Functions of the language itself: queries of types, and constants."""

@@ -1,12 +1,12 @@
-"""The text of a file in one form: what `ascir fmt` writes.
+"""Formats files of the text language, for `ascir fmt`.
 
     model f(x:f16[B,8]){return relu( x )}         # before
     model f(x: f16[B, 8]) {                       # after
         return relu(x)
     }
 
-Two files that say the same are formatted alike, but for their comments, which stay above or behind what they were
-written at. What is longer than a line is broken at its commas, outermost first. Formatting twice changes nothing.
+Equal syntax trees are formatted equally, except for comments, which stay above or after what they were attached to.
+Lines that are too long are broken at commas, outermost first. Formatting is idempotent.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ WIDTH = 100
 
 
 def format_source(source: Source) -> str:
-    """The formatted text of a file. Raises `SourceError` where it cannot be read."""
+    """The formatted text of a file. Raises `SourceError` if it cannot be parsed."""
     return format_file(read(source))
 
 
@@ -35,12 +35,12 @@ def format_file(file: syntax.File) -> str:
 
 @dataclass
 class _Writer:
-    """Lines so far, and the comments that are still to come."""
+    """The lines so far, and the comments that follow."""
 
     comments: list[Comment]
     lines: list[str] = field(default_factory=list[str])
     start: int = 0
-    """The first line of what is being written."""
+    """The first line of the current item."""
 
     def file(self, file: syntax.File) -> str:
         previous: tuple[syntax.Item, int] | None = None
@@ -64,7 +64,7 @@ class _Writer:
             self.lines.append("")
 
     def above(self, place: Place, indent: str) -> None:
-        """The comments before a line; an empty line after one that stands apart stays."""
+        """The comments before a line; an empty line after a separate one is kept."""
         while self.comments and self.comments[0].line < place.line:
             comment = self.comments.pop(0)
             self.lines.append(indent + comment.text)
@@ -74,7 +74,7 @@ class _Writer:
         self.start = len(self.lines)
 
     def behind(self, place: Place) -> None:
-        """The comments behind the end of something; one from its inside goes above it."""
+        """The comments after the end of an item; one inside it is moved above it."""
         while self.comments and self.comments[0].line < place.end_line:
             comment = self.comments.pop(0)
             self.lines.insert(self.start, f"{_indent(self.lines[self.start])}{comment.text}")
@@ -137,14 +137,14 @@ def _indent(line: str) -> str:
 
 
 def _close(first: syntax.Item, height: int, second: syntax.Item, other: int) -> bool:
-    """Whether no empty line stands between: switches, and rules of one line, that had none."""
+    """Whether items are not separated by empty lines: switches, and one-line rules that were not."""
     if isinstance(first, syntax.Model) or type(first) is not type(second):
         return False
     return height == other == 1 and second.place.line == first.place.end_line + 1
 
 
 def _several(head: str, values: Sequence[syntax.Expression], indent: str) -> list[str]:
-    """Expressions with commas between, all on a line if they fit."""
+    """Expressions separated by commas, on one line if they fit."""
     line = f"{indent}{head}{', '.join(map(expression, values))}"
     if len(line) <= WIDTH:
         return [line]
@@ -170,7 +170,7 @@ def _declaration(declared: syntax.Typed | syntax.Sampled) -> str:
 
 
 def _parts(rule: syntax.Rule) -> Iterator[tuple[str, Sequence[str | syntax.Expression], Place]]:
-    """Each clause: the word it begins with, what it lists, and where it stood."""
+    """Each clause: its keyword, its items, and its position."""
     for index, pattern in enumerate(rule.patterns):
         yield "| " if index else "", pattern, _span(pattern)
     if rule.parts:
@@ -199,7 +199,7 @@ def _clauses(rule: syntax.Rule) -> Iterator[tuple[str, Place]]:
 
 
 def _clause_lines(rule: syntax.Rule) -> Iterator[list[str]]:
-    """Each clause on lines of its own, filled with as many items as fit."""
+    """Each clause on lines of its own, with as many items as fit."""
     for word, items, _ in _parts(rule):
         lines = [INDENT + word]
         for index, item in enumerate(items):

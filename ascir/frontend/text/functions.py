@@ -1,10 +1,10 @@
-"""The functions of the language: every graph operation, as its own definition says.
+"""The functions of the language: all graph operations, by their definitions.
 
     conv2d(x, w, bias = b, strides = [2, 2])       # Conv2dOp(x, w, b, strides=[2, 2])
     sum(x, axes = [-1], keepdims = true)           # ReduceOp("sum", x, [-1], True)
 
-Names, order and defaults of the arguments are those of the operation's builder; which of them are operands, and what an
-attribute may be, is in its definition. An operation that leads with a word (`reduce sum`) has a function for each word.
+Names, order and defaults of the arguments are those of the operation's builder; its definition determines which of them
+are operands, and the kinds of attributes. An operation with a leading keyword (`reduce sum`) has a function for each.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ FROM_RESULT: Mapping[str, str] = {
     "height": "int",
     "width": "int",
 }
-"""Arguments of builders that no property holds: they are in the type of the result."""
+"""Arguments of builders that are no properties: they are in the type of the result."""
 
 KINDS: Mapping[type[PropertyKind[Any]], str] = {
     IntKind: "int",
@@ -50,7 +50,7 @@ KINDS: Mapping[type[PropertyKind[Any]], str] = {
 
 @dataclass(frozen=True)
 class Parameter:
-    """One argument: `kind` is operand, optional, variadic, or what an attribute may be."""
+    """A parameter: `kind` is operand, optional, variadic, or the kind of an attribute."""
 
     name: str
     kind: str
@@ -68,15 +68,15 @@ class Parameter:
 
 @dataclass(frozen=True)
 class Function:
-    """How an operation is called."""
+    """The signature of a function."""
 
     name: str
     operation: type[GraphOp]
     parameters: Sequence[Parameter]
     preset: Mapping[str, object] = field(default_factory=dict[str, object])
-    """Arguments that the name of the function stands for."""
+    """Arguments that the name of the function determines."""
     results: int | None = 1
-    """How many; None if the arguments tell."""
+    """The number of results; None if it depends on the arguments."""
 
     @property
     def operands(self) -> list[Parameter]:
@@ -136,12 +136,12 @@ def _functions_of(operation: type[GraphOp]) -> list[Function]:
 
 
 NOT_CALLED = ("constant", "sparse_constant")
-"""What has no operand and no plain attributes: `constant(values, dtype)` is the language's own."""
+"""Operations without operands and with special attributes: the language has `constant(values, dtype)`."""
 
 
 @cache
 def functions() -> Mapping[str, Function]:
-    """By name."""
+    """All functions by name."""
     operations = [each for each in Graph.operations if issubclass(each, GraphOp)]
     found = [function for operation in operations for function in _functions_of(operation)]
     return {function.name: function for function in found if function.name not in NOT_CALLED}
@@ -165,6 +165,6 @@ OPERATORS: Mapping[str, str] = {
     "and": "and",
     "or": "or",
 }
-"""Operators between tensors, by the function that they are."""
+"""The functions of operators on tensors."""
 
 UNARY: Mapping[str, str] = {"-": "neg", "not": "not"}

@@ -1,4 +1,4 @@
-"""`x[...]`: slices, new dimensions and single elements, as slices and reshapes.
+"""Indexing `x[...]`: slices, new dimensions and single elements, by slices and reshapes.
 
 x[:, None, ::2]     slice of the last dimension, reshape with a new one of size 1
 x[0]                slice, reshape without the dimension; a gather where its size is dynamic
@@ -23,7 +23,7 @@ WHOLE = (0, MAX_I64, 1)
 
 
 class Evaluator(Protocol):
-    """The caller, which evaluates the expressions between the brackets, and has the emitter of operations."""
+    """The context, which evaluates expressions between the brackets, and emits operations."""
 
     @property
     def emitter(self) -> Emitter: ...
@@ -79,11 +79,11 @@ def _integer(evaluator: Evaluator, node: syntax.Expression) -> int:
 
 
 def whole_bounds(start: int | None, end: int | None, step: int | None, dim: Dim) -> tuple[int, int, int]:
-    """Bounds as a slice has them: static dimensions with all signs resolved."""
+    """The bounds of a slice: static dimensions with resolved signs."""
     step = 1 if step is None else step
     if isinstance(dim, int):
         first, last, step = slice(start, end, step).indices(dim)
-        # What is before the first element has no index of its own: -1 is the last one.
+        # The position before the first element cannot be -1, which is the last one.
         return MIN_I64 if first < 0 else first, MIN_I64 if last < 0 else last, step
     if start is None:
         start = 0 if step > 0 else -1
@@ -147,7 +147,7 @@ def _of_tensor(evaluator: Evaluator, value: SSAValue | Known, node: syntax.Subsc
 
 
 def _all_items(node: syntax.Subscript, rank: int) -> list[syntax.Expression | syntax.Bounds | syntax.Rest]:
-    """The items for all dimensions: `...`, or what is missing at the end, as whole slices."""
+    """The items for all dimensions: `...`, or missing ones at the end, as whole slices."""
     items = list(node.items)
     used = sum(not isinstance(item, syntax.Nothing | syntax.Rest) for item in items)
     if used > rank:

@@ -1,4 +1,4 @@
-"""Numbers of the text as arrays, and sizes that follow from others.
+"""Converts numbers of the text to arrays, and infers sizes.
 
 array_of_numbers(((1, 2), (3, 4)), place)      # an array of int64
 whole_shape(x, (4, -1), place)                 # (4, 8), of a tensor of 32 elements
@@ -20,7 +20,7 @@ from ascir.interp.dtypes import FLOAT64, Array, integer_range, numpy_dtype
 
 
 def array_of_numbers(value: object, place: Place) -> Array:
-    """A number or a list of them; the rows of a list must be of one length."""
+    """A number or a list of them; rows must have equal lengths."""
     try:
         array = np.array(value)
     except ValueError:
@@ -33,7 +33,7 @@ def array_of_numbers(value: object, place: Place) -> Array:
 
 
 def fits(array: Array, element: Attribute) -> bool:
-    """Whether numbers of the text can be of an element type."""
+    """Whether numbers of the text are representable in an element type."""
     if is_float(element) or array.dtype == np.bool_:
         return True
     if element == i1 or not bool(np.all(np.isfinite(array) & (np.trunc(array) == array))):
@@ -43,7 +43,7 @@ def fits(array: Array, element: Attribute) -> bool:
 
 
 def whole_shape(x: SSAValue, shape: Sequence[Dim], place: Place) -> list[Dim]:
-    """A shape in which one size is -1: what the others leave of the operand."""
+    """A shape in which a size of -1 is inferred from the operand."""
     found = list(shape)
     if -1 not in found:
         return found

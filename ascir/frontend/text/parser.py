@@ -1,9 +1,9 @@
-"""A page of text as `syntax` has it, or an error that says where, what was found and what was needed.
+"""Parses files of the text language to the nodes of `syntax`. Errors state the position, what was found and expected.
 
     read(Source("net.ascl", "model f(x: f16[4]) { return relu(x }"))
     # net.ascl:1:36: error: expected ',' or ')', got '}'
 
-lark is imported when the first file is read, and its tables are made once.
+lark is imported when the first file is parsed, and its tables are built once.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 GRAMMAR = Path(__file__).with_name("ascl.lark")
 MAX_NESTING = 150
-"""How deep brackets may nest: expressions are walked by recursion."""
+"""The deepest nesting of brackets: expressions are visited recursively."""
 
 WORDS = {
     "$END": "the end of the file",
@@ -34,7 +34,7 @@ WORDS = {
     "COMPARE": "a comparison",
 }
 STARTS = {"a name", "a number", "a text", "'['", "'('", "'-'", "'not'", "'true'", "'false'", "'None'"}
-"""What all stand where an expression is needed."""
+"""The terminals that begin an expression."""
 
 
 @cache
@@ -59,7 +59,7 @@ def _lark() -> tuple[Lark, list[Comment]]:
 
 
 def read(source: Source) -> File:
-    """What `source` says. Raises `SourceError`, and nothing else, on bad text."""
+    """Parses `source`. Raises only `SourceError` for invalid text."""
     from lark.exceptions import UnexpectedInput
 
     lark, comments = _lark()
@@ -106,7 +106,7 @@ def _failure(error: Any, source: Source, lark: Lark) -> SourceError:
 
 
 def _needed(terminals: set[str], lark: Lark) -> str:
-    """The terminals that could follow, for people."""
+    """The expected terminals, for messages."""
     patterns = {each.name: each.pattern.value for each in lark.terminals}
     words: set[str] = set()
     for name in terminals:
@@ -124,13 +124,13 @@ def _needed(terminals: set[str], lark: Lark) -> str:
 
 
 class _Reader:
-    """lark's trees as our nodes: a method for each kind of tree."""
+    """Converts trees of lark to our nodes: a method for each kind of tree."""
 
     def __init__(self, first_line: int):
         self.first_line = first_line
 
     def read(self, tree: Any) -> Any:
-        """A node; a token or None is what it is."""
+        """A node; tokens and None are unchanged."""
         if tree is None or not hasattr(tree, "data"):
             return tree
         # An empty list has no position in lark's trees.

@@ -1,4 +1,4 @@
-"""Expressions as text, with no more parentheses than they need.
+"""Prints expressions with minimal parentheses.
 
 expression(Binary("*", Binary("+", a, b), Call("f", [c])))     # (a + b) * f(c)
 """
@@ -19,7 +19,7 @@ LEVELS: Mapping[str, int] = {
     "negative": 7,
     "**": 8,
 }
-"""How tightly operators bind, as in the grammar."""
+"""The precedence of operators, as in the grammar."""
 ATOM = 9
 
 
@@ -29,7 +29,7 @@ def expression(node: object) -> str:
 
 
 def _text(node: object) -> tuple[str, int]:
-    """The text, and how tightly it holds together."""
+    """The text, and its precedence."""
     match node:
         case syntax.Number(value=value, text=text):
             shown = text or repr(value)
@@ -80,7 +80,7 @@ def _held(node: object, level: int) -> str:
 def _binary(node: syntax.Binary) -> tuple[str, int]:
     level = LEVELS[node.operator]
     if node.operator == "**":
-        # To its left an atom or an index, to its right a sign at most.
+        # Its left operand is an atom or an index, its right operand may have a sign.
         return f"{_held(node.lhs, ATOM)} ** {_held(node.rhs, LEVELS['negative'])}", level
     comparison = level == LEVELS["=="]
     left = _held(node.lhs, level + 1 if comparison else level)
@@ -101,7 +101,7 @@ def type_text(type: syntax.Type) -> str:
 
 
 def listed(head: str, items: Sequence[str], tail: str, indent: str, width: int) -> list[str]:
-    """`head item, item tail` on one line if it fits, else an item a line."""
+    """`head item, item tail` on one line if it fits, else an item per line."""
     line = f"{indent}{head}{', '.join(items)}{tail}"
     if len(line) <= width or not items:
         return [line]
@@ -109,7 +109,7 @@ def listed(head: str, items: Sequence[str], tail: str, indent: str, width: int) 
 
 
 def broken(head: str, node: object, tail: str, indent: str, width: int) -> list[str]:
-    """An expression on one line if it fits; else a call or a list with its items on lines of their own, as deep as
+    """An expression on one line if it fits; else calls and lists with their items on lines of their own, as deep as
     needed."""
     line = f"{indent}{head}{expression(node)}{tail}"
     if len(line) <= width:

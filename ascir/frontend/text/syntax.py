@@ -1,9 +1,9 @@
-"""What a page of text says, as plain data: models, rules, switches and the expressions that they are made of.
+"""The abstract syntax of the text language: models, rules, switches and expressions.
 
     model f(x: f16[B, 8]) { return gelu(x) * 2 }
     Model("f", [Parameter("x", Type("f16", dims=[Name("B"), Number(8)]))], ..., returns=[Binary("*", Call("gelu"), Number(2))])
 
-Every node knows its place; two nodes are equal if they say the same, wherever they stand.
+Nodes have positions; they are equal independent of these.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import TypeAlias, cast
 
 @dataclass(frozen=True)
 class Place:
-    """Where something is written: line and column from 1, and the line it ends in."""
+    """A position: line and column from 1, and the last line."""
 
     line: int = 0
     column: int = 0
@@ -26,7 +26,7 @@ NOWHERE = Place()
 
 
 class Problem(Exception):
-    """What is wrong with the text, and where; the reader of the file knows its name."""
+    """An error in the text, and its position; the reader of the file adds its name."""
 
     def __init__(self, place: Place, message: str):
         super().__init__(message)
@@ -35,7 +35,7 @@ class Problem(Exception):
 
 @dataclass(frozen=True, kw_only=True)
 class Node:
-    """Anything that stands in the text."""
+    """A node of the syntax tree."""
 
     place: Place = field(default=NOWHERE, compare=False, repr=False)
 
@@ -47,7 +47,7 @@ class Node:
 class Number(Node):
     value: int | float
     text: str = field(default="", compare=False)
-    """As it was written."""
+    """The literal in the text."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class Truth(Node):
 
 @dataclass(frozen=True)
 class Nothing(Node):
-    """`None`: an attribute that is not given, or in an index a new dimension of size 1."""
+    """`None`: an attribute that is not given, or a new dimension of size 1 in an index."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class Name(Node):
 
 @dataclass(frozen=True)
 class Optional(Node):
-    """`b?`: an operand that may be absent; `b?0` is then that number."""
+    """`b?`: an optional operand; `b?0` is then that number."""
 
     id: str
     default: Number | None = None
@@ -121,7 +121,7 @@ class Bounds(Node):
 
 @dataclass(frozen=True)
 class Rest(Node):
-    """`...`: all dimensions that are not written."""
+    """`...`: all other dimensions."""
 
 
 @dataclass(frozen=True)
@@ -144,7 +144,7 @@ Expression: TypeAlias = (
 
 @dataclass(frozen=True)
 class Type(Node):
-    """`f16[B, 8]`; `dims` is None where no brackets are written."""
+    """`f16[B, 8]`; `dims` is None without brackets."""
 
     element: str
     dims: Sequence[Expression | Unknown | Rest] | None = None
@@ -194,7 +194,7 @@ class Typed(Node):
 
 @dataclass(frozen=True)
 class Sampled(Node):
-    """`s in [[1, 1], [2, 2]]`: values that the check of a rule tries."""
+    """`s in [[1, 1], [2, 2]]`: values for the check of a rule."""
 
     id: str
     values: Expression
@@ -252,7 +252,7 @@ class File:
 
 
 def walk(node: object) -> Iterator[Node]:
-    """A node and everything in it, in the order of the text."""
+    """A node and its descendants, in the order of the text."""
     if isinstance(node, Node):
         yield node
         for each in fields(node):

@@ -1,4 +1,4 @@
-"""Types as the language writes them, and the dialect's messages with types in that form.
+"""Types in the syntax of the language, and messages of the dialect with types in this syntax.
 
 tensor_of(Type("f16", [Name("B"), Number(8)]))     tensor<?x8xf16, #graph.dims<B, _>>
 shown_type(tensor<?x8xf16, #graph.dims<B, _>>)     f16[B, 8]
@@ -39,7 +39,7 @@ def element_of_name(name: str, place: syntax.Place) -> Attribute:
 
 
 def tensor_of(type: syntax.Type) -> Tensor:
-    """The tensor type of a parameter; without brackets a scalar's."""
+    """The tensor type of a parameter; that of a scalar without brackets."""
     element = element_of_name(type.element, type.place)
     return tensor_type([_dim(dim) for dim in type.dims or ()], element)
 
@@ -66,7 +66,7 @@ def shown_type(type: Attribute) -> str:
 
 
 def in_our_words(message: str) -> str:
-    """A message of the dialect, its types written as the language does."""
+    """A message of the dialect with types in the syntax of the language."""
 
     def rewritten(match: re.Match[str]) -> str:
         dims = match[1].split("x")[:-1]

@@ -1,10 +1,10 @@
-"""What expressions stand for: tensors of the graph, constants that are known now, and plain values.
+"""Values of expressions: tensors of the graph, known constants, and plain values.
 
     x @ w            an SSA value; a model's parameter, or the result of an operation
     gamma / 2        `Known`, where gamma is a constant and constants are folded: the numbers themselves, in float64
     shape(x)[0]      plain: an integer, or a `Size` where the dimension is dynamic
 
-Arithmetic between plain values happens here: numbers as in Python, lists element by element.
+Arithmetic on plain values is evaluated here: numbers as in Python, lists elementwise.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from ascir.interp.rounding import widen
 
 @dataclass(frozen=True)
 class Size:
-    """A dimension that only run time knows."""
+    """A dynamic dimension."""
 
     name: str | None = None
 
@@ -40,15 +40,13 @@ class Size:
 
 @dataclass(frozen=True, eq=False)
 class Known:
-    """
-    A constant that takes part in the computation now. Floats are float64 until they go into the graph, so that they
-    round once; `element` is the type they have there, None for bare numbers, which take that of what they meet.
-    """
+    """A constant that is folded. Floats are float64 until they become part of the graph, so that they are rounded once;
+    `element` is their type there, None for plain numbers, which take that of the other operand."""
 
     numbers: Array | None
     element: Attribute | None
     origin: SSAValue | None = field(default=None)
-    """The constant in the graph whose elements these are; they are read when they are first asked for."""
+    """The constant of the graph with these elements, which are read on demand."""
 
     @cached_property
     def array(self) -> Array:
@@ -64,7 +62,7 @@ class Known:
 
 
 class Absent:
-    """An optional operand that is not there."""
+    """An absent optional operand."""
 
     def __repr__(self) -> str:
         return "absent"
@@ -87,7 +85,7 @@ def is_number(value: object) -> bool:
 
 
 def is_numbers(value: object) -> bool:
-    """A number, a truth value or a list of such, nested as a tensor is: what may become a constant."""
+    """A number, a boolean or a nested list of these: may become a constant."""
     if isinstance(value, tuple):
         return all(map(is_numbers, cast("tuple[object, ...]", value)))
     return isinstance(value, bool | int | float)
@@ -147,7 +145,7 @@ def combine(symbol: str, lhs: Any, rhs: Any, place: Place) -> Any:
 
 
 def _comparable(value: Any) -> Any:
-    """True is not 1 here."""
+    """Equality in which True differs from 1."""
     return (bool, value) if isinstance(value, bool) else value
 
 
@@ -196,11 +194,11 @@ PLAIN_FUNCTIONS: Mapping[str, Callable[..., Any]] = {
     "sorted": _sorted,
     "sum": _list_of(sum),
 }
-"""Of plain values only. Where a tensor is among the arguments, the name is the graph's function."""
+"""Functions of plain values only. If a tensor is among the arguments, the name is that of the graph's function."""
 
 
 def shown(value: object) -> str:
-    """A value for people."""
+    """A value, for messages."""
     if isinstance(value, SSAValue):
         return f"a tensor {shown_type(cast('SSAValue', value).type)}"
     if isinstance(value, Known):

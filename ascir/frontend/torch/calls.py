@@ -1,6 +1,6 @@
-"""Calls of an FX graph: what is called, and with which arguments.
+"""Calls in an FX graph: their targets, and their arguments.
 
-kind_of(node)                     # "add.Tensor", or None: arithmetic of sizes, or the choice of one of several results
+kind_of(node)                     # "add.Tensor", or None: arithmetic of sizes, or getitem of several results
 bound(node, env)                  # {"self": %0, "other": 2, "alpha": 1}
 """
 
@@ -27,7 +27,7 @@ def kind_of(node: Node) -> str | None:
 
 
 def bound(node: Node, env: Callable[[Any], Any]) -> Mapping[str, Any]:
-    """The arguments by the names of the schema, those that are not given with their defaults."""
+    """The arguments by their names in the schema, with defaults."""
     schema: Any = cast("Any", node.target)._schema
     args, kwargs = list(node.args), dict(node.kwargs)
     found: dict[str, Any] = {}
@@ -42,7 +42,7 @@ def bound(node: Node, env: Callable[[Any], Any]) -> Mapping[str, Any]:
 
 
 def valued(argument: Any, env: Callable[[Any], Any]) -> Any:
-    """An argument with values in place of nodes."""
+    """An argument with nodes replaced by values."""
     from torch.fx import Node
 
     if isinstance(argument, Node):

@@ -1,8 +1,8 @@
-"""Programs of torch.export as modules.
+"""Imports programs of torch.export.
 
     module = import_exported(torch.export.export(net, (x,)))
 
-Programs are made functional, and what the tables here do not have is taken apart by torch's decompositions. Parameters
+Programs are functionalized, and operations without an importer are decomposed by torch. Parameters
 and buffers become constants. Inputs that a program writes, such as a cache, are donated; their new values are the last
 results, in the order of the inputs.
 """
@@ -67,7 +67,7 @@ def import_exported(
 
 
 def _donate_written(found: Imported, program: ExportedProgram, written: Mapping[int, str]) -> None:
-    """Inputs that a program writes are donated. Their new values, which are the outputs `written`, become the last results."""
+    """Inputs that a program writes are donated. Their new values, the outputs `written`, become the last results."""
     (function,) = found.module.ops
     assert isinstance(function, FuncOp)
     end = function.body.block.last_op
@@ -87,7 +87,7 @@ def _donate_written(found: Imported, program: ExportedProgram, written: Mapping[
 
 
 def decomposed(program: ExportedProgram, file: str) -> ExportedProgram:
-    """The program without operations on memory, and without those that only torch's decompositions know."""
+    """The functionalized program, without operations that only torch's decompositions support."""
     try:
         program = _without(program, {})
     except Exception as error:
@@ -103,18 +103,18 @@ def decomposed(program: ExportedProgram, file: str) -> ExportedProgram:
         known |= more
         try:
             program = _without(program, known)
-        except Exception:  # a decomposition that does not hold: what it was for is named as out of reach
+        except Exception:  # a decomposition that fails: its operation is reported as unsupported
             return program
 
 
 def foreign(node: Any) -> bool:
-    """Whether an operation is in no table here; those that are out of reach stay, to be named."""
+    """Whether an operation has no importer; unsupported ones stay, to be reported."""
     kind = kind_of(node)
     return kind is not None and importer_of(kind) is None and name_of(kind) not in OUT_OF_REACH
 
 
 def _decomposition(target: Any) -> Any:
-    """What torch makes of an operation: into those of its core, or else into others."""
+    """The decomposition of an operation: to core operations, or else to others."""
     import torch._decomp as others
 
     core = cast("Mapping[Any, Any]", torch.export.default_decompositions())

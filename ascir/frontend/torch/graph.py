@@ -1,11 +1,10 @@
-"""An FX graph of ATen operations as a module: one function of graph operations, each standing where its call does.
+"""Imports an FX graph of ATen operations: a function of graph operations, with the locations of their calls.
 
     found = import_graph(gm, constants={"p_weight": weight})
     found.module, found.inputs                # placeholders that are arguments of the function, by position
 
-Shapes are those that `meta["val"]` of the placeholders has: symbols become named dimensions. Placeholders that are
-sizes are no arguments: the shapes of tensors say them. This serves programs of `torch.export` and graphs of
-`aot_autograd`.
+Shapes are those in `meta["val"]` of the placeholders: symbols become named dimensions. Placeholders that are sizes are no
+arguments, as shapes of tensors determine them. Used for programs of `torch.export` and graphs of `aot_autograd`.
 """
 
 from __future__ import annotations
@@ -38,18 +37,18 @@ if TYPE_CHECKING:
     from torch.fx import Node as FxNode
 
 NUMPY_REFUSES = (ValueError, IndexError, OverflowError, ZeroDivisionError, MemoryError)
-"""The exceptions of numpy for absurd shapes and numbers."""
+"""Exceptions of numpy for invalid shapes and numbers."""
 
 
 @dataclass(frozen=True)
 class Imported:
-    """The function of a graph, and how the graph's arguments and outputs are found in it."""
+    """The function of a graph, and the mapping of the arguments and outputs of the graph to it."""
 
     module: ModuleOp
     inputs: Sequence[int]
-    """Which placeholder each argument of the function is."""
+    """The placeholder of each argument of the function."""
     outputs: Sequence[int | Extent | None]
-    """For each output of the graph which result of the function it is, where `sizes` does not have it: None is None."""
+    """The result of the function for each output of the graph, if it is not in `sizes`; None for None."""
     sizes: Mapping[int, Extent]
     """Outputs that are sizes."""
 
@@ -76,7 +75,7 @@ def import_graph(
 
 
 class _Importer:
-    """One graph: the names of its dimensions, and the values of its nodes."""
+    """A graph: the names of its dimensions, and the values of its nodes."""
 
     def __init__(self, file: str, names: dict[str, str], sizes: dict[str, int]):
         self.file, self.names, self.sizes = file, names, sizes
@@ -86,7 +85,7 @@ class _Importer:
         self.emitter = Emitter(self.place)
         self.env: dict[FxNode, Any] = {}
         self.arrays: dict[int, tuple[Any, Array]] = {}
-        """By identity of the tensor, which is kept beside: one that has several names is one constant."""
+        """By identity of the tensor, which is stored: a tensor with several names is a single constant."""
         self.sources: dict[str, tuple[SSAValue, int]] = {}
 
     def run(
@@ -159,7 +158,7 @@ class _Importer:
         return argument
 
     def symbol(self, symbol: str) -> Extent:
-        """A symbolic size of torch by its name here, or as the number that was asked for."""
+        """A symbolic size of torch as a name, or as the requested number."""
         if symbol not in self.names:
             self.names[symbol] = unique(identifier(symbol), self.taken)
         name = self.names[symbol]
@@ -195,7 +194,7 @@ class _Importer:
             value.name_hint = identifier(node.name)
 
     def arithmetic(self, node: FxNode) -> Any:
-        """Of sizes; or one of several results."""
+        """The value of arithmetic on sizes, or of getitem."""
         target: Any = node.target
         args: list[Any] = valued(list(node.args), self.env.__getitem__)
         if any(is_value(each) for each in args):
@@ -281,7 +280,7 @@ def live(gm: GraphModule) -> list[FxNode]:
 
 
 def attribute(gm: Any, path: str) -> Any:
-    """What `a.b.c` of a module is."""
+    """The attribute `a.b.c` of a module."""
     for part in path.split("."):
         gm = getattr(gm, part)
     return gm

@@ -1,9 +1,9 @@
-"""One call of an ATen operation as an importer sees it: its arguments by their names in the schema.
+"""The interface of a call of an ATen operation for importers: arguments by their names in the schema.
 
     def layer_norm(node: Node) -> Value:
         return node.call(LayerNormOp, node.x("input"), epsilon=node.float("eps"))
 
-Every function here that cannot give what is asked for raises `Problem`, which says what was needed.
+All accessors raise a `Problem` that states what was needed.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ Source: TypeAlias = tuple[SSAValue, int]
 
 @dataclass
 class Node(Maker):
-    """A call whose arguments have values: tensors, sizes, numbers, and lists of them."""
+    """A call with the values of its arguments: tensors, sizes, numbers, and lists of them."""
 
     kind: str
     """Such as `add.Tensor`."""
     arguments: Mapping[str, Any]
     results: Sequence[Any]
-    """What torch says of the results: tensors without elements."""
+    """The results according to torch: tensors without elements."""
     wanted: frozenset[int] | None = None
-    """Which of several results are used; None: all."""
+    """The used ones of several results; None: all."""
     sources: Mapping[str, Source] = field(default_factory=dict[str, Source])
-    """For named dimensions an input that has it, and where."""
+    """An input with each named dimension, and its axis."""
 
     # --- arguments
 
@@ -70,7 +70,7 @@ class Node(Maker):
         return self.cast(self.x(name), dtype)
 
     def array(self, name: str) -> Array:
-        """A tensor that has to be known when the model is read."""
+        """A tensor that must be known at import time."""
         value = self.x(name)
         if isinstance(value, SSAValue | Sizes):
             raise NotKnown(name, 0)
@@ -85,7 +85,7 @@ class Node(Maker):
         return int(value)
 
     def ints(self, name: str) -> list[int]:
-        """A list of numbers; one number is a list of its own."""
+        """A list of numbers; a single number is a list of one."""
         value = self.arguments.get(name)
         values = cast("Sequence[Any]", value) if isinstance(value, list | tuple) else [value]
         return [Node.int(self._with(name, each), name) for each in values]
@@ -116,7 +116,7 @@ class Node(Maker):
         return resolved(self.int(name), rank(x))
 
     def axes(self, x: Value, name: str = "dim") -> list[int]:
-        """Axes of `x`, counted from 0; all of them where none is given."""
+        """Axes of `x`, counted from 0; all by default."""
         given = self.arguments.get(name)
         if given is None or given == []:
             return list(range(rank(x)))

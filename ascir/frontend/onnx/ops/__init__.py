@@ -1,8 +1,8 @@
-"""Importers: what makes graph operations of a node, by the domain and the name of its operator.
+"""Importers, which create graph operations for a node, by domain and name of the operator.
 
-    IMPORTERS["", "LeakyRelu"](node)      # the value of the node, or several, or None: the standard's body says it
+    IMPORTERS["", "LeakyRelu"](node)      # the value of the node, or several, or None: use its body in the standard
 
-A file for each family. Most operators are a line in a table there.
+There is a file for each family. Most operators are an entry of a table.
 """
 
 from __future__ import annotations

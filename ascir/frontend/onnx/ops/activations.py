@@ -1,5 +1,5 @@
-"""The functions that recurrent layers name: `activations = ["Sigmoid", "Tanh", "Tanh"]`, with their numbers in
-order."""
+"""The activation functions of recurrent layers: `activations = ["Sigmoid", "Tanh", "Tanh"]`, with their parameters
+in order."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ FUNCTIONS: Mapping[str, tuple[Maker, float, float]] = {
     "tanh": (lambda node, x, alpha, beta: node.call(graph.TanhOp, x), 0.0, 0.0),
     "thresholdedrelu": (_thresholded, 1.0, 0.0),
 }
-"""By their names in small letters, with the numbers that hold where none are given."""
+"""By lower-case name, with the default parameters."""
 
 WITH_ALPHA = ("affine", "elu", "hardsigmoid", "leakyrelu", "scaledtanh", "thresholdedrelu")
 WITH_BETA = ("affine", "hardsigmoid", "scaledtanh")

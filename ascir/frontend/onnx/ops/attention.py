@@ -1,4 +1,4 @@
-"""Attention, and the position embedding that goes with it. What is not plain goes by the standard's own body."""
+"""Attention and rotary embedding. Special cases are imported by their function bodies in the standard."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Images sampled where boxes are.
+"""Sampling of images in boxes.
 
 y = RoiAlign(x, rois, batches)         # %taps = graph.gather %rows, %positions ...    %y = graph.reduce mean %weighed ...
 """

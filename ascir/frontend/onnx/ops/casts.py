@@ -1,4 +1,4 @@
-"""Between element types.
+"""Conversions between element types.
 
 Floats to integers truncate and stay in range, where ONNX leaves it open what happens. Integers to narrower integers
 keep their low bits, as ONNX says; i64 to i32 alone stays in range instead, as indices do, which is what such casts are

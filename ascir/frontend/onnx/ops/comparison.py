@@ -1,4 +1,4 @@
-"""Comparisons, choices between two values, and bounds."""
+"""Comparisons, selections, and bounds."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _where(node: Node) -> Value:
 
 
 def _clip(node: Node) -> Value:
-    """Bounds that are known become properties; others are operands, the upper one decides."""
+    """Known bounds become properties; others are operands, of which the upper one takes precedence."""
     x = node.x(0)
     if node.since < 11:
         bounds = {name: node.float(name) for name in ("min", "max") if name in node.attributes}

@@ -1,4 +1,4 @@
-"""What is known when the model is read, and what is asked of shapes."""
+"""Constants, and queries of shapes."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _identity(node: Node) -> Value:
 
 
 def _dropout(node: Node) -> list[Value | None]:
-    """Nothing happens in inference; the mask holds everywhere."""
+    """The identity in inference; the mask is true."""
     x = node.value(0)
     if (
         node.has(2)
@@ -107,7 +107,7 @@ def _trilu(node: Node) -> Value:
     if rows * columns > MAX_RANGE:
         raise Problem(f"a mask of {rows} x {columns} is too large")
     k = int(node.array(1, "k").item()) if node.has(1) else 0
-    # Clipped, so that hostile numbers do not leave 64 bits.
+    # Clipped, so that malicious numbers do not overflow 64 bits.
     k = min(max(k, -rows - 1), columns + 1)
     kept = (
         np.triu(np.ones((rows, columns), bool), k)

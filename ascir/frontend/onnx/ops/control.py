@@ -1,5 +1,4 @@
-"""Control flow whose course is known when the model is read: the branch that is taken, and rounds one after the
-other."""
+"""Control flow that is known at import time: branches with known conditions, and unrolled loops."""
 
 from __future__ import annotations
 
@@ -15,7 +14,7 @@ from ascir.frontend.shaping import sliced
 from ascir.frontend.values import Problem, Value, dims, rank, static_dims
 
 MAX_ROUNDS = 512
-"""What is unrolled at most."""
+"""The most iterations that are unrolled."""
 
 
 def _if(node: Node) -> list[Named]:
@@ -24,7 +23,7 @@ def _if(node: Node) -> list[Named]:
 
 
 def _loop(node: Node) -> list[Named]:
-    """A number of rounds that is known, and none of which ends the loop."""
+    """A loop with a known number of iterations, none of which ends it."""
     body = node.attributes["body"].g
     count = int(node.array(0, "the number of rounds").item()) if node.has(0) else MAX_ROUNDS + 1
     if not 0 <= count <= MAX_ROUNDS:
@@ -56,7 +55,7 @@ def _stacked(node: Node, found: Sequence[Named], axis: int) -> Value:
 
 
 def _scan(node: Node) -> list[Named]:
-    """A round for each element along an axis."""
+    """An iteration for each element along an axis."""
     body, count = node.attributes["body"].g, node.int("num_scan_inputs")
     if node.since < 9 or not 1 <= count <= len(node.inputs):
         raise Problem("this form of Scan is not supported")

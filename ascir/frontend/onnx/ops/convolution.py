@@ -41,7 +41,7 @@ def _same(
     *,
     upper: bool,
 ) -> list[int]:
-    """Pads by which each stride gives one result."""
+    """Padding such that each stride gives a result."""
     totals = [
         max(0, (-(-size // stride) - 1) * stride + (window - 1) * dilation + 1 - size)
         for size, window, stride, dilation in zip(sizes, kernel, strides, dilations, strict=True)
@@ -92,7 +92,7 @@ def _transposed(node: Node) -> Value:
 
 
 def _columns_to_image(node: Node) -> Value:
-    """The transpose of taking windows apart: a convolution of each channel with ones at single places."""
+    """The transpose of im2col: a transposed convolution of each channel with one-hot kernels."""
     x, image, kernel = node.x(0), node.numbers(1, "the image"), node.numbers(2, "the block")
     count = len(image)
     strides, dilations = node.ints("strides", [1] * count), node.ints("dilations", [1] * count)

@@ -1,4 +1,4 @@
-"""Images sampled where a convolution's windows were moved to.
+"""Deformable convolution: samples images at the displaced positions of windows.
 
 y = DeformConv(x, w, offset, b, mask)  # %taps = graph.gather %rows, %positions ...    %y = graph.matmul %w, %weighed ...
 """

@@ -1,7 +1,7 @@
-"""Sums of products by letters: `bij,bjk->bik`.
+"""Einsum: `bij,bjk->bik`.
 
-Two operands at a time: letters that only one of them has and nobody wants are summed first; what both have and nobody
-wants is the inner dimension of one product of matrices, what both have and somebody wants its batch.
+Contracts two operands at a time: letters that only one of them has and that are not used later are summed first; letters
+of both that are not used later are the inner dimension of a matrix product, other letters of both are its batch.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ascir.frontend.sizes import Extent, Size, dim_of, product
 from ascir.frontend.values import Problem, Value, dims, rank, static_dims
 
 DOTS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[::-1]
-"""Letters for the dimensions that `...` stands for, from the last one on; models write small ones as a rule."""
+"""Letters for the dimensions of `...`, from the last one on; models normally use lower-case letters."""
 
 Term = tuple[str, Value]
 
@@ -72,7 +72,7 @@ def _parsed(node: Node) -> tuple[list[Term], str]:
 
 
 def _without_diagonals(node: Node, term: Term) -> Term:
-    """A letter twice in one operand means its diagonal: all else becomes 0, and is summed."""
+    """A repeated letter in an operand means its diagonal: the other elements are masked, and the axis is summed."""
     letters, value = term
     for letter in dict.fromkeys(letters):
         while letters.count(letter) > 1:
@@ -104,7 +104,7 @@ def _transposed(node: Node, letters: str, value: Value, wanted: str) -> Value:
 
 
 def _pair(node: Node, left: Term, right: Term, kept: str) -> Term:
-    """One product of matrices."""
+    """A matrix product."""
     left = _summed(node, left, kept + right[0])
     right = _summed(node, right, kept + left[0])
     both = [each for each in left[0] if each in right[0]]

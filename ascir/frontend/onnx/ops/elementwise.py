@@ -1,4 +1,4 @@
-"""Functions of every element, of one operand or of several that broadcast."""
+"""Elementwise functions of one operand, or of several with broadcasting."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def _mean(node: Node) -> Value:
 
 
 def _parameters(op: type[GraphOp], defaults: Mapping[str, float], node: Node) -> Value:
-    """Numbers of the node become properties of the same names."""
+    """Attributes of the node become properties of the same names."""
     return node.call(op, node.x(0), **{name: node.float(name, value) for name, value in defaults.items()})
 
 
@@ -152,7 +152,7 @@ def _mod(node: Node) -> Value:
 
 
 def _shift(node: Node) -> Value:
-    """By more than there are bits, or by a negative number, nothing but the sign is left."""
+    """Shifts by more than the width, or by a negative number, leave only the sign."""
     x, y, left = node.x(0), node.x(1), node.text("direction") == "LEFT"
     dtype = node.dtype(x)
     op = graph.ShiftLeftOp if left else graph.ShiftRightOp
@@ -167,7 +167,7 @@ def _shift(node: Node) -> Value:
 
 
 def _pow(node: Node) -> Value:
-    """The result has the type of the base, whatever that of the exponent is."""
+    """The result has the type of the base, independent of that of the exponent."""
     x, y = node.x(0), node.x(1)
     if element(x) == element(y):
         return node.call(graph.PowOp, x, y)

@@ -1,4 +1,4 @@
-"""Elements chosen by indices, in order, or by what is largest."""
+"""Gathers, sorting, and positions of maxima."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def _cumulative(node: Node) -> Value:
 
 
 def _cumulative_product(node: Node) -> Value:
-    """By doubling: each step multiplies with what lies twice as far behind as the step before."""
+    """Prefix products by doubling: each step multiplies by the element at twice the distance of the previous step."""
     x, axis = node.x(0), int(node.array(1, "the axis").item()) % max(rank(node.x(0)), 1)
     (size,) = static_dims(dims(x)[axis : axis + 1], "a running product")
     reverse = bool(node.int("reverse", 0))

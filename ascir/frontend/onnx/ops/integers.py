@@ -1,7 +1,7 @@
 """Products and convolutions of quantized integers.
 
 With zero points p and q, sum (a - p)(b - q) = sum a b - p sum b - q sum a + n p q: the first sum is one of i8, and the
-others are small. Operands of ui8 become i8 before, and their zero points with them.
+others are small. Operands of ui8 are converted to i8 first, with their zero points.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def _mat_mul_integer(node: Node) -> Value:
 
 
 def _requantized(node: Node, total: Value, factor: Value, scale: Value, zero: Value) -> Value:
-    """Sums of i32 as small integers of another scale."""
+    """Requantizes sums of i32 to small integers."""
     wide = node.call(graph.MulOp, node.cast(total, f32), node.cast(factor, f32))
     return node.call(graph.QuantizeOp, wide, node.cast(scale, f32), zero, element_type=element(zero))
 

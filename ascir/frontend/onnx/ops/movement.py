@@ -1,4 +1,4 @@
-"""What moves elements and computes nothing."""
+"""Operators that move elements without computing."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def _tile(node: Node) -> Value:
 
 
 def _reverse_sequence(node: Node) -> Value:
-    """The first so many steps of each sample in reverse, the rest as they are."""
+    """Reverses the first steps of each sample; the rest is unchanged."""
     x, lengths = node.x(0), node.x(1)
     batch, time = node.int("batch_axis", 1), node.int("time_axis", 0)
     shape = static_dims(dims(x), "a reversal by lengths")

@@ -1,4 +1,4 @@
-"""Softmax and its kin, and normalizations."""
+"""Softmax, log-softmax, hardmax, and normalizations."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ascir.frontend.values import Problem, Value, dims, element, rank, static_di
 
 
 def _softmax(op: type[GraphOp], node: Node) -> Value:
-    """Before version 13 all dimensions from the axis on were one."""
+    """Before version 13, all dimensions from the axis on were flattened."""
     x = node.x(0)
     axis = node.axis(x, default=-1 if node.since >= 13 else 1)
     if node.since >= 13 or axis == rank(x) - 1:
@@ -71,7 +71,7 @@ def _instance_norm(node: Node) -> Value:
 
 
 def _group_norm(node: Node) -> Value:
-    """Before version 21 scale and bias were those of a group."""
+    """Before version 21, scale and bias were per group."""
     x, gamma, beta = node.x(0), node.x(1), node.x(2)
     groups = node.int("num_groups")
     (channels,) = static_dims(dims(x)[1:2], "a normalization of groups")
@@ -89,7 +89,7 @@ def _of_channels(node: Node, parameter: Value, groups: int, channels: int) -> Va
 
 
 def _lp_norm(node: Node) -> Value:
-    """Divided by the norm; where that is 0 the result is 0."""
+    """Divides by the norm; if that is 0 the result is 0."""
     x, p = node.x(0), node.int("p", 2)
     axis = node.axis(x, default=-1)
     if p == 1:
@@ -102,7 +102,7 @@ def _lp_norm(node: Node) -> Value:
 
 
 def _local_response(node: Node) -> Value:
-    """Divided by a power of the squares of the channels around."""
+    """Local response normalization: divides by a power of the sum of squares of adjacent channels."""
     x, size = node.x(0), node.int("size")
     if not 1 <= size <= 1024:
         raise Problem(f"a window of {size} channels is not supported")

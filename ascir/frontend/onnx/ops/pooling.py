@@ -1,7 +1,7 @@
-"""Windows that keep the largest element, the mean, or a norm.
+"""Pooling: the largest element, the mean, or a norm of each window.
 
-Windows over three dimensions are windows over the last two, and then over the first: largest elements, sums and means
-of boxes come apart so. One dimension is a row of an image.
+Pooling over three dimensions is separable: over the last two dimensions, then over the first. A single dimension is a
+row of an image.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def _average_pool(node: Node) -> Value:
 
 
 def _root(node: Node, x: Value, p: int) -> Value:
-    """The p-th root of what is not negative."""
+    """The p-th root of non-negative numbers."""
     if p == 1:
         return x
     return node.call(graph.SqrtOp, x) if p == 2 else node.call(graph.PowOp, x, node.like(1 / p, x))
@@ -89,7 +89,7 @@ def _global_lp(node: Node) -> Value:
 
 
 def _max_unpool(node: Node) -> Value:
-    """Elements back at their places, zeros elsewhere."""
+    """Unpooling: elements at their original positions, zeros elsewhere."""
     x, indices = node.x(0), node.x(1)
     kernel, geometry, _ = _kernel(node)
     shape = static_dims(dims(x), "MaxUnpool")

@@ -1,4 +1,4 @@
-"""Products of matrices, and what small ones measure."""
+"""Matrix products, and determinants of small matrices."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ def _gemm(node: Node) -> Value:
 
 
 LARGEST = 6
-"""Rows of a matrix whose determinant is found: each more doubles the products."""
+"""The most rows of a matrix for a determinant: each further row doubles the number of products."""
 
 
 def _det(node: Node) -> Value:
-    """From below, a row more each time: what each choice of as many columns has."""
+    """Determinants of the last rows, one more in each step, for each choice of as many columns."""
     x = node.x(0)
     rows, columns = static_dims(dims(x)[-2:], "a determinant") if rank(x) > 1 else (0, 1)
     if rows != columns or not 1 <= rows <= LARGEST:
@@ -63,7 +63,7 @@ def _det(node: Node) -> Value:
 def _expanded(
     node: Node, line: list[Value], columns: tuple[int, ...], below: dict[tuple[int, ...], Value]
 ) -> Value:
-    """Along a row, with signs in turn."""
+    """Laplace expansion along a row, with alternating signs."""
     total: Value | None = None
     for place, column in enumerate(columns):
         term = node.call(graph.MulOp, line[column], below[columns[:place] + columns[place + 1 :]])

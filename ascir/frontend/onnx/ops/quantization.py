@@ -1,4 +1,4 @@
-"""Between floats and small integers."""
+"""Quantization and dequantization."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from ascir.frontend.values import CODED, Problem, Value, carried, carried_at_run
 from ascir.interp.dtypes import ELEMENT_TYPES, INT8, UINT8, DType, numpy_dtype
 
 LEAST_PACKED = 1 << 10
-"""Elements of four bits beyond which they are weights."""
+"""Larger constants of four bits are weights."""
 
 
 def _layout(node: Node, x: Value, scale: Value) -> tuple[int | None, int | None]:
-    """The axis that scales go along, and how many elements share one."""
+    """The axis of scales, and the number of elements that share one."""
     block, axis = node.int("block_size", 0), node.int("axis", 1)
     if rank(scale) == 0 or (dims(scale) == (1,) and not block):
         return None, None
@@ -38,7 +38,7 @@ def _layout(node: Node, x: Value, scale: Value) -> tuple[int | None, int | None]
 
 
 def flat(node: Node, parameter: Value | None) -> Value | None:
-    """One number has no dimensions."""
+    """A scalar has no dimensions."""
     if parameter is None or dims(parameter) != (1,):
         return parameter
     return node.call(graph.ReshapeOp, parameter, [])
@@ -112,7 +112,7 @@ def _dequantize(node: Node) -> Value:
         zero = None
     if element(x) in ACCUMULATED.element_types:
         named = {"element_type": kind, "axis": axis, "group_size": block}
-        # Packed weights stay what they are: products take them like that.
+        # Packed weights are not unpacked: products take them as they are.
         x = (
             node.emitter.tensor(x)
             if element(x) == i4 and isinstance(x, np.ndarray) and x.size >= LEAST_PACKED
@@ -127,7 +127,7 @@ def _dequantize(node: Node) -> Value:
 
 
 def _dynamic(node: Node) -> list[Value]:
-    """To ui8, by the range of what there is, in which 0 is."""
+    """To ui8, by the range of the elements, extended to include 0."""
     x = node.x(0)
     axes = list(range(rank(x)))
     zero = node.like(0.0, x)
@@ -136,14 +136,14 @@ def _dynamic(node: Node) -> list[Value]:
     scale = node.call(graph.DivOp, node.call(graph.SubOp, high, low), node.like(255.0, x))
     start = node.call(graph.DivOp, node.call(graph.SubOp, zero, low), scale)
     point = node.call(graph.ClampOp, node.call(graph.RoundOp, start), min=0.0, max=255.0)
-    # In the element type of `x`, as ONNX says: the quotient rounds before it becomes whole.
+    # In the element type of `x`, as in ONNX: the quotient is rounded before it is rounded to an integer.
     steps = node.call(graph.AddOp, node.call(graph.RoundOp, node.call(graph.DivOp, x, scale)), point)
     whole = node.cast(node.call(graph.ClampOp, steps, min=0.0, max=255.0), UINT8)
     return [whole, scale, node.cast(point, UINT8)]
 
 
 def as_i8(node: Node, x: Value) -> tuple[Value, int]:
-    """The same integers, less a number: the matrix unit multiplies i8 only."""
+    """Integers minus a constant: the cube multiplies i8 only."""
     if element(x) == i8:
         return x, 0
     if isinstance(x, np.ndarray) and x.dtype == UINT8:

@@ -1,6 +1,6 @@
-"""Recurrent layers: `graph.lstm` where that is what is meant, else one step after the other.
+"""Recurrent layers: `graph.lstm` if equivalent, otherwise unrolled.
 
-ONNX has the gates of an LSTM as input, output, forget, cell; the graph as input, forget, cell, output.
+The gates of an LSTM are input, output, forget, cell in ONNX, and input, forget, cell, output in the graph.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from ascir.frontend.shaping import filled, sliced
 from ascir.frontend.values import Problem, Value, dims, rank, static_dims
 
 MAX_STEPS = 512
-"""What is unrolled at most."""
+"""The most steps that are unrolled."""
 
 
 @dataclass
 class Layer:
-    """One direction: its operands, each without the dimension of directions."""
+    """A direction: its operands, each without the dimension of directions."""
 
     node: Node
     x: Value
-    """[steps, batch, inputs], in the order in which this direction takes them."""
+    """[steps, batch, inputs], in the order of this direction."""
     w: Value
     r: Value
     bias: tuple[Value, Value] | None
@@ -44,7 +44,7 @@ class Layer:
 
 
 Step = Callable[[Layer, Value, Value, "Value | None"], "tuple[Value, Value | None]"]
-"""From what the inputs of a step give to the gates, and the states, to the new states."""
+"""Computes the new states from the contribution of the inputs to the gates, and the states."""
 
 
 def _pick(node: Node, value: Value | None, direction: int) -> Value | None:
@@ -98,7 +98,7 @@ def _require_full(node: Node, x: Value) -> None:
 
 
 def _state(node: Node, place: int, index: int, x: Value, hidden: int) -> Value:
-    """The first state; zeros if none is given."""
+    """The initial state; zeros if none is given."""
     if node.has(place):
         given = node.value(place)
         if node.int("layout", 0):
@@ -135,7 +135,7 @@ def _unrolled(layer: Layer, step: Step) -> tuple[Value, Value, Value | None]:
 
 
 def _results(node: Node, found: Sequence[tuple[Value, Value, Value | None]]) -> list[Value | None]:
-    """The directions side by side."""
+    """The directions, concatenated."""
     reverse = node.text("direction", "forward") == "reverse"
     batch_first = bool(node.int("layout", 0))
 
@@ -227,7 +227,7 @@ def _gru_step(layer: Layer, x: Value, h: Value, c: Value | None) -> tuple[Value,
 def _lstm(node: Node) -> list[Value | None]:
     usual = ("Sigmoid", "Tanh", "Tanh")
     layers = _layers(node, 4, 3, usual)
-    # Exporters write defaults out.
+    # Exporters write defaults explicitly.
     plain = node.texts("activations", usual * len(layers)) == [*usual] * len(layers)
     plain = plain and not node.int("input_forget", 0) and "clip" not in node.attributes
     if plain and not node.has(4) and not node.has(7):

@@ -1,4 +1,4 @@
-"""Reductions, whose axes are an operand in newer models and an attribute in older ones."""
+"""Reductions. Axes are an operand in newer models and an attribute in older ones."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _axes(node: Node) -> list[int] | None:
 
 
 def _reduce(kind: str, node: Node, x: Value, keepdims: bool | None = None) -> Value:
-    """One reduction of `x`, along the axes of the node."""
+    """A reduction of `x` along the axes of the node."""
     axes = _axes(node)
     keep = bool(node.int("keepdims", 1)) if keepdims is None else keepdims
     if axes is None or not rank(x):
@@ -85,7 +85,7 @@ def _log_sum(node: Node) -> Value:
 
 
 def _log_sum_exp(node: Node) -> Value:
-    """Without overflow: the largest is taken out, if it is finite."""
+    """Log-sum-exp without overflow: the maximum is subtracted, if it is finite."""
     x = node.x(0)
     if not node.is_float(x) or any(dims(x)[axis] == 0 for axis in _axes(node) or ()):
         exp = _in_floats(node, x, lambda each: node.call(graph.ExpOp, each))

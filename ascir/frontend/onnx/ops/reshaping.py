@@ -13,7 +13,7 @@ from ascir.frontend.values import Problem, Value, dims, rank
 
 
 def _reshape(node: Node) -> Value:
-    """A 0 stands for the size of the operand there, a -1 for what the others leave."""
+    """A 0 is the size of the operand there, a -1 is inferred from the others."""
     x = node.x(0)
     source = node.extents(x)
     shape = node.extents_at(1, "the shape") if node.has(1) else list[Extent](node.ints("shape"))

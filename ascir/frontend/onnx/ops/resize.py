@@ -1,7 +1,7 @@
 """Resizing along any axes: a table of weights for each axis, or of indices where the nearest element is taken.
 
-An image that is resized as `graph.resize` has it becomes that; otherwise an axis is a product with its weights, which
-are known when the model is read, or a gather.
+Resizing that `graph.resize` can express becomes this operation; otherwise each axis is a product with its weights, which
+are constants, or a gather.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ MAX_WEIGHTS = 1 << 24
 
 @dataclass(frozen=True)
 class Axis:
-    """One axis: how many elements there are and are to be, and the ratio that the model gives."""
+    """An axis: its old and new sizes, and the ratio in the model."""
 
     axis: int
     size: int
@@ -44,7 +44,7 @@ NEAREST: Mapping[str, Callable[[Array], Array]] = {
 
 
 def _positions(axis: Axis, mode: str) -> Array:
-    """Where in the operand each element of the result lies."""
+    """The position in the operand of each element of the result."""
     i = np.arange(axis.wanted, dtype=FLOAT64)
     match mode:
         case "half_pixel":
@@ -84,13 +84,13 @@ def _cubic(a: float) -> Callable[[Array], Array]:
 
 
 def _weights(axis: Axis, positions: Array, kernel: Callable[[Array], Array], reach: int, node: Node) -> Array:
-    """A row for each element of the result; what lies outside counts for the edge, or not at all."""
+    """A row of weights for each element of the result; positions outside use the edge, or have weight 0."""
     stretch = min(axis.scale, 1.0) if node.int("antialias", 0) else 1.0
     margin = floor(reach / stretch) + 2
     if axis.wanted * (axis.size + 2 * margin) > MAX_WEIGHTS:
         raise Problem(f"weights of {axis.wanted} x {axis.size} are too many")
     taps = np.arange(-margin, axis.size + margin)
-    # A position far outside sees the edge and nothing else.
+    # A position far outside only uses the edge.
     inside = np.clip(positions, -1.0, axis.size)
     weights = kernel((taps[None, :] - inside[:, None]) * stretch)
     if node.int("exclude_outside", 0):
@@ -103,7 +103,7 @@ def _weights(axis: Axis, positions: Array, kernel: Callable[[Array], Array], rea
 
 
 def _axes(node: Node, x: Value) -> list[Axis]:
-    """The axes that change."""
+    """The axes whose size changes."""
     axes = [resolved(axis, rank(x)) for axis in node.ints("axes", range(rank(x)))]
     crop = _crop(node, len(axes))
     scales, wanted = _scales(node), _wanted(node)
@@ -134,7 +134,7 @@ def _axes(node: Node, x: Value) -> list[Axis]:
 
 
 def _crop(node: Node, count: int) -> list[tuple[float, float]]:
-    """The region that is cut out: where it starts and ends along each axis."""
+    """The cropped region: start and end along each axis."""
     mode = node.text("coordinate_transformation_mode", "half_pixel")
     if node.since < 11 or not node.has(1) or mode != "tf_crop_and_resize":
         return []
@@ -158,7 +158,7 @@ def _wanted(node: Node) -> list[int]:
 def _resize(node: Node) -> Value:
     x, axes = node.x(0), _axes(node, node.x(0))
     mode = node.text("mode", "nearest")
-    # Exporters also write what the mode has no use for.
+    # Exporters also write attributes that the mode does not use.
     a, fill = node.float("cubic_coeff_a", -0.75), node.float("extrapolation_value", 0.0)
     coordinates = node.text(
         "coordinate_transformation_mode", "half_pixel" if node.since >= 11 else "asymmetric"
@@ -188,7 +188,7 @@ def _resize(node: Node) -> Value:
 
 
 def _extrapolated(node: Node, x: Value, axes: Sequence[Axis], coordinates: str, fill: float) -> Value:
-    """A crop that reaches over the operand is filled up there."""
+    """Pads a crop that extends past the operand."""
     if coordinates != "tf_crop_and_resize":
         return x
     for axis in axes:
@@ -203,7 +203,7 @@ def _extrapolated(node: Node, x: Value, axes: Sequence[Axis], coordinates: str, 
 def _as_image(
     node: Node, x: Value, axes: Sequence[Axis], mode: str, coordinates: str, rounding: str
 ) -> Value | None:
-    """`graph.resize`, where it means the same."""
+    """`graph.resize`, if equivalent."""
     if rank(x) != 4 or any(each.axis < 2 for each in axes) or node.int("antialias", 0):
         return None
     if mode not in ("nearest", "linear") or (mode == "linear" and not node.is_float(x)):

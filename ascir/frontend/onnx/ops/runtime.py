@@ -1,5 +1,4 @@
-"""An operator that ONNX Runtime has beside the standard's, and its tools write for weights of few bits:
-`MatMulNBits`."""
+"""`MatMulNBits`, the operator of ONNX Runtime for products with low-bit weights."""
 
 from __future__ import annotations
 
@@ -15,11 +14,11 @@ from ascir.interp.dtypes import INT4, INT8, UINT8, Array, unpack_bits
 
 DOMAIN = "com.microsoft"
 SIGNED = {4: INT4, 8: INT8}
-"""What weights of so many bits become: their middle is 0 then."""
+"""The types of weights by their bits; they are symmetric about 0."""
 
 
 def _mat_mul_n_bits(node: Node) -> Value:
-    """`x @ transpose((w - zero) * scale)`: a row of `w` lies in blocks, each of which has a scale."""
+    """`x @ transpose((w - zero) * scale)`: a row of `w` is in blocks, each with a scale."""
     inner, outer, block, bits = (node.int(name) for name in ("K", "N", "block_size", "bits"))
     if bits not in SIGNED:
         raise Problem(f"weights of {bits} bits are not supported: 4 and 8 are")
@@ -36,7 +35,7 @@ def _mat_mul_n_bits(node: Node) -> Value:
         scale, zero = scale.reshape(outer), zero.reshape(outer)
     else:
         layout = {"axis": 1, "group_size": block}
-        steps[:, inner:] = zero[:, -1:]  # what a block has beyond the row counts for nothing
+        steps[:, inner:] = zero[:, -1:]  # padding of a block after the end of the row is ignored
         x = padded(node, x, [0] * rank(x), [*[0] * (rank(x) - 1), blocks * block - inner])
     kind = SIGNED[bits]
     weight = node.call(
@@ -51,7 +50,7 @@ def _mat_mul_n_bits(node: Node) -> Value:
 
 
 def _fields(packed: Array, bits: int, rows: int, columns: int) -> Array:
-    """Rows of integers of so many bits, each row in bytes of its own; their middle is 0."""
+    """Unpacks rows of integers of this width, each row in bytes of its own; the middle becomes 0."""
     size = -(-columns * bits // 8)
     if packed.dtype != UINT8 or packed.size != rows * size:
         raise Problem(
@@ -71,7 +70,7 @@ def _scales(scale: Array, rows: int, blocks: int) -> Array:
 
 
 def _zero_points(node: Node, bits: int, rows: int, blocks: int) -> Array:
-    """As integers of the weights; the middle where none are given. They may come as floats."""
+    """Zero points as integers of the weights; the middle by default. They may be floats."""
     if not node.has(3):
         return np.zeros((rows, blocks), np.int16)
     zero = node.array(3, "the zero points")

@@ -1,5 +1,4 @@
-"""Images sampled at positions that are computed: each neighbour of a position is a gather of rows, weighed and added
-up."""
+"""Sampling of images at computed positions: a gather of rows for each neighbour of a position, and a weighted sum."""
 
 from __future__ import annotations
 
@@ -17,12 +16,12 @@ from ascir.frontend.values import Problem, Value, dims, rank, static_dims
 from ascir.interp.dtypes import INT64
 
 CUBIC = -0.75
-"""The free number of the cubic kernel."""
+"""The free parameter of the cubic kernel."""
 
 
 @dataclass(frozen=True)
 class Tap:
-    """One neighbour along one axis: its index, its weight, and whether it is there."""
+    """A neighbour along an axis: its index, its weight, and whether it is inside."""
 
     index: Value
     weight: Value | None
@@ -54,7 +53,7 @@ class Sampler:
         return self.around(x)
 
     def around(self, x: Value) -> list[Tap]:
-        """The neighbours of positions that count elements."""
+        """The neighbours of positions in units of elements."""
         node = self.node
         if self.mode == "nearest":
             x = node.call(graph.RoundOp, x)
@@ -79,7 +78,7 @@ class Sampler:
         return value
 
     def inside(self, x: Value) -> Value:
-        """Positions outside: held at the edge, mirrored there, or left where they are."""
+        """Positions outside: clamped to the edge, reflected, or unchanged."""
         node = self.node
         low, high = (0.0, self.size - 1.0) if self.aligned else (-0.5, self.size - 0.5)
         if self.padding == "border":
@@ -152,7 +151,7 @@ def as_rows(node: Node, x: Value, images: int, channels: int, positions: int) ->
 
 
 def weighed(node: Node, rows: Value, taps: Sequence[Tap], sizes: Sequence[int], first: Value) -> Value:
-    """What one neighbour adds to each position."""
+    """The contribution of a neighbour to each position."""
     index, weight, there = first, None, None
     for axis, tap in enumerate(taps):
         step = node.call(graph.MulOp, tap.index, np.asarray(prod(sizes[axis + 1 :]), np.int64))

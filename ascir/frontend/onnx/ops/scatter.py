@@ -1,4 +1,4 @@
-"""Updates at indices."""
+"""Scatters."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _scatter_nd(node: Node) -> Value:
 
 
 def _tensor_scatter(node: Node) -> Value:
-    """Rows of a cache written from a place on, which each sample has for itself."""
+    """Writes rows of a cache from a position on, which each sample has of its own."""
     cache, update = node.x(0), node.x(1)
     axis, mode = node.axis(cache, default=-2), node.text("mode", "linear")
     shape, part = static_dims(dims(cache), "a cache"), static_dims(dims(update), "a cache's update")

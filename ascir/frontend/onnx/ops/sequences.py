@@ -1,8 +1,8 @@
-"""Sequences of tensors whose length is known when the model is read: exporters write them for `split` and `stack`.
+"""Sequences of tensors of known length: exporters write them for `split` and `stack`.
 
     SplitToSequence(x, [2, 2, 81])  ->  Several((x0, x1, x2))          SequenceAt(s, 1)  ->  x1
 
-Nothing of them is left in the graph: the parts are values like any others.
+They are not represented in the graph: their elements are ordinary values.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def _squeezed(node: Node, x: Value, axis: int) -> Value:
 
 
 def _place(node: Node, index: int, last: int) -> int:
-    """A place in a sequence, counted from its end where it is negative."""
+    """A position in a sequence; negative ones count from the end."""
     (place,) = node.numbers(index, "the place in a sequence")
     if not -last - 1 <= place <= last:
         raise Problem(f"a sequence of {last + 1} has no place {place}")
@@ -74,7 +74,7 @@ def _erase(node: Node) -> Several:
 
 
 def _joined(node: Node) -> Value:
-    """All parts one after the other, along an axis that they have or along a new one."""
+    """All elements, concatenated along an axis or stacked along a new one."""
     parts, is_new = [*node.several(0)], bool(node.int("new_axis", 0))
     if not parts:
         raise Problem("a sequence of no tensors has no shape")

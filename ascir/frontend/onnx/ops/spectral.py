@@ -1,7 +1,7 @@
-"""Fourier transforms as products with matrices, which are known when the model is read.
+"""Fourier transforms as products with constant matrices.
 
-The last dimension is the real part, or the real and the imaginary one: together with the axis it is one vector, so that
-a transform is one product.
+The last dimension has the real part, or the real and the imaginary one: joined with the axis it is a vector, so that a
+transform is a single product.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def _matrix(length: int, parts: int, *, inverse: bool, onesided: bool) -> Array:
     angle = 2 * np.pi * (n * k % length) / length
     cos, sin = np.cos(angle), np.sin(angle)
     if inverse and onesided:
-        # Each bin stands for its mirror image too, but the first, and the middle one of an even length.
+        # Each bin also represents its mirror image, except the first, and the middle one of an even length.
         twice = np.where((k == 0) | (2 * k == length), 1.0, 2.0) / length
         return np.stack([(cos * twice).T, (-sin * twice).T], 1)[..., None]
     sign, scale = (1.0, 1 / length) if inverse else (-1.0, 1.0)
@@ -99,8 +99,7 @@ def _stft(node: Node) -> Value:
 
 
 def _mel_weights(node: Node) -> Value:
-    """From the bins of a spectrum to bands of the mel scale: triangles, each from the peak before to the peak
-    behind."""
+    """Maps bins of a spectrum to bands of the mel scale: triangles, each from the previous peak to the next one."""
     names = ("the number of bands", "the length", "the sampling rate", "the lower edge", "the upper edge")
     bands, length, rate, low, high = (
         node.array(index, name).astype(np.float64).item() for index, name in enumerate(names)

@@ -1,9 +1,9 @@
-"""Importers: what makes graph operations of a call, by the name of its ATen operation.
+"""Importers, which create graph operations for a call, by the name of its ATen operation.
 
     importer_of("add.Tensor")(node)      # the value of the call, or several
 
-A file for each family. Most operations are a line in a table there: under the name that all overloads share, or under
-that of one overload where they differ.
+There is a file for each family. Most operations are an entry of a table, by the name of all overloads, or by that of an
+overload if they differ.
 """
 
 from __future__ import annotations
@@ -60,5 +60,5 @@ IMPORTERS: Mapping[str, Importer] = {
 
 
 def importer_of(kind: str) -> Importer | None:
-    """What imports an operation, `add.Tensor` or `prims.add.default`."""
+    """The importer of an operation, `add.Tensor` or `prims.add.default`."""
     return IMPORTERS.get(kind) or IMPORTERS.get(kind.rpartition(".")[0])

@@ -1,4 +1,4 @@
-"""Activations with parameters, and dropout where it does nothing."""
+"""Activations with parameters, and dropout in inference."""
 
 from __future__ import annotations
 

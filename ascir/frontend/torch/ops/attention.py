@@ -1,4 +1,4 @@
-"""Attention, kept whole."""
+"""Attention, as a single operation."""
 
 from __future__ import annotations
 

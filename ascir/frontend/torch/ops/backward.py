@@ -1,9 +1,9 @@
-"""What backward passes are made of: gradients, and losses with theirs.
+"""Operations of backward passes: gradients, and losses with theirs.
 
     dx = aten.gelu_backward(grad, x)      # %dx = graph.gelu_grad %grad, %x
     dw = aten.embedding_dense_backward(grad, indices, 1000, -1, False)      # graph.embedding_grad %grad, %indices rows 1000
 
-Gradients of embeddings, layer_norm, gelu and softmax stay whole; the others are arithmetic of a few operations.
+Gradients of embeddings, layer_norm, gelu and softmax are single operations; others are expanded into arithmetic.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Comparisons, logic, choices between two values, and bounds."""
+"""Comparisons, logic, selections, and bounds."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _clamp(node: Node) -> Value:
 
 
 def _bounded(node: Node, low: str, high: str) -> Value:
-    """Bounds that are numbers become properties; others are operands, the upper one decides."""
+    """Constant bounds become properties; others are operands, of which the upper one takes precedence."""
     x = node.operand("self", node.dtype())
     bounds = {"min": node.arguments.get(low), "max": node.arguments.get(high)}
     if any(is_value(each) for each in bounds.values()):

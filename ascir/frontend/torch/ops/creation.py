@@ -1,7 +1,7 @@
-"""Tensors of one number, and of numbers in a row.
+"""Constant tensors and ranges.
 
-Their shapes may have named dimensions. Such a dimension comes from an input that has it, as no operation of the graph
-makes one: which element is chosen there does not matter, as both are the same.
+Their shapes may have named dimensions. Such a dimension is taken from an input that has it, as no operation of the graph
+creates one.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Functions of every element, of one operand or of several that broadcast."""
+"""Elementwise functions of one operand, or of several with broadcasting."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Elements chosen by indices, and updates at indices. Indices may count from the end."""
+"""Gathers and scatters. Indices may count from the end."""
 
 from __future__ import annotations
 

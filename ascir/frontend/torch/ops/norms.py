@@ -1,4 +1,4 @@
-"""Softmax and its kin, and normalizations."""
+"""Softmax, log-softmax, and normalizations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Numbers: the dtype that operands meet in, and conversions between element types.
+"""Type promotion, and conversions between element types.
 
 common(node, "self", "other")      # f32 of an i64 tensor and 0.5
 """
@@ -17,7 +17,7 @@ from ascir.interp.dtypes import BOOL, FLOAT32, INT64, DType, is_float
 
 
 def common(node: Node, *names: str) -> DType:
-    """What torch computes in: tensors with dimensions count more than those without, and these more than numbers."""
+    """The promoted type: tensors with dimensions take precedence over those without, and these over numbers."""
     ranked: list[DType] = []
     scalars: list[DType] = []
     numbers: list[DType] = []
@@ -34,7 +34,7 @@ def common(node: Node, *names: str) -> DType:
 
 
 def _raised(higher: DType, lower: DType) -> DType:
-    """A dtype of less weight changes one of more only where it is of a wider kind: booleans, integers, floats."""
+    """A dtype of lower precedence only changes a higher one if its category is wider: booleans, integers, floats."""
     if is_float(higher) or (higher != BOOL and not is_float(lower)):
         return higher
     return promoted(higher, lower)

@@ -1,4 +1,4 @@
-"""Recurrent layers: `graph.lstm` for each layer and direction; others one step after the other.
+"""Recurrent layers: `graph.lstm` for each layer and direction; others are unrolled.
 
 Torch has the parameters of all layers in one list: for each layer and each of its directions the weights of the inputs
 and of the states, then their biases.

@@ -1,4 +1,4 @@
-"""One element for all along some axes; running sums; what is largest, and where."""
+"""Reductions, prefix sums, and positions of extrema."""
 
 from __future__ import annotations
 

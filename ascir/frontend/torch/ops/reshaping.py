@@ -1,4 +1,4 @@
-"""The same elements in another shape, and what is asked of shapes."""
+"""Reshapes, and queries of shapes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Convolutions, poolings and resizing of images, rows and volumes; a sample may come without a batch."""
+"""Convolution, pooling and resizing of images, rows and volumes; the batch dimension is optional."""
 
 from __future__ import annotations
 
