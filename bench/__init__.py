@@ -1,1 +1,1 @@
-"""Measured comparisons, each a command that prints a table: `python -m bench.NAME`."""
+"""Benchmarks, each a command that prints a table: `python -m bench.NAME`."""

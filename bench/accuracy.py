@@ -1,13 +1,12 @@
-"""How accurate the sequences of `tile-legalize` are, in units in the last place against float64.
+"""The accuracy of the sequences of `tile-legalize`, in units in the last place, compared with float64.
 
     $ python -m bench.accuracy                 # the table of docs/accuracy.md
-    $ python -m bench.accuracy erf gelu f32    # some of it
+    $ python -m bench.accuracy erf gelu f32    # parts of it
 
-f16 and bf16: all 65536 numbers of one operand. f32: random bits, random numbers of the usual sizes, the neighbourhoods
-of branch points, and what is special. Each kernel is legalized and interpreted, with everything done to it that a chip
-may do: a maximum, a minimum or a relu whose NaN does not matter gives the other number, and in the second column Exp
-and Ln of f32 are off by one unit in the last place more than rounding makes them, and a product is rounded before its
-sum is.
+f16 and bf16: all 65536 numbers of an operand. f32: random bits, random numbers of usual magnitudes, neighbourhoods of
+branch points, and special values. Each kernel is legalized and interpreted under the least favourable behaviour that a
+chip may have: maximum, minimum and relu drop NaN where that is allowed, and in the second column Exp and Ln of f32 have
+an additional error of one unit in the last place, and multiply-add rounds the product.
 """
 
 from __future__ import annotations

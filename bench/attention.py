@@ -1,11 +1,11 @@
-"""Attention as one kernel, against the best division into kernels of one product each: predicted, and on the host
-model.
+"""Attention as a single kernel, compared with the best division into kernels of one product each: predicted, and on the
+host model.
 
     $ python -m bench.attention                 # all rows; words choose some: python -m bench.attention bert
 
-`apart` is what graph-fuse makes of it where the two products may not share a kernel: the kernels, and what they take
-one after the other, launches and all; `one` is the kernel of both products. `MiB` is what goes through global memory
-between kernels where they are apart, which is nothing where there is one.
+`apart` is the division by graph-fuse if the two products may not share a kernel: the kernels, and the sum of their
+times, including launches; `one` is the kernel of both products. `MiB` is the traffic of global memory between the
+separate kernels; the single kernel has none.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""Compiled kernels beside those of examples/kernels that a person wrote for the same job.
+"""Compiled kernels compared with hand-written ones of examples/kernels for the same task.
 
     $ python -m bench.by_hand
     job          size            by hand   ours   ratio
     add          4194304 f16        13.1   10.4    1.26   add_static on 48 cores
 
-Both run on the host model. The kernel by hand is the fastest of its variants, each on the best number of cores. The
-ratio is its time over ours: 1 and more is what we want.
+Both run on the host model. The hand-written kernel is the fastest of its variants, each on the best number of cores. The
+ratio is its time over ours: it should be at least 1.
 """
 
 from __future__ import annotations

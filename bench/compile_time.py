@@ -1,17 +1,16 @@
-"""How long it takes to compile: graph to text of single kernels, and of whole models, in processor time of a warm
-process.
+"""Compile time, from the graph to the text of single kernels and of whole models, in CPU time of a warm process.
 
-    $ python -m bench.compile_time                        # kernels, each beside the 50 ms that it may take
-    $ python -m bench.compile_time --passes softmax       # those whose names contain a word, pass by pass
+    $ python -m bench.compile_time                        # kernels, relative to the budget of 50 ms
+    $ python -m bench.compile_time --passes softmax       # those whose names contain a word, by pass
     kernel                    ms  of 50 ms
     softmax 1024            21.3       43 %
-    $ python -m bench.compile_time --models resnet50 bert_base      # networks of bench.nets, beside 10 s
+    $ python -m bench.compile_time --models resnet50 bert_base      # networks of bench.nets, relative to 10 s
     model         route    import s  fuse s  compile s  of 10 s  kernels
     resnet50      onnx         0.68    3.16       6.43     71 %       33
 
-Of a kernel the least of several runs counts, without the first; a model is compiled once, as it always is: what a
-process learns on its first kernel is part of it. `fuse s` is part of `compile s`; the front end's time stands beside
-and counts with it. The export is not part of anything.
+For kernels, the minimum of several runs is taken, without the first; a model is compiled once, which includes warm-up.
+`fuse s` is part of `compile s`; the time of the front end is separate, but counts toward the budget. The export is not
+included.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Layers of ResNet-50 and YOLOv5s as convolutions, and their graphs.
+"""The convolutions of ResNet-50 and YOLOv5s, and their graphs.
 
     $ python -m bench.cube 'resnet50/layer1.*'         # measures them
 
-Each distinct one once: of layers that follow each other with equal shapes the first. Images lie in blocks of channels.
+Distinct ones only: of consecutive layers of equal shapes the first. Images are in blocks of channels.
 """
 
 from __future__ import annotations

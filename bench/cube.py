@@ -1,5 +1,5 @@
-"""Compiled products and convolutions on the host model, beside the cube's peak, the bound of memory, and measured
-times.
+"""Compiled products and convolutions on the host model, compared with the peak of the cube, the bound of memory, and
+measured times.
 
     $ python -m bench.cube                                      # all sets: squares transposes odd llm epilogues resnet50 yolov5s
     $ python -m bench.cube squares/2048 'llm/m1.*' resnet50     # rows and sets by their names
@@ -7,16 +7,16 @@ times.
     row                  us   TFLOPS    peak  traffic  busiest predicted    beside  ratio
     squares/512        6.50     41.3   11.4%    16.1%     MTE2      6.31
 
-`peak` is the share of what the cubes of all cores can multiply, of what was asked for: filling of fractals, channels
-and positions counts as loss; `traffic` is the time that global memory takes for each operand and the result once, over
-the time. `beside` is, of the sample, what the cores took on a device: the ratio is ours over it, both without the
-launch, which does not count when these products are cut either; of epilogues the time of the bare product. The file of
-a sample has columns M, K, N, trans_AB and cost_us. `--warm` times a launch that finds in L2 what the one before it
-left: so, it seems, was the sample measured. Images lie in blocks of channels; their results are rectified.
+`peak` is the fraction of the peak of all cubes, by the requested operations: padding of fractals, channels and positions
+counts as loss; `traffic` is the time of global memory for each operand and the result once, over the time. `beside` is,
+for a sample, the time of the cores on a device: the ratio is ours over it, both without the launch, which is not
+included in the choice of tiles either; for epilogues it is the time of the product alone. The file of a sample has
+columns M, K, N, trans_AB and cost_us. `--warm` times a launch with the contents of L2 that a previous one left, as the
+sample apparently was. Images are in blocks of channels; convolutions have a relu.
 
-No epilogue on vector cores is free, by the model of the chip: 24 groups of three cores take 5.3 us longer to start than
-24 cores (launch_group_ns, kernel_begin_core), and behind the last product its block goes from core to core (0.5 us), is
-loaded, computed and stored. At 2048^3, 55 us, that is 10 % and 5 %; at 4096^3, 403 us, 1.3 % and 1 %.
+Epilogues on vector cores are not free, by the model of the chip: 24 groups of three cores take 5.3 us longer to start
+than 24 cores (launch_group_ns, kernel_begin_core), and after the last product its block is transferred between cores
+(0.5 us), loaded, computed and stored. At 2048^3, 55 us, that is 10 % and 5 %; at 4096^3, 403 us, 1.3 % and 1 %.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""What `bench.cube` measures: products, convolutions, and what follows products, each with its bound.
+"""The rows of `bench.cube`: products, convolutions, and products with epilogues, each with its bound.
 
     rows = [*squares(), *resnet50(batch=8)]
     rows[0]    # Row("squares", "512", (graph of a product,), flop=2 * 512**3, ...)
 
-A row is one kernel or several that run one after the other; a set of rows has a name, and so has each row in it.
+A row is a kernel or a sequence of kernels; sets of rows and the rows in them have names.
 """
 
 from __future__ import annotations

@@ -3,9 +3,9 @@
     $ python -m bench.fit_polynomials            # each polynomial: its error, its coefficients
     $ python -m bench.fit_polynomials tanh       # one of them
 
-Remez exchange in float64 on a dense grid; then the coefficients are rounded to f32 one after the other, the lowest
-first, and those that are left are fitted again each time. An error is the largest of the polynomial with rounded
-coefficients times the weight, which makes it relative to the function's result, or counts it in ulps.
+Remez exchange in float64 on a dense grid; then the coefficients are rounded to f32 one by one, the lowest first, and the
+others are fitted again each time. Errors are the maximum over the polynomial with rounded coefficients, weighted to be
+relative to the result of the function, or in ulps.
 """
 
 from __future__ import annotations

@@ -1,18 +1,17 @@
-"""Kernels of known networks: as they are written, each operation alone; the same after the rules; pairs that save most
-bytes merged first; and graph-fuse.
+"""Kernels of known networks: each operation alone; the same after the rules; greedy merging of the pairs that save most
+bytes; and graph-fuse.
 
     $ python -m bench.fusion                    # all networks; names choose some
-    $ python -m bench.fusion lstm --simulate    # and what their kernels take on the host model, each distinct one once;
+    $ python -m bench.fusion lstm --simulate    # and the times of their distinct kernels on the host model;
                                                 # --record FILE keeps the times
-    $ python -m bench.fusion --chain 10000      # how long a chain of so many operations takes
-    $ python -m bench.fusion --gap 40           # random graphs: how far greedy and the windows are from the best division
+    $ python -m bench.fusion --chain 10000      # the compile time of a chain of this many operations
+    $ python -m bench.fusion --gap 40           # random graphs: the gap of greedy and of windows to the best division
 
-`us` is what the cost model predicts, launches and all; `simulated` the same on the host model, with a + for each kernel
-that there is none of. `between` are the bytes that go through global memory from one kernel to another: what is written
-for others, once, and what they read of it, each time; `gone` is how many of those of the network as it is written are
-gone: what rules fold (batch norms into convolutions) and what groups keep on the chip. `most` is how many would be if
-nothing were left but what convolutions and products read of what was computed. `bound` is what no division of the
-searched regions takes less than.
+`us` is the prediction of the cost model, including launches; `simulated` the time on the host model, with a + for each
+kernel that cannot be made. `between` are the bytes of global memory between kernels: those written for other kernels
+once, and each read of them; `gone` is the fraction of these bytes of the original network that is eliminated, by rules
+(batch norms are folded into convolutions) and by groups. `most` is the fraction if only the computed operands of
+convolutions and products remained. `bound` is a lower bound for all divisions of the searched regions.
 """
 
 from __future__ import annotations

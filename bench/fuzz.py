@@ -4,8 +4,8 @@
     tool                       runs  accepted  refused  no place  traceback  hang
     ascir-opt                 10011      2310     7701         0          0     0
 
-The texts are those of lit_tests/; a mutation flips bytes, drops, doubles or swaps lines, swaps types, removes
-attributes, changes numbers. The same seed gives the same texts. A failing text is kept in --keep FOLDER.
+The texts are those of lit_tests/; mutations flip bytes, drop, duplicate or swap lines, swap types, remove attributes,
+and change numbers. Equal seeds give equal texts. Failing texts are stored in --keep FOLDER.
 """
 
 from __future__ import annotations

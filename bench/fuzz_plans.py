@@ -1,11 +1,11 @@
-"""Random kernels for the memory plan and for the synchronisation, judged by the independent checkers.
+"""Random kernels for buffer placement and synchronization, verified by the independent checkers.
 
     $ python -m bench.fuzz_plans --count 10000
     placement   10000 programs: 9990 right, 10 not optimal ...
     sync        10000 programs: ...            (vector cores; `cube`: cube cores)
 
-A program that is refused, refuted, or ordered by more than it needs is named by its seed: `--seed 7 --count 1` makes it
-again.
+Programs that are rejected, refuted, or have unnecessary synchronization are reported by seed: `--seed 7 --count 1`
+reproduces one.
 """
 
 from __future__ import annotations

@@ -1,13 +1,13 @@
-"""Every graph of the vector tests as a compiled kernel: does it agree with its meaning, and is it free of findings?
+"""All graphs of the vector tests as compiled kernels: are results right, and are there findings?
 
 $ python -m bench.graphs --words softmax gelu
 454 graphs: 450 agree, 1 differ, 0 with findings, 3 refused, 0 faults; 0 placed above the bound
 differ    pow-f32   result 0: 3 of 999 elements differ by more than ...
 refused   add-i64   no kernel: tile.add: the chip does not compute with i64; ...
 
-Each kernel's memory plan and order are checked by code that shares nothing with those who made them, then it runs with
-all checks. Kernels are built without optimisation (ASCIR_CXXFLAGS): that is most of the time otherwise. All graphs take
-an hour; a record is kept with `--record FILE`, and the next call goes on from there:
+The memory plan and the synchronization of each kernel are verified by independent code, then it runs with all checks.
+Kernels are built without optimization (ASCIR_CXXFLAGS), which would take most of the time. All graphs take an hour;
+`--record FILE` records results, and the next call continues:
 
 $ python -m bench.graphs --record graphs.jsonl --seconds 500
 """

@@ -1,21 +1,21 @@
-"""Break the text of compiled kernels, one number at a time, and run them on the host: does it say so, or do the
-results?
+"""Inserts faults into the text of compiled kernels, one number at a time: does the host model report them, or do the
+results show them?
 
     $ python -m bench.kernel_sabotage
     what                    tried    finding    results equivalent     missed
     address shifted           101         59         25          6         11
 
-Each address goes one block of 32 bytes up, each buffer loses its last block, each mask of a part of a repeat becomes
-that of a whole one, each padding and each fill of a tail is left out, each length of a row in global memory grows by a
-block. All breaks of a kernel are in one text: which of them is real is an argument of its own. They run on inputs that
-tell: small numbers and large ones, all far below zero, with infinities and NaN anywhere and in one column alone.
+Each address is increased by a block of 32 bytes, each buffer loses its last block, each mask of a partial repeat becomes
+that of a whole one, each padding and each fill of a tail is omitted, each length of a row in global memory grows by a
+block. A single text has all faults of a kernel, of which an argument selects one. Inputs are chosen to reveal them:
+small numbers and large ones, all far below zero, with infinities and NaN anywhere and in a single column.
 
-What then has no effect is equivalent if that can be shown: a value that is moved with all that reads it, into bytes
-that nobody has (`bench.moved`); padding of which another value (`VALUES`) has no effect either, so that none reaches a
-result; a buffer whose length only says what is there. All else is missed, and printed. Each runs twice: with maxima in
-which NaN goes by the order of the operands, and with such as drop it, for kernels must hand it on by themselves. Three
-are missed: they collect maxima of parts of rows some lanes further than they must, within the 64 lanes of which the
-maximum is taken anyway; for one of them it is not shown that no result can depend on it.
+A fault without effect is equivalent if that can be proved: a value that is moved with all its uses into unused bytes
+(`bench.moved`); padding of which another value (`VALUES`) has no effect either, so that none reaches a result; a buffer
+whose length is only informative. All others are missed, and printed. Each runs twice: with maxima that treat NaN by the
+order of the operands, and with maxima that drop it, as kernels must propagate it themselves. Three are missed: they
+collect maxima of parts of rows some lanes further than necessary, within the 64 lanes of which the maximum is taken
+anyway; for one of them it is not proved that no result can depend on it.
 """
 
 from __future__ import annotations

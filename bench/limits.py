@@ -1,4 +1,4 @@
-"""What the fuzzers of files share: limits of time and memory for one file, and a line on how many ended how.
+"""Shared by the fuzzers of files: limits of time and memory for a file, and a summary of outcomes.
 
 with limited(10):                                     # seconds; TooSlow
     import_onnx(path)

@@ -1,18 +1,17 @@
-"""Products with weights of four and eight bits beside f16, at the shapes of language models.
+"""Products with weights of four and eight bits, compared with f16, at the shapes of language models.
 
     $ python -m bench.lowbit --rows 1 16 --layers 4096x4096
     m     n     k     weights  strategy        us   core us   bytes of w   bound   ratio    most
     1     4096  4096  f16      -            26.40     24.40     33554432   84.7%    1.00    1.00
     1     4096  4096  i4       digits       12.69      9.29      8785920   46.2%    2.08    3.25
 
-Times are those of the host model, in microseconds, launch included. `bound` is the time that global memory takes for
-the weights as they lie there, over the time; for many rows that which the cubes take for the products. `ratio` is the
-time of f16 over it. `i8i4` is weights of four bits by activations of eight, with one scale: its ratio is to f16 by f16,
-too, and many rows are bounded by what the cubes take for bytes. `most` is what the ratio could be if nothing took time
-but the launch of cube cores, on the best number of them, and the weights' way through global memory; a kernel of both
-kinds of core is launched later: at 4096x4096 a ratio of 2.6 and 58 % of the bound for one row, at 11008x4096 79 %.
-`--strategies` has all ways to take the weights that would do, `--zero` gives them zero points, `--memory` has the bytes
-of the weights of a layer.
+Times are those of the host model, in microseconds, including the launch. `bound` is the time of global memory for the
+stored weights, or for many rows that of the cubes for the products, over the time. `ratio` is the time of f16 over it.
+`i8i4` is weights of four bits by activations of eight, with one scale: its ratio is also to f16 by f16, and many rows are
+bounded by the cubes' time for bytes. `most` is the ratio if only the launch of cube cores, on the best number of them,
+and the transfer of the weights took time; kernels of both kinds of core launch later: at 4096x4096 a ratio of 2.6 and
+58 % of the bound for one row, at 11008x4096 79 %. `--strategies` lists all possible strategies, `--zero` adds zero
+points, `--memory` lists the bytes of the weights of a layer.
 """
 
 from __future__ import annotations

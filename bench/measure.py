@@ -1,4 +1,4 @@
-"""CPU time, honestly: the minimum of several runs, sides alternating, in one process tree.
+"""CPU time of commands: the minimum of several runs, alternating, in one process tree.
 
 child_seconds(["xdsl-opt", "small.mlir"])     # user + system time of one run
 """

@@ -1,9 +1,9 @@
-"""Known networks in the text language, built layer by layer: what bench.fusion divides into kernels.
+"""Known networks in the text language, built layer by layer, for bench.fusion.
 
 text = MODELS["resnet50"]()
 
-Weights of products are arguments, as their values change nothing; those of a convolution are one number, so that the
-layout that they are packed in is computed when the model is compiled, as it is of any constant.
+Weights of products are arguments, as their values do not matter; those of a convolution are splats, so that their packed
+layout is computed at compile time, like that of any constant.
 """
 
 from __future__ import annotations

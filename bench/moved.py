@@ -1,10 +1,10 @@
-"""Whether a tensor of a kernel's text could begin some bytes further on, and nothing would change.
+"""Whether a tensor in the text of a kernel could begin some bytes later without any effect.
 
     y = ub.GetWithOffset<float>(8, 3552);     // written here, read up to there: 3552..3584
     ... no other tensor with bytes of 3584..3616 is named meanwhile, and what is there next is written before it is read
 
-So the value is moved with all that reads it, into bytes that nobody has. It is an argument about the text alone: lines
-in their order, tensors by their names, slots by both of their places. What it cannot follow it does not prove.
+Then the value is moved with all its uses into unused bytes. The proof only uses the text: lines in order, tensors by
+name, slots by both of their addresses. Otherwise, nothing is proved.
 """
 
 from __future__ import annotations

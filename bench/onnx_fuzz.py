@@ -3,9 +3,9 @@
     $ python -m bench.onnx_fuzz --count 5000 --seed 7
     5000 files: 612 accepted, 4388 refused, 0 with a traceback, 0 too slow, 0 too large
 
-Bytes are flipped, cut off, doubled and exchanged; sizes, names, attributes and element types of a parsed model become
-others, nodes go round in circles, shapes and numbers of elements become hostile, weights lie outside the folder. Each
-file has some seconds and some memory. A file that fails is kept in --keep FOLDER.
+Bytes are flipped, truncated, duplicated and exchanged; sizes, names, attributes and element types of a parsed model are
+changed, nodes form cycles, shapes and numbers of elements are malicious, weights are outside of the folder. Time and
+memory for each file are limited. Failing files are stored in --keep FOLDER.
 """
 
 from __future__ import annotations

@@ -1,13 +1,13 @@
 """The node tests of the onnx package: through the importer, and through kernels on the host model.
 
-    $ python -m bench.onnx_nodes                       # import, and the graph's own meaning against what is expected
+    $ python -m bench.onnx_nodes                       # import, and compare the reference semantics with the expected results
     $ python -m bench.onnx_nodes --kernels --seconds 600 --record nodes.jsonl
     base tests: 1243 of 1306 pass (95.2 %), 63 refused, 0 wrong, 0 crashed
 
 Out of scope are strings, sequences, optional values, control flow, images in files, ai.onnx.ml, training and random
-numbers. `--kernels` compiles each model and runs it with all checks; what is in the record is not run again. A test
-passes if its results are within its own tolerances, is refused with a reason, is wrong, or crashed: the last two are
-bugs. No tolerance is below 2^-22 of the largest expected number, nor, relative, below two last places of f16 and bf16.
+numbers. `--kernels` compiles each model and runs it with all checks; recorded models are not run again. A test passes if
+its results are within its own tolerances, is refused with a reason, is wrong, or crashed: the last two are bugs.
+Tolerances are at least 2^-22 of the largest expected number, and at least two relative ulps of f16 and bf16.
 """
 
 from __future__ import annotations

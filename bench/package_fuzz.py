@@ -3,10 +3,9 @@
     $ python -m bench.package_fuzz --count 5000 --seed 2027
     5000 packages: 835 accepted, 4165 refused, 0 with a traceback, 0 too slow, 0 too large, 0 with more than one line, 0 changed
 
-Bytes of the archive are flipped, cut off, doubled and exchanged; members vanish, are renamed to paths outside, come
-twice, or unpack to far more than they are; sums are made right again after the plan was changed, so that what it says
-is met: hostile numbers, shapes, types and names, and steps that go round in circles. Each has some seconds and some
-memory.
+Bytes of the archive are flipped, truncated, duplicated and exchanged; members are missing, are renamed to paths outside,
+are duplicated, or are decompression bombs; checksums are corrected after the plan was changed to malicious numbers,
+shapes, types and names, or to cyclic steps. Time and memory for each are limited.
 """
 
 from __future__ import annotations

@@ -1,16 +1,16 @@
-"""Random packing problems with a known perfect answer, solved by `ascir.packing`.
+"""Random packing problems with a known optimum, solved by `ascir.packing`.
 
     $ python -m bench.packing
     blocks  problems  perfect  within 5 %  worst  ms each
 
-A rectangle of time and memory is cut into pieces, which are then given without their offsets: the packing that fills it
-has no gap, so the bound (the largest sum of what lives at one time) can be reached.
+A rectangle of time and memory is cut into pieces, whose offsets are then removed: the packing that fills it has no gap,
+so the bound (the largest sum of simultaneously live sizes) is attained.
 
     $ python -m bench.packing --published A.1048576.csv B.1048576.csv
     problem                 blocks  bound  peak   s
 
-Published problems (of the MiniMalloc planner: a block a line, `id,lower,upper,size`, the capacity in the file's name)
-are to be solved within their capacity; bound and peak are shares of it.
+Published problems (of the MiniMalloc planner: a block per line, `id,lower,upper,size`, the capacity in the file name)
+must be solved within their capacity; bound and peak are fractions of it.
 """
 
 from __future__ import annotations

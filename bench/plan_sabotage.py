@@ -1,11 +1,11 @@
-"""Break the plans of kernels, one place at a time: do the independent checkers say so?
+"""Inserts faults into the plans of kernels, one at a time: do the independent checkers detect them?
 
     $ python -m bench.plan_sabotage
     what                        tried  caught  harmless  missed
     set_flag removed               96      96         0       0
 
-The kernels are those of `bench.vector` that compile, and random ones. A broken memory plan that passes is harmless
-where no value that lives at the same time has the bytes: that is looked up value by value, not by walking the kernel.
+The kernels are those of `bench.vector` that compile, and random ones. An undetected fault in a memory plan is harmless
+if no simultaneously live value has the bytes, which is checked for each value, not by walking the kernel.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""Random convolutions on the host model: do they agree with numpy, whatever their windows, groups and elements?
+"""Random convolutions on the host model: do they agree with numpy for all windows, groups and element types?
 
     $ python -m bench.random_convolutions --count 200 [--whole] [--lines]
     200 convolutions, 200 kernels: 0 refused, 0 wrong
 
-Each is one kernel, of an image that lies in blocks already; with `--whole` it is the program that a convolution becomes
-as people write it, conversions and all; `--lines` are convolutions over one dimension, which are whole too. Memory
-plans and synchronisation are certified, and the host model checks all it can.
+Each is a kernel on an image in blocks of channels; with `--whole` it is the program of an ordinary convolution, including
+layout conversions; `--lines` are convolutions over one dimension, also as programs. Memory plans and synchronization
+are certified, and the host model runs all checks.
 """
 
 from __future__ import annotations

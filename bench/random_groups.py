@@ -1,13 +1,13 @@
-"""Random groups of operations as compiled kernels: do they agree with their meaning, whatever the tiles and cores?
+"""Random groups of operations as compiled kernels: are results right for all tiles and cores?
 
     $ python -m bench.random_groups --count 200 --seed 7
     200 groups, 560 kernels: 12 refused, 0 wrong
     $ python -m bench.random_groups --named 5 --count 60 --seed 5000
     60 groups over named dimensions: 1 refused, 0 wrong
 
-Each group is compiled as it would be, and in some other ways: tile sizes, cores, copies of tiles, style. All must give
-the meaning of the graph, and the same bits where no sum is taken. With `--named`, groups are over named dimensions: one
-kernel is launched for several sizes of them.
+Each group is compiled by default and with other options: tile sizes, cores, multi-buffering, style. All must agree with
+the reference semantics, and bit by bit with each other if there are no sums. With `--named`, groups are over named
+dimensions: a kernel is launched for several sizes of them.
 """
 
 from __future__ import annotations

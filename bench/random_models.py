@@ -1,12 +1,11 @@
-"""Random models on the host model, fused and not: do both give what the model means?
+"""Random models on the host model, fused and unfused: are both right?
 
     $ python -m bench.random_models --count 500 --record models.jsonl --seconds 500
     500 models: 500 agree, 0 differ, 0 with findings, 0 refused, 0 faults; 912 kernels fused, 1733 apart, 301 of both kinds
 
 Models of matrices and of images, with products and convolutions in them (tests/mixed/models.py); with `--vector`,
-groups for the vector cores alone. Each is compiled by the pipeline `model` twice, with `graph-fuse` as it is and with
-each operation alone, and run with all checks. What is in the record is not run again; `--retry` runs what did not
-agree.
+groups for the vector cores alone. Each is compiled by the pipeline `model` twice, with `graph-fuse` and with each
+operation alone, and run with all checks. Recorded models are not run again; `--retry` runs those that did not agree.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""Random matrix products on the host model: do they agree with numpy, whatever their sizes, tilings and cores?
+"""Random matrix products on the host model: do they agree with numpy for all sizes, tilings and cores?
 
     $ python -m bench.random_products --count 100 --seed 7
     100 products: 4 refused, 0 wrong
 
-Memory plans and synchronisation are certified, and the host model checks all it can.
+Memory plans and synchronization are certified, and the host model runs all checks.
 """
 
 from __future__ import annotations

@@ -1,16 +1,15 @@
-"""Whole models as people have them: from torch, directly or by ONNX, to kernels, run on the host model, beside
-onnxruntime.
+"""Whole models from torch, directly or through ONNX, to kernels, run on the host model, and compared with onnxruntime.
 
-    $ python -m bench.real_models                              # all networks of bench.nets, each form that they are exported in
+    $ python -m bench.real_models                              # all networks of bench.nets, in all exported forms
     $ python -m bench.real_models resnet50 bert_base --forms optimised --record models.jsonl
     $ python -m bench.real_models --small --checks             # a few layers of each, with all checks
     model        form          nodes  compile s  kernels  launches      MiB  simulated us
     resnet50     optimised       122       9.21       33        67    168.2         561.1
     bert_base    optimised       420       9.39       15       126    418.2        1174.1
 
-`compile s` is processor time from the file to text, the front end included; `MiB` goes through global memory. Further
-columns: `build s` of the host model's kernels, `run s` of one input on it; `away` is the length of the difference to
-what onnxruntime says (torch itself for its own forms) over the length of that. What is in the record is not run again.
+`compile s` is CPU time from the file to text, including the front end; `MiB` is the traffic of global memory. Further
+columns: `build s` for the kernels of the host model, `run s` for an input on it; `away` is the relative difference from
+the result of onnxruntime (torch itself for its own forms). Recorded models are not run again.
 """
 
 from __future__ import annotations

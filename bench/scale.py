@@ -1,10 +1,10 @@
-"""Parse, verify, print, canonicalize and cse at 1k, 10k and 100k operations, with the exponent of their growth.
+"""Parse, verify, print, canonicalize and cse at 1k, 10k and 100k operations, and the exponent of their growth.
 
     $ python -m bench.scale
     program   step             1k      10k     100k   exponent   mlir-opt 100k
     chain     parse       98.2 ms    0.99 s   9.9 s       1.00          340 ms
 
-An exponent of 1 is linear; the bound is 1.1. Where the machine has an mlir-opt, its whole run stands beside.
+An exponent of 1 is linear; the bound is 1.1. If the machine has an mlir-opt, its total time is also listed.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Gradients of embeddings by each strategy, and whether the one that is chosen is the fastest.
+"""Gradients of embeddings by each strategy, and whether the chosen one is the fastest.
 
     $ python -m bench.scatter --rows 50 1000 --updates 4096 --record scatter.jsonl
     rows  width updates indices   owned  listed private  sorted  chosen   of best
@@ -7,15 +7,14 @@
     $ python -m bench.scatter --by-hand --rows 500 --width 64 --updates 20000 --kind skewed
     rows  width updates indices  by hand  in twos   chosen           times    most
 
-Times are those of the host model, in microseconds. `even` indices name all rows alike, `skewed` ones and those of `few`
-some more than others, by their number; of `half`, half name one row, of `eight` all name one of eight, of `one` all
-name the same. The pass is told the part of the hottest row (`hottest`). What is in the record is not run again.
+Times are those of the host model, in microseconds. `even` indices are uniform over rows, `skewed` and `few` ones prefer
+some rows; with `half`, half of them are one row, with `eight` all are among eight rows, with `one` all are the same. The
+pass is given the fraction of the hottest row (`hottest`). Recorded cases are not run again.
 
-`--by-hand` compares, in f32, with examples/kernels/embedding_grad.cpp, which clears the table and then adds row after
-row in global memory: one at a time, as a plain kernel does, to which `times` is; and `in twos`, where the next row is
-loaded while one leaves. Both may add in any order, ours gives the same bits each time. `most` is what `times` can be:
-the time by hand over that of the launch, and of global memory for the updates once, and for the table once, too, where
-L2 does not hold it.
+`--by-hand` compares, in f32, with examples/kernels/embedding_grad.cpp, which clears the table and then adds row by row
+in global memory: one at a time, as a simple kernel does, to which `times` refers; and `in twos`, with double buffering.
+Both may add in any order, ours is deterministic. `most` is the largest possible `times`: the time by hand over that of
+the launch, and of global memory for the updates once, and for the table once, too, if it does not fit into L2.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What kernels of groups take on the host model: each distinct one is run once, and its time kept in a record.
+"""Times of kernels of groups on the host model: each distinct one is run once, and its time is recorded.
 
 clock = Clock(Path("times.jsonl"))
-clock.of(flow, flow.part([0, 1]))     # nanoseconds, launch and all; None where there is no kernel
+clock.of(flow, flow.part([0, 1]))     # nanoseconds, including the launch; None if there is no kernel
 """
 
 from __future__ import annotations

@@ -1,14 +1,13 @@
-"""Products with 2:4 sparse matrices beside dense ones, at the projections of language models.
+"""Products with 2:4 sparse matrices, compared with dense ones, at the projections of language models.
 
     $ python -m bench.sparse --rows 1 16 --dtype f16 --layers 4096x11008
     type m     n      k         dense us  sparse us   ratio    most   dense MB  sparse MB   bytes
     f16  1     8192   8192   NT     95.64      65.59    1.46    1.56      134.2       76.3    0.57
 
-`ratio` is the time of the dense product over that of the sparse one, both with the launch; `bytes` what global memory
-gave of the sparse one over that of the dense one. Weights are random: of each four along k two are kept. `most` is what
-the ratio could be if nothing but the launch and the bytes took time: those of global memory, and in L2, where matrices
-of floats pass on to the cubes after the vector cores have expanded them, those of the compressed matrix once and of the
-dense one twice.
+`ratio` is the time of the dense product over that of the sparse one, both with the launch; `bytes` is the traffic of
+global memory of the sparse one over that of the dense one. Weights are random, two of each four along k. `most` is the
+ratio if only the launch and memory traffic took time: that of global memory, and of L2, through which expanded matrices
+of floats pass from vector cores to cubes: the compressed matrix once and the dense one twice.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Cold start: ascir-opt beside xdsl-opt on small files. The bound on the first is a ratio of 1.1.
+"""Cold start of ascir-opt, compared with xdsl-opt, on small files. The bound for the first file is a ratio of 1.1.
 
 $ python -m bench.startup
 file                     ascir-opt  xdsl-opt  ratio

@@ -1,12 +1,12 @@
-"""Leave out each flag, wait and barrier of compiled kernels: do the host's hazard checks and the certificate's checker
-agree?
+"""Removes each flag, wait and barrier of compiled kernels: do the hazard checks of the host model and the independent
+checker agree?
 
     $ python -m bench.sync_sabotage
     what            tried   both   host  checker  neither  same call
     PipeBarrier        11     11      0        0        0         11
 
-`same call`: what the host reports is the call that the checker names, or a flag as it says. All breaks of a
-kernel are in one text: which of them is real is an argument of its own. Before, neither may report anything.
+`same call`: the host reports the call that the checker names, or a flag as it does. A single text has all faults of a
+kernel, of which an argument selects one. Without faults, neither may report anything.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Which published measurements can be expressed as instructions, and how; and why the others can not.
+"""Published measurements as instruction sequences, and why others cannot be expressed.
 
-CASES["M006"].model()      # microseconds, to be compared with the row's measured value
+CASES["M006"].model()      # microseconds, to be compared with the measured value of the row
 """
 
 from __future__ import annotations

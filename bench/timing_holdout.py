@@ -1,12 +1,11 @@
-"""What the timing model says about rows that its constants have not seen.
+"""Validation of the timing model on rows that its constants were not fitted to.
 
     python -m bench.timing_model --holdout
 
-Rows are cut into folds: the calibration rows by whole experiments, the matmul sample by its ids. For each fold the
-constants that were derived from such measurements are fitted again to the other folds, and only then the fold's own
-rows are modelled. What a constant does to each row is found by one replay with the constant changed; the fit itself
-takes logarithms of times as linear in the logarithms of constants, and the fold's rows are replayed with what it has
-found.
+Cross-validation: rows are divided into folds, the calibration rows by whole experiments, the matmul sample by id. For
+each fold, the constants that were derived from such measurements are fitted to the other folds, then the rows of the
+fold are modelled. The sensitivity of each row to a constant is found by a replay with the constant changed; the fit is
+linear in logarithms of times and constants, and the rows of the fold are replayed with the fitted constants.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Published matmuls as traces: GM to L1 to L0, Mmad, Fixpipe, with the buffers and the tiling that their authors state.
+"""Published matmuls as traces: GM to L1 to L0, Mmad, Fixpipe, with the published buffers and tiling.
 
 Matmul(m=8192, n=8192, k=8192, base=(128, 256, 64), steps=(4, 4), l1=(2, 2)).cores(4, 6)
 """

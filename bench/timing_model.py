@@ -1,10 +1,10 @@
-"""The timing model against published measurements: errors, and whether faster variants come out faster.
+"""The timing model compared with published measurements: errors, and whether variants are ranked correctly.
 
     python -m bench.timing_model [FOLDER] [--rows M001,R0058] [--quick] [--holdout]
 
-FOLDER holds measured-calibration.csv, variant-pairs.csv and matmul-910b2-sample.csv; without it, the shared reference
-of the project is looked for, and where there is none, nothing can be compared. --holdout models each row with constants
-fitted to the others (see timing_holdout.py); it takes some twenty times as long.
+FOLDER has measured-calibration.csv, variant-pairs.csv and matmul-910b2-sample.csv; by default, the shared reference of
+the project is used, if it exists. --holdout models each row with constants fitted to the others (see
+timing_holdout.py); it takes about twenty times as long.
 """
 
 from __future__ import annotations

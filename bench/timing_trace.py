@@ -1,5 +1,4 @@
-"""Traces written by hand: the instructions of a kernel from a description of its loops, as the host model would note
-them.
+"""Constructs traces: the instructions of a kernel from a description of its loops, as the host model would record them.
 
 body = rows(copy_in(gm=0, size=8192), set_flag("MTE2", "V"), wait_flag("MTE2", "V"), vector("VectorBinary", 32))
 core = Core("AIV", 0, [begin(), loop(body, 16, gm=16384), end()])

@@ -1,4 +1,4 @@
-"""Published vector kernels as traces: tiled elementwise kernels, copies, one instruction in a loop."""
+"""Published vector kernels as traces: tiled elementwise kernels, copies, a single instruction in a loop."""
 
 from __future__ import annotations
 

@@ -1,31 +1,31 @@
-"""Compiled vector kernels on the host model beside the bound of memory bandwidth.
+"""Compiled vector kernels on the host model, compared with the bound of memory bandwidth.
 
     $ python -m bench.vector --sizes 16
     case                 MiB      us   bound   floor   ratio  busiest
     add                   16   ...
 
-`MiB` is what the kernel must move: inputs read once and outputs written once. The bound is the time that the chip's HBM
-takes for it. The ratio is bound over time: 1 is the best. The floor is the bound and beside it what an empty kernel
-takes on as many cores: no kernel that waits for all its bytes is faster. One whose outputs stay in L2 can be.
+`MiB` is the compulsory traffic: inputs read once and outputs written once. The bound is the time of the chip's HBM for
+it. The ratio is bound over time: 1 is optimal. The floor is the bound plus the time of an empty kernel on as many cores:
+no kernel that waits for all its bytes is faster. One whose outputs stay in L2 can be.
 
 An empty kernel takes 2.3 us on 13 cores and 6.4 us on 48, so of 16 MiB the launch is a fifth to a third of the floor,
 and the ratio at the floor is .83 to .64. Reductions that cores share wait for each other once, about 2 us more.
 
 At 64 MiB, of f16, 48 cores have 5461 repeats of f32 each: a cycle for each of them is 3 us, and 43 us, or 14 cycles,
-are left behind the launch for .90. An instruction has a head of 23 cycles and waits 11 more for the one before, which
-is a tenth of those for 256 repeats. What waits for the vector unit, in cycles for each repeat:
+remain after the launch for .90. An instruction has a head of 23 cycles and waits 11 more for its predecessor, which is a
+tenth of its cycles for 256 repeats. Kernels that are bound by the vector unit, in cycles for each repeat:
 
-* layer_norm of 1024: 8.5 for its instructions, 1.0 for reads that meet in a group of banks, 2.5 for heads, 1.1 for
+* layer_norm of 1024: 8.5 for its instructions, 1.0 for bank conflicts of reads, 2.5 for heads, 1.1 for
   barriers: 46.0 us, .97. gelu: 12, of which 2 are its exponential, 1.5 for heads, 0.7 for barriers: 49.0 us, .91.
-* softmax of 577: rows are padded to 592, and every second tile begins within a sector of memory: .95.
-* softmax of 131072: rows that do not fit are read twice, the second time out of L2, and their exponentials are computed
-  twice: 10.8 without heads and meetings of banks, of which there are 0.6, in the two walks: 58 us, .77. The first walk
-  alone waits 22 us for HBM, whatever it computes, and the second one has 6: the least is 22 + 18 us behind the launch.
+* softmax of 577: rows are padded to 592, and every second tile starts within a memory sector: .95.
+* softmax of 131072: rows that do not fit are read twice, the second time from L2, and their exponentials are computed
+  twice: 10.8 without heads and bank conflicts, which are 0.6, in both walks: 58 us, .77. The first walk alone waits 22 us
+  for HBM, independent of its computation, and the second one has 6: at least 22 + 18 us after the launch.
 * layer_norm of 131072: parts of rows have their own mean first (cast, sum, difference, square, half a sum: 4.5 at
   least, 7.4 with heads and the last steps of sums), then rows come again (4 at least, 5.3 as it is): 48.5 us, .93.
 
-At 256 MiB, kernels of two phases do all for one half of the rows first, then for the other one: so what they read again
-is still in L2, and 134 MB are read from HBM. All are at .90 or more, but softmax of 131072, .82.
+At 256 MiB, kernels of two phases process one half of the rows first, then the other one: so what they read again is
+still in L2, and 134 MB are read from HBM. All are at .90 or more, except softmax of 131072, .82.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""Delete one verifier rule at a time: does a lit test notice?
+"""Deletes verifier rules, one at a time: does a lit test fail?
 
     $ python -m bench.verifier_sabotage --dialect graph
     dialect    rules  caught  missed
     graph         96      96       0
 
-A rule is a statement of dialects/ that refuses something; each is replaced by `pass` in a copy of the checkout,
-where the dialect's lit tests then run. A rule that nobody misses is listed with its file and line.
+A rule is a statement of dialects/ that rejects something; each is replaced by `pass` in a copy of the checkout, in which
+the lit tests of the dialect are run. A rule without a failing test is listed with its file and line.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""Known networks as plain torch modules with random weights: what people export, written as they write it.
+"""Known networks as plain torch modules with random weights, written as in practice.
 
     net = NETS["resnet50"]()                  # Net(name, module, inputs): of full size
     net = NETS["bert_base"](small=True)       # of a few layers, for tests
 
-Weights are drawn with a seed, at the scale at which activations neither vanish nor grow. Statistics of batch norms are
-random too, so that folding them matters.
+Weights are drawn with a seed, scaled so that activations neither vanish nor explode. Statistics of batch norms are
+random, too, so that folding them has an effect.
 """
 
 from __future__ import annotations

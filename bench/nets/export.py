@@ -2,8 +2,8 @@
 
     model = exported(net, "optimised")     # onnx.ModelProto; FORMS has the others
 
-`optimised` is what `torch.onnx.export` writes today, `unoptimised` the same with nothing folded, `traced` the exporter
-of old, which keeps batch norms, constants that were computed from shapes, and casts that cast nothing. `int4` is the
+`optimised` is the output of the current `torch.onnx.export`, `unoptimised` the same without folding, `traced` that of the
+legacy exporter, which keeps batch norms, constants computed from shapes, and casts without effect. `int4` is the
 optimised one with weights of four bits.
 """
 

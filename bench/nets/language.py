@@ -1,4 +1,4 @@
-"""Networks of words: BERT-base, GPT-2, and a block of LLaMA."""
+"""Language models: BERT-base, GPT-2, and a block of LLaMA."""
 
 from __future__ import annotations
 

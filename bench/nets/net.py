@@ -1,4 +1,4 @@
-"""A network with its inputs, and how its weights are drawn."""
+"""A network with its inputs, and the random initialization of its weights."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Weights of four bits: in an ONNX model, as the standard has them, and in a torch module, which has no type for them.
+"""Weights of four bits: in an ONNX model by the standard, and in a torch module, which has no type for them.
 
 w = DequantizeLinear<axis = 0, block_size = 32>(q, scale)     # q: int4[K, N], scale: float16[K / 32, N]
 y = MatMul(x, w)

@@ -1,4 +1,4 @@
-"""Networks that remember: an LSTM of two layers."""
+"""Recurrent networks: an LSTM of two layers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Networks of large tables: DLRM, whose features are numbers and rows of embeddings."""
+"""Networks with large tables: DLRM, whose features are numbers and rows of embeddings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Networks that see: ResNet-50, ViT-B/16, and YOLOv5s with its neck and its heads."""
+"""Vision networks: ResNet-50, ViT-B/16, and YOLOv5s with its neck and heads."""
 
 from __future__ import annotations
 

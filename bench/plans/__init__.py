@@ -1,1 +1,1 @@
-"""Random programs for the passes that plan a kernel: `tiles` for its memory, `instructions` for its synchronisation."""
+"""Random programs for planning passes: `tiles` for buffer placement, `instructions` for synchronization."""

@@ -1,4 +1,4 @@
-"""Random kernels for a cube core, not yet in order: L1, L0A, L0B, L0C, the bias table, and global memory.
+"""Random kernels for a cube core, without synchronization: L1, L0A, L0B, L0C, the bias table, and global memory.
 
 program(Random(7))      # a function: loads, fills, products and results in scf.for and scf.if
 """

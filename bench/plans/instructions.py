@@ -1,4 +1,4 @@
-"""Random kernels of Ascend C calls, not yet in order: loops in loops, slots that take turns, branches, scalar accesses.
+"""Random kernels of Ascend C calls, without synchronization: nested loops, multi-buffering, branches, scalar accesses.
 
 program(Random(7))      # a function: loads, stores, vector instructions on tensors of one pool, in scf.for and scf.if
 """

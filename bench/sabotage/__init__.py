@@ -1,1 +1,1 @@
-"""Break the example kernels, one place at a time: does the checker say so? See __main__.py and table.md."""
+"""Inserts faults into the example kernels: does the checker detect them? See __main__.py and table.md."""

@@ -1,13 +1,13 @@
-"""Break the example kernels, one place at a time: does the checker say so?
+"""Inserts faults into the example kernels, one at a time: does the checker detect them?
 
     $ python -m bench.sabotage --kernel add_static
     kernel                   mutants  reported  harmless     wrong    no end
     add_static                    42        40         1         1         0
 
 A mutant lacks one flag, barrier, EnQue, DeQue or FreeTensor, or has one address shifted, one buffer shrunk, one count
-off by one. Reported: the launch finds something that it does not find in the kernel itself. Harmless: nothing found,
-and the results are those of the kernel, bit by bit, in every order of the cores that was tried. Wrong: nothing found,
-but other results; only a comparison of the results can tell. --table writes table.md beside this file.
+off by one. Reported: the launch has a finding that the original kernel does not have. Harmless: no finding, and the
+results are bit-identical in every tried order of the cores. Wrong: no finding, but other results; only a comparison of
+the results detects them. --table writes table.md beside this file.
 """
 
 from __future__ import annotations

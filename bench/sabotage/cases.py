@@ -1,4 +1,4 @@
-"""What each example kernel is launched with: whole tiles, and tails; the arguments that it has to write.
+"""The launches of each example kernel: whole tiles, and tails; and the arguments that it must write.
 
 CASES["add_naive"].launches[1]()      [x, y, z, 5003]
 CASES["add_naive"].outputs            ("z",)

@@ -1,9 +1,9 @@
-"""Kernels with one thing wrong: the edits, each as a text of its own, and all of them in one text.
+"""Mutants of kernels with a single fault: as texts of their own, and all in one text.
 
     WaitFlag<HardEvent::MTE2_V>(slot);        ;                                      mutant 7
                                               if (ascir_mutant != 7) { WaitFlag...; }    in the text of all mutants
 
-The text of all mutants is compiled once; a variable says which of them it is.
+The text of all mutants is compiled once; a variable selects one.
 """
 
 from __future__ import annotations

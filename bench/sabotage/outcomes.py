@@ -1,4 +1,4 @@
-"""Run a kernel's mutants and say what became of each.
+"""Runs the mutants of a kernel, and classifies the outcomes.
 
 with Sabotaged("add_static") as broken:
     broken.outcome(7)                     Outcome("reported", "ErrorSync2 add_static.cpp:40: ...")

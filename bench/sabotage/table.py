@@ -1,4 +1,4 @@
-"""table.md: the catch rate of each kernel and of each kind of mutant, and why the rest was not caught.
+"""table.md: the detection rate for each kernel and each kind of mutant, and why others were not detected.
 
 table(rows)          "# Sabotage\\n\\n| kernel | mutants | reported | ..."
 """
