@@ -1,4 +1,4 @@
-// The one header that kernels include.
+// The header that kernels include.
 #pragma once
 #include "ascir/config.h"
 #include "ascir/types.h"

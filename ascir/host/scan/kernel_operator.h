@@ -1,2 +1,2 @@
-// Stands for the real header where a kernel is only read: its declarations would be found again in every text.
+// Replaces the real header when a kernel is only analysed: its declarations would be found in every text.
 #pragma once

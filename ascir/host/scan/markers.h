@@ -1,4 +1,4 @@
-// Included in front of a kernel that is read, not compiled: the words that say what a function is stay as they are.
+// Included before a kernel that is analysed, not compiled: function attributes are not expanded.
 #pragma once
 #include "../include/ascir/config.h"
 #undef __aicore__

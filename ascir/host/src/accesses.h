@@ -1,4 +1,4 @@
-// Declared accesses of instructions, checked: bounds and alignment here, hazards and contents byte by byte.
+// Checks of the declared accesses of instructions: bounds, alignment; then hazards and contents, byte by byte.
 #pragma once
 #include "walk.h"
 

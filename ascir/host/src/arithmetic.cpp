@@ -1,4 +1,4 @@
-// The library of vector arithmetic: functions by their types, comparisons, reductions, sorting.
+// The library of vector arithmetic: functions by type, comparisons, reductions, sorting.
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC optimize("O3,no-math-errno,no-trapping-math")
 #endif

@@ -8,7 +8,7 @@ using AscendC::RoundMode;
 
 // ---- to half and bfloat16 -----------------------------------------------------------------------------------------------
 
-// What is kept of a magnitude that lies above `low`: 0 that number, 1 the next one.
+// How a magnitude above `low` is rounded: 0 to that number, 1 to the next one.
 inline uint32_t up(RoundMode mode, bool negative, bool tie_or_more) {
     switch (mode) {
         case RoundMode::CAST_FLOOR: return negative;

@@ -1,4 +1,4 @@
-// One repeat of an element-wise instruction: as many lanes as fill 256 bytes of the widest operand.
+// A repeat of an elementwise instruction: as many lanes as fill 256 bytes of the widest operand.
 #pragma once
 #include "arithmetic_math.h"
 #include "ascir/arithmetic.h"

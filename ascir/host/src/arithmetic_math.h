@@ -1,4 +1,4 @@
-// Functions of one number that loops can vectorise: exponential and logarithm in double, and fused operations of half.
+// Scalar functions that loops can vectorize: exponential and logarithm in double, and fused operations of half.
 #pragma once
 #include <math.h>
 #include <stdint.h>

@@ -1,10 +1,10 @@
-// Repeats: lanes are brought together into one piece of memory, computed, and those of the mask written back.
+// Repeats: lanes are gathered into contiguous memory, computed, and those of the mask are written back.
 #pragma once
 #include "arithmetic_cast.h"
 
 namespace ascir {
 
-// The bytes of one repeat of an operand that take part, block by block.
+// The accessed bytes of a repeat of an operand, block by block.
 struct Shape {
     uint32_t blocks = 0;
     bool full = true;          // every byte of every block

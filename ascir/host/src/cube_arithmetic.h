@@ -1,4 +1,4 @@
-// What the cube core computes: products of matrices, and the values on their way out of L0C.
+// The arithmetic of the cube core: matrix products, and the conversions of stores of L0C.
 #pragma once
 #include <math.h>
 #include <vector>

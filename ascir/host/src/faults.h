@@ -1,4 +1,4 @@
-// Faults of a kernel's own code.
+// Faults in the code of a kernel itself.
 #pragma once
 #include <csignal>
 #include "fibers.h"

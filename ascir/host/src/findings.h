@@ -1,4 +1,4 @@
-// The findings of a launch: collected from all cores, one entry for each cause.
+// The findings of a launch: collected from all cores, an entry for each cause.
 #pragma once
 #include <algorithm>
 #include <cstdio>

@@ -1,4 +1,4 @@
-// Flags and barriers inside a core, and what they tell the clocks.
+// Flags and barriers inside a core, and their effect on the vector clocks.
 #pragma once
 #include "accesses.h"
 #include "ascir/sync.h"

@@ -1,4 +1,4 @@
-// Global memory: what each core reads and writes, kept for the search for races, and the scalar data cache.
+// Global memory: the reads and writes of each core, recorded for race detection, and the scalar data cache.
 #pragma once
 #include "flags.h"
 
@@ -6,7 +6,7 @@ namespace ascir {
 
 constexpr uint64_t cache_line = 64;
 
-// Copies go past the scalar cache: they miss what is only there, and make what is there old.
+// Copies bypass the scalar cache: they do not see data that is only there, and make cached data stale.
 static void copy_meets_cache(Running& instr, const Region& region, uint64_t length, uint32_t count,
                              uint64_t stride, bool write, const char* operand) {
     Shadow& shadow = shadow_of(*instr.core);

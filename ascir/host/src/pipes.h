@@ -4,7 +4,7 @@
 
 namespace ascir {
 
-// Buffers between two addresses are no more: pending flags are waited for, tensors in use are leaks.
+// Frees the buffers between two addresses: waits for pending flags; tensors in use are leaks.
 static void give_back(Core& core, Mem mem, uint64_t begin, uint64_t end, const char* api, Where where) {
     for (Allocation* buffer : core.fiber->allocations) {
         if (buffer->state == Allocation::Forgotten || buffer->mem != mem || buffer->begin < begin ||

@@ -1,10 +1,10 @@
-// Words of global memory as a kernel's own signals: one core writes them, another one looks until it sees them.
+// Words of global memory as a kernel's own signals: one core writes them, another one polls.
 //
 //     gm.SetValue(0, 1);                                       while (gm.GetValue(0) != 1) {
 //     DataCacheCleanAndInvalid<..., SINGLE_CACHE_LINE>(gm);        DataCacheCleanAndInvalid<...>(gm);  }
 //
-// Who fetches a word from memory knows all that its writer knew when it wrote. A writer that leaves the word in its
-// cache, and a reader that looks into its own, are found among the accesses at the end.
+// A core that fetches a word from memory joins the vector clock of its writer at the write. A writer that leaves the
+// word in its cache, and a reader that reads its own cache, are found in the accesses at the end.
 #pragma once
 #include "signals.h"
 

@@ -1,4 +1,4 @@
-// Queues: which of their buffers is whose, and the flags that go with it.
+// Queues: the owner of each buffer, and the flags that order accesses to it.
 #pragma once
 #include "buffers.h"
 

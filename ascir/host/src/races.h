@@ -1,15 +1,15 @@
-// Races on global memory, searched when all cores are done.
+// Race detection on global memory, when all cores have finished.
 //
-// Accesses to the same bytes are kept in lists, one for each core, pipe and kind, in program order. What a
-// core knows of another only grows; so of a list it is enough to look at the first access that the other side
-// does not know to have finished: if that one knows the other side's, all later ones do.
+// Accesses to the same bytes are in lists, one for each core, pipe and kind, in program order. Vector clocks of
+// a core only grow; so in a list it suffices to check the first access that is not ordered before the other
+// side's: if that one is ordered after the other side's, all later ones are.
 #pragma once
 #include "global.h"
 
 namespace ascir {
 
-// Arguments that the kernel made tensors of, and no core read or wrote: often optional ones, unless a copy was meant
-// to use them.
+// Arguments of which the kernel made tensors, but which no core read or wrote: often optional ones, unless a copy
+// should have used them.
 static void report_unused_arguments(Machine& machine) {
     for (const auto& fiber : machine.fibers) {
         if (fiber->halted) return;

@@ -1,4 +1,4 @@
-// Making findings, interning file names, growing traces.
+// Creation of findings, interning of file names, growth of traces.
 #pragma once
 #include <cstdarg>
 #include <cstdlib>

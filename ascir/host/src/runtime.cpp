@@ -1,4 +1,4 @@
-// The runtime library: `ascir_run` builds the cores of a launch, runs them, and gathers what they left.
+// The runtime library: `ascir_run` creates the cores of a launch, runs them, and collects their results.
 // Built once, for kernels with and without checks: c++ -std=c++17 -O2 -fPIC -shared -pthread -I<include>
 // runtime.cpp
 #include <cassert>

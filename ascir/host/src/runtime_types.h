@@ -1,4 +1,4 @@
-// What the runtime keeps of a launch and of each core.
+// The state of a launch and of each core.
 #pragma once
 #include <atomic>
 #include <condition_variable>

@@ -1,8 +1,8 @@
-// Which core runs when: fibers over a few threads.
+// The scheduler of cores: fibers on a few threads.
 //
-// All cores of a group live on one thread. A core runs until it has to wait; then another of its thread runs.
-// When every thread is idle and nothing has changed, nobody will ever go on: that is a deadlock, and each
-// core says what it waits for. Launches with more blocks than the chip has cores run in waves.
+// All cores of a group are on one thread. A core runs until it has to wait; then another one of the thread runs.
+// When every thread is idle and nothing has changed, that is a deadlock: it is reported with what each core
+// waits for. Launches with more blocks than the chip has cores run in waves.
 #pragma once
 #include <sys/mman.h>
 #include <chrono>

@@ -1,8 +1,8 @@
-// The checks of one core: what each access of an instruction means for the bytes it touches.
+// The checks of a core: hazard detection for the bytes that instructions access.
 //
 // Every instruction has a number and a vector clock: for each pipe, the newest instruction known to have
-// finished when it starts. A byte remembers its last write and, per pipe, its last read since. An access
-// conflicts with a remembered one that is newer than the clock says. Flags carry clocks from pipe to pipe;
+// finished when it starts. Shadow memory has the last write of a byte and, per pipe, its last read since. An
+// access conflicts with a recorded one that is newer than in the clock. Flags transfer clocks between pipes;
 // barriers raise a pipe's own entry.
 #pragma once
 #include <set>

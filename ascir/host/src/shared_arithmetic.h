@@ -1,4 +1,4 @@
-// Arithmetic that kernels share instead of compiling it: accumulation in global memory.
+// Arithmetic that is not compiled with each kernel: accumulation in global memory.
 #pragma once
 #include "ascir/move.h"
 

@@ -1,4 +1,4 @@
-// Signals between cores: cross-core flags, the software forms, and what is said when nobody comes.
+// Signals between cores: cross-core flags, the software forms, and deadlock reports.
 #pragma once
 #include "fibers.h"
 
@@ -6,7 +6,7 @@ namespace ascir {
 
 // ---- what signals carry -------------------------------------------------------------------------
 
-// What `core` can promise when `pipe` has finished its earlier instructions. Null in unchecked mode.
+// The vector clock of `core` when `pipe` has finished its earlier instructions. Null in unchecked mode.
 static std::shared_ptr<Message> promise(Core& core, Pipe pipe) {
     if (core.shadow == nullptr) return nullptr;
     Shadow& shadow = *core.shadow;

@@ -1,4 +1,4 @@
-// The time of a launch: cores onto hardware, the order of events, the results. See timeline.h and timeline_replay.h.
+// The time of a launch: assignment of cores to hardware, order of events, results. See timeline.h and timeline_replay.h.
 #include "timeline.h"
 #include <string.h>
 #include "timeline_issue.h"

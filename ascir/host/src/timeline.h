@@ -1,7 +1,7 @@
-// The time of a launch, replayed from what every core has noted (AscirTrace): plain C structures for ctypes.
+// The time of a launch, replayed from the trace of every core (AscirTrace): plain C structures for ctypes.
 //
-// The replay depends on the records, the constants and the order of the buffers alone: not on the machine, not on the
-// addresses the host happened to give, not on the schedule of the functional run.
+// The replay only depends on the records, the constants and the order of the buffers: not on the machine, addresses on
+// the host, or the schedule of the functional run.
 //
 //     AscirTimelineRequest request = {.traces = ..., .trace_count = 48, .constants = ..., .constant_count = ...};
 //     AscirTimeline* timeline = ascir_timeline(&request);   ...   ascir_timeline_release(timeline);
@@ -9,7 +9,7 @@
 #include <stdint.h>
 #include "../include/ascir/abi.h"
 
-// Every number that the replay uses, by the name it has in the [timing] table of the chip's data file.
+// The constants of the replay, by their names in the [timing] table of the chip's data file.
 // Cycles are core cycles, rates are bytes per core cycle unless the name says otherwise.
 #define ASCIR_TIMING_CONSTANTS(X)                                                                                      \
     X(frequency_mhz) /* of the chip, not of the table */                                                               \

@@ -1,4 +1,4 @@
-// One core in the replay: what its scalar unit has issued, what its pipes wait for, when they were busy.
+// A core in the replay: the instructions its scalar unit has issued, what its pipes wait for, when they were busy.
 #pragma once
 #include <stdint.h>
 #include <vector>

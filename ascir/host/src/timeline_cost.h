@@ -1,4 +1,4 @@
-// What one instruction costs by itself, in cycles: the vector, cube and load formulas and the banks of UB.
+// The cost of a single instruction, in cycles: the vector, cube and load formulas and the banks of UB.
 #pragma once
 #include <math.h>
 #include <stdint.h>

@@ -1,10 +1,10 @@
-// One core in time: the scalar unit issues its records, the pipes run them.
+// The timing of a core: the scalar unit issues its records, the pipes run them.
 #pragma once
 #include "timeline_replay.h"
 
 namespace ascir::timeline {
 
-// Goes on with a core, and with those that it wakes, until all that they wait for is a transfer or each other.
+// Continues a core, and those that it wakes, until they only wait for transfers or for each other.
 inline void Replay::progress(uint32_t index) {
     todo_.push_back(index);
     while (!todo_.empty()) {

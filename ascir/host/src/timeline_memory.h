@@ -1,5 +1,5 @@
-// Global memory in time: a write-back L2 with least-recently-used replacement, and the rates at which transfers that
-// are under way at once share HBM and L2.
+// The timing of global memory: a write-back L2 with least-recently-used replacement, and the rates at which concurrent
+// transfers share HBM and L2.
 #pragma once
 #include <stdint.h>
 #include <algorithm>

@@ -1,11 +1,11 @@
-// The replay's state and its parts. Every core issues its records in order; its pipes run them in order; whatever does
-// not depend on a transfer of global memory is known at once. Transfers are events: they share HBM and L2 with those of
-// all cores, so that when one ends is known only when it ends.
+// The state of the replay and its parts. Every core issues its records in order; its pipes run them in order; times
+// that do not depend on a transfer of global memory are computed at once. Transfers are events: they share HBM and L2
+// with those of all cores, so that their ends are only known when they happen.
 //
 //     timeline_issue.h       one core: the scalar unit and the pipes
 //     timeline_transfers.h   global memory
 //     timeline_signals.h     between cores
-//     timeline.cpp           cores onto hardware, results
+//     timeline.cpp           assignment of cores to hardware, results
 #pragma once
 #include <algorithm>
 #include <deque>

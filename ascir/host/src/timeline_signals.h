@@ -1,4 +1,4 @@
-// Between cores in time: flags of groups, signals and barriers through global memory.
+// The timing of signals between cores: flags of groups, signals and barriers through global memory.
 #pragma once
 #include "timeline_replay.h"
 
@@ -9,7 +9,7 @@ inline void Replay::release(uint32_t index, uint32_t id, double at) {
     todo_.push_back(index);
 }
 
-// The n-th set of each member; when the last has come, `at` is the latest.
+// The n-th set of each member; when all are done, `at` is the latest.
 inline bool Replay::arrive(uint64_t key, const std::vector<uint32_t>& members, uint32_t index, double& at) {
     Gather& gather = gathers_[key];
     gather.sets.resize(cores_.size());

@@ -1,4 +1,4 @@
-// The bytes of UB that a vector instruction reads or writes: in one piece, or a piece of each of its repeats.
+// The bytes of UB that a vector instruction reads or writes: a single span, or one for each repeat.
 #pragma once
 #include "timeline_cost.h"
 

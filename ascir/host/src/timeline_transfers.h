@@ -1,4 +1,4 @@
-// Transfers between a core and global memory: what of them L2 has, how long bursts take, when they end.
+// Transfers between a core and global memory: hits in L2, the cost of bursts, their ends.
 #pragma once
 #include "timeline_replay.h"
 

@@ -1,4 +1,4 @@
-// What one access to local memory meets: the blocks it touches, what was written and read there before.
+// An access to local memory: the blocks it touches, and the earlier reads and writes there.
 #pragma once
 #include "shadow.h"
 

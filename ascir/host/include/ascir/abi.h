@@ -1,6 +1,6 @@
 // The C interface between a launcher and the compiled kernels: plain structs, laid out the same for ctypes.
 //
-// Two libraries take part. The runtime (src/runtime.cpp, built once) has the scheduler, the checks and
+// There are two libraries. The runtime (src/runtime.cpp, built once) has the scheduler, the checks and
 // `ascir_run`; it is loaded with global visibility, before any kernel. A kernel library (one for each core
 // type that the kernel needs: -D__DAV_C220_VEC__ or -D__DAV_C220_CUBE__, and one for each mode:
 // -DASCIR_CHECKED=1 or 0) is built with -fvisibility=hidden from the kernel's file followed by

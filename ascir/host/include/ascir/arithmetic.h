@@ -1,5 +1,5 @@
-// What vector instructions compute: functions of the library `arithmetic`, which is compiled once and not with every
-// kernel. They know nothing of checks; what they are given has been found to lie inside of the memory.
+// The arithmetic of vector instructions: functions of the library `arithmetic`, which is compiled once, not with every
+// kernel. They do no checks; their operands have been verified to be inside of the memory.
 #pragma once
 #include <stdint.h>
 #include "ascir/config.h"

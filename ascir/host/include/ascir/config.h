@@ -1,4 +1,4 @@
-// Words of the language that only a device compiler knows, and what they become on a host.
+// Keywords of the device compiler, and their definitions for a host.
 #pragma once
 #include <stdint.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-// Data movement: plain copies, padded ones, those that change the layout, and accumulation in global memory.
+// Data movement: plain copies, padded copies, layout conversions, and accumulation in global memory.
 #pragma once
 #include "ascir/copy_atomic.h"
 #include "ascir/copy_layout.h"

@@ -1,4 +1,4 @@
-// The atomic mode: copies to global memory after it accumulate.
+// The atomic mode: subsequent copies to global memory accumulate.
 //
 //     SetAtomicAdd<float>();
 //     DataCopy(gm, ub, 64);      // gm[i] += ub[i]
@@ -8,7 +8,7 @@
 
 namespace ascir {
 
-// An unsupported type leaves the mode as it was.
+// An unsupported type does not change the mode.
 template <typename T> bool set_atomic(const char* api, Where where) {
     Instr instr(api, Pipe::S, Op::RegisterWrite, where);
     instr.dtype<T, float, half, bfloat16_t, int16_t, int32_t, int8_t>("the mode");

@@ -2,7 +2,7 @@
 //
 //     DataCopy(l1, gm, Nd2NzParams(1, m, k, 0, k, (m + 15) / 16 * 16, 1, 0));
 // Element (n, d) of matrix i goes to i*dstNzMatrixStride + (d/C0)*dstNzC0Stride*C0 + n*dstNzNStride*C0 + d%C0, where C0
-// elements take 32 bytes; the last column group is filled up with zeros.
+// elements are 32 bytes; the last column group is padded with zeros.
 #pragma once
 #include "ascir/move.h"
 

@@ -1,4 +1,4 @@
-// DataCopyPad: lengths in bytes, and elements added on both sides of every burst on its way into UB.
+// DataCopyPad: lengths in bytes, and padding on both sides of every burst into UB.
 //
 //     DataCopyPad(ub, gm, DataCopyExtParams(3, 20, 4, 0, 0), DataCopyPadExtParams<half>(true, 1, 2, half(7)));
 #pragma once

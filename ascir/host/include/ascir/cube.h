@@ -1,4 +1,4 @@
-// The cube core: L1 to L0A and L0B, matrix multiplication, and the way out of L0C.
+// The cube core: L1 to L0A and L0B, matrix multiplication, and stores of L0C.
 #pragma once
 #include "ascir/cube_fixpipe.h"
 #include "ascir/cube_load.h"

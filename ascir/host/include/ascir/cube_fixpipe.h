@@ -1,4 +1,4 @@
-// Fixpipe: results out of L0C to global memory or L1, quantised, rectified and in another layout on the way.
+// Fixpipe: stores results of L0C to global memory or L1, with quantization, relu and layout conversion.
 //
 //     Fixpipe<half, float, CFG_ROW_MAJOR>(gm, l0c, {n, m, m16, n, false, F322F16, 0, 1, 0, 0, 0});
 #pragma once
@@ -6,7 +6,7 @@
 
 namespace ascir {
 
-// What happens to one value. The parameter of a column: vector[j], or scalar.
+// The conversion of a value. The parameter of a column: vector[j], or scalar.
 struct Drain {
     DType from, to;
     QuantMode_t mode;

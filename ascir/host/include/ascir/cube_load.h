@@ -6,7 +6,7 @@
 
 namespace ascir {
 
-// target[j][i] = source[i][j], of squares whose fractals are one under the other (int4, 8 and 16 bits) or side by side.
+// target[j][i] = source[i][j], of square blocks whose fractals are stacked vertically (int4, 8 and 16 bits) or horizontally.
 template <typename T> void transpose_square(const Region* target_fractals, const Region& source) {
     constexpr uint32_t c0 = c0_of<T>, side = c0 < 16 ? 16 : c0;
     const uint8_t* from = bytes(source);

@@ -2,7 +2,7 @@
 //
 // Row ho*Wo + wo, column (c1*filterH*filterW + kh*filterW + kw)*C0 + c0 is element [c1][ho*strideH + kh*dilationH - top]
 // [wo*strideW + kw*dilationW - left][c0] of the map, or the padding value outside of it. Channels beyond the last
-// multiple of C0 are held, and counted in columns, without a gap.
+// multiple of C0 are stored, and counted in columns, without padding.
 #pragma once
 #include "ascir/fractal.h"
 

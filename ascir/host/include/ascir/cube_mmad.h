@@ -1,8 +1,8 @@
-// Mmad and MmadWithSparse: C[m, n] = A[m, k] * B[k, n] on the matrix unit, and the registers that they look at.
+// Mmad and MmadWithSparse: C[m, n] = A[m, k] * B[k, n] on the matrix unit, and the registers that they depend on.
 //
 //     Mmad(l0c, l0a, l0b, MmadParams(m, n, k, 0, false, true));   // {m, n, k, unitFlag, cmatrixSource, cmatrixInitVal}
-// A: fractals of 16 x C0, row after row. B: fractals of C0 x 16, n within k, the columns of each as rows. C: fractals of
-// 16 x 16, column after column. With m == 1, A is a plain row of k elements.
+// A: fractals of 16 x C0, row-major. B: fractals of C0 x 16, n within k, each stored column by column. C: fractals of
+// 16 x 16, column-major. With m == 1, A is a plain row of k elements.
 #pragma once
 #include "ascir/fractal.h"
 

@@ -1,4 +1,4 @@
-// What kernels print. On the device it goes to a buffer that the host shows afterwards; here, straight to the
+// Output of kernels. On the device it is written to a buffer that the host prints afterwards; here, directly to the
 // output.
 #pragma once
 #include <assert.h>

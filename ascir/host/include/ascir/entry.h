@@ -6,7 +6,7 @@
 
 namespace ascir {
 
-// An argument slot as a parameter's type.
+// An argument slot, converted to the type of a parameter.
 template <typename T>
 T argument(const AscirLaunch& launch, size_t index, bool& good) {
     const AscirSlot& slot = launch.slots[index];

@@ -2,7 +2,7 @@
 #pragma once
 #include <stdint.h>
 
-// Quantisation modes of the way out of L0C: names are global, as in vendor code.
+// Quantization modes of stores of L0C: names are global, as in vendor code.
 enum QuantMode_t {
     NoQuant = 0,
     F322F16 = 1,

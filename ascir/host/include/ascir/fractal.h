@@ -1,4 +1,4 @@
-// Matrices in fractals of 16 rows of 32 bytes, and which of their bytes an instruction touches.
+// Matrices in fractals of 16 rows of 32 bytes, and the bytes that an instruction accesses.
 #pragma once
 #include "ascir/move.h"
 

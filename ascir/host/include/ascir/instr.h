@@ -1,4 +1,4 @@
-// The scope of one instruction: what an API function declares, and what follows from it.
+// The scope of an instruction: what an API function declares, and the checks and records that follow from it.
 //
 // How to write an API function
 // ----------------------------

@@ -1,4 +1,4 @@
-// Lists of tensors: one argument that holds the shapes and the addresses of several.
+// Lists of tensors: an argument that has the shapes and addresses of several.
 //
 //     uint64_t offset                                  bytes from the head to the addresses
 //     { uint32_t dim, index; uint64_t shape[dim]; }    of each tensor

@@ -1,5 +1,5 @@
-// The machine under the API: cores, memories, registers, and what the runtime offers to headers. How to write
-// an API function is said in instr.h, which this header includes at its end.
+// The machine below the API: cores, memories, registers, and the interface of the runtime to headers. instr.h, which
+// this header includes at its end, describes how to write an API function.
 #pragma once
 #include <stdarg.h>
 #include <stdint.h>

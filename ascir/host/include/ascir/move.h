@@ -1,4 +1,4 @@
-// How bytes move, for all copies and loads: strided bursts, stores that accumulate, bytes that nothing has written.
+// Byte transfers of all copies and loads: strided bursts, stores that accumulate, uninitialized bytes.
 #pragma once
 #include "ascir/pipe.h"
 

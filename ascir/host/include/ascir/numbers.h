@@ -1,4 +1,4 @@
-// Element types that C++ has not: half, bfloat16_t, int4b_t, and conversions of whole arrays.
+// Element types that C++ lacks: half, bfloat16_t, int4b_t, and conversions of arrays.
 #pragma once
 #include <stdint.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-// What describes a copy: bursts, gaps, padding, layouts.
+// Parameters of copies: bursts, gaps, padding, layouts.
 #pragma once
 #include "ascir/enums.h"
 #include "ascir/numbers.h"

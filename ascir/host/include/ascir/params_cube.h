@@ -1,4 +1,4 @@
-// What describes loads, products and the way out of the cube core.
+// Parameters of loads, products and stores of the cube core.
 #pragma once
 #include "ascir/enums.h"
 #include "ascir/numbers.h"

@@ -1,4 +1,4 @@
-// What describes a vector instruction: strides in blocks of 32 bytes.
+// Parameters of vector instructions: strides in blocks of 32 bytes.
 #pragma once
 #include "ascir/enums.h"
 #include "ascir/numbers.h"

@@ -1,4 +1,4 @@
-// Memory of a kernel: TPipe, buffers, pools, and the bump allocator of the style without TPipe.
+// Memory of a kernel: TPipe, buffers, pools, and the bump allocator for kernels without TPipe.
 #pragma once
 #include "ascir/queue.h"
 

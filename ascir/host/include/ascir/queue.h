@@ -1,6 +1,6 @@
 // Queues: buffers of one position that are filled and emptied in turn.
 //
-// What queues do is the runtime's (src/queues.h): here are the typed faces. A queue's EnQue sets a flag that
+// The runtime implements queues (src/queues.h); this is the typed interface. EnQue of a queue sets a flag that
 // its DeQue waits for; FreeTensor sets one that the next AllocTensor of that buffer waits for.
 #pragma once
 #include "ascir/sync.h"

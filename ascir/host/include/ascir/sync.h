@@ -1,4 +1,4 @@
-// Order: flags and barriers inside a core, flags between cores, system variables, workspace, caches.
+// Synchronization: flags and barriers inside a core, flags between cores; system variables, workspace, caches.
 #pragma once
 #include "ascir/tensor.h"
 

@@ -6,7 +6,7 @@
 
 namespace ascir {
 
-// Where a position lives on this chip.
+// The memory of a position on this chip.
 constexpr Mem memory_of(AscendC::TPosition position) {
     using AscendC::TPosition;
     switch (position) {

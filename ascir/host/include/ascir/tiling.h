@@ -1,4 +1,4 @@
-// How the host side describes a product, field by field as it lies in memory.
+// The struct by which the host side describes a product, with the fields in memory order.
 #pragma once
 #include <stdint.h>
 

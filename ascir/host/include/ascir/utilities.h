@@ -1,4 +1,4 @@
-// Small helpers of the API that compute nothing on a tensor: types, and arithmetic of sizes.
+// Small helpers of the API without tensors: types, and arithmetic of sizes.
 #pragma once
 #include <limits>
 #include <tuple>

@@ -1,4 +1,4 @@
-// Vector instructions: element-wise arithmetic, conversions, comparisons, and what they depend on.
+// Vector instructions: elementwise arithmetic, conversions, comparisons, and the registers they depend on.
 #pragma once
 #include "ascir/vector_mask.h"
 #include "ascir/vector_elementwise.h"

@@ -1,4 +1,4 @@
-// Cast: which pairs of types in which rounding modes, and the forms that dequantise.
+// Cast: the supported pairs of types and rounding modes, and the forms that dequantize.
 #pragma once
 #include "ascir/vector_form.h"
 

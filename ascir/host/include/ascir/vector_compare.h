@@ -1,10 +1,10 @@
-// Comparisons to bits, and choices by them.
+// Comparisons, which produce bits, and selections by these.
 #pragma once
 #include "ascir/vector_elementwise.h"
 
 namespace ascir {
 
-// The mask plays no part, and repeats are whole: what a count leaves over is not compared.
+// The mask is ignored, and repeats are whole: the rest of a count is not compared.
 inline void run_compare(const char* api, Form form, const VectorOperand& target, VectorOperand* sources, uint32_t count,
                         AscendC::CMPMODE mode, double scalar, Where where) {
     Instr instr(api, Pipe::V, Op::Compare, where);

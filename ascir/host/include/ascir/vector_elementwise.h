@@ -1,4 +1,4 @@
-// Element-wise arithmetic: each function by count, by mask bits and by mask count, and as operators.
+// Elementwise arithmetic: each function by count, by mask bits and by mask count, and as operators.
 #pragma once
 #include "ascir/vector_form.h"
 

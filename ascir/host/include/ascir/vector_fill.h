@@ -1,4 +1,4 @@
-// Instructions that make vectors of scalars: Duplicate, CreateVecIndex, Brcb.
+// Instructions that create vectors from scalars: Duplicate, CreateVecIndex, Brcb.
 #pragma once
 #include "ascir/vector_form.h"
 

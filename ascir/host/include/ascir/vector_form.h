@@ -1,4 +1,4 @@
-// Forms of vector instructions: by count, by mask and repeats, in counter mode; and how one of them runs.
+// Forms of vector instructions: by count, by mask and repeats, in counter mode; and their execution.
 //
 //     ascir::VectorCall{"Add", Op::VectorBinary, Fn::Add, dtypes<half, float, int16_t, int32_t>}
 //         .run(ascir::form_of_mask(mask, repeat, true), ascir::operand(dst, "dst", 1, 8), {operand(src0, ...), ...})
@@ -9,7 +9,7 @@
 
 namespace ascir {
 
-// A number of the 8 bits that the device's call has: what a kernel passes beyond them is lost there, and reported here.
+// A number of 8 bits, as in the device's call: higher bits that a kernel passes are lost there, and reported here.
 struct Repeat {
     uint8_t value;
     int64_t given;

@@ -1,4 +1,4 @@
-// dst = src0 + src1 and the like: the count is the size of dst, of comparisons that of src0.
+// Operators such as dst = src0 + src1: the count is the size of dst, for comparisons that of src0.
 #pragma once
 #include "ascir/vector_compare.h"
 #include "ascir/vector_elementwise.h"

@@ -1,4 +1,4 @@
-// Structures that the host side fills and kernels read.
+// Structures that the host side computes and kernels read.
 #pragma once
 #include <kernel_operator.h>
 #include "ascir/tiling.h"

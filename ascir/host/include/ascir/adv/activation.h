@@ -1,4 +1,4 @@
-// Activation functions: sequences of vector instructions, in the precision of the operands unless said otherwise.
+// Activation functions: sequences of vector instructions, in the precision of the operands unless stated otherwise.
 #pragma once
 #include "ascir/adv/steps.h"
 

@@ -1,4 +1,4 @@
-// AscendAntiQuant: dst = scale * (src + offset), src of int8_t or int4b_t, the rest half or bfloat16_t (in float).
+// AscendAntiQuant: dst = scale * (src + offset), src is int8_t or int4b_t, the others half or bfloat16_t (computed in float).
 //
 // src is [K, N] with offset and scale of [K / group, N]; transposed it is [N, K] with [N, K / group].
 #pragma once

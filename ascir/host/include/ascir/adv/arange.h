@@ -2,8 +2,8 @@
 //
 //     AscendC::Arange(dst, firstValue, diffValue, count);         // the older name: ArithProgression
 //
-// The scalar unit writes the first block; blocks 2 to 8 follow from the one before, further repeats from the repeat
-// before: half rounds again and again.
+// The scalar unit writes the first block; blocks 2 to 8 are computed from the previous one, further repeats from the
+// previous repeat: rounding errors of half accumulate.
 #pragma once
 #include "ascir/adv/rows.h"
 

@@ -3,8 +3,8 @@
 //     uint32_t to[] = {m, k}, from[] = {m, 1};
 //     AscendC::Broadcast<float, 2, 1>(dst, src, to, from, sharedTmpBuffer);
 //
-// Along the last axis: Brcb, and Copy of each block; GatherMask packs rows that are not whole blocks. Along the first one:
-// Copy of the line. A single element goes by the scalar unit. Bytes go by way of half.
+// Along the last axis: Brcb, and Copy of each block; GatherMask packs rows that are not whole blocks. Along the first
+// one: Copy of the line. A single element is written by the scalar unit. Bytes are converted to half and back.
 #pragma once
 #include "ascir/adv/rows.h"
 

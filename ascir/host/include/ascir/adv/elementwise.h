@@ -1,4 +1,4 @@
-// Element-wise functions of the library, made of vector instructions.
+// Elementwise functions of the library: sequences of vector instructions.
 #pragma once
 #include "ascir/adv/activation.h"
 #include "ascir/adv/functions.h"

@@ -1,5 +1,5 @@
-// Mathematical functions of the library. Sequences are those of the device where they are known (Tanh, Erf, Exp); the
-// others compute what is documented, in the precision that is.
+// Mathematical functions of the library. Sequences are those of the device if known (Tanh, Erf, Exp); others compute
+// the documented function in the documented precision.
 #pragma once
 #include "ascir/adv/steps.h"
 

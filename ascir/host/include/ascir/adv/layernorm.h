@@ -1,10 +1,10 @@
-// LayerNorm and RmsNorm, in float; half comes and goes by Cast.
+// LayerNorm and RmsNorm, in float; half is converted by Cast.
 //
 //     AscendC::LayerNorm<float>(y, mean, variance, x, gamma, beta, sharedTmpBuffer, epsilon, tiling);
 //
 // mean = sum(x * 1/H); d = x - mean; variance = sum(d * d * 1/H); y = d * exp(-0.5 * ln(variance + eps)) * gamma + beta.
-// The form of rows and columns takes Rsqrt for the root, and sums by folding: the second half of a row onto the first.
-// Lengths come from the tiling (from `para` in the latter form); padding columns play no part in sums.
+// The overload with rows and columns uses Rsqrt, and sums by folding: the second half of a row is added to the first.
+// Lengths are in the tiling (in `para` for the latter form); padding columns are not summed.
 #pragma once
 #include "ascir/adv/rows.h"
 #include "ascir/adv/tiling.h"

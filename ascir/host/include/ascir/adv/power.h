@@ -5,7 +5,7 @@
 namespace ascir {
 namespace adv {
 
-// x^0 is 1; a negative x to a power that is not an integer is NaN; 0 and infinity give their limits.
+// x^0 is 1; a negative x to a power that is not an integer is NaN; 0 and infinity give the limits.
 struct PowerOfReals : InFloat {
     static constexpr uint32_t slots = 4;
     static constexpr bool reserved = true;

@@ -1,4 +1,4 @@
-// Quantisation to int8_t, and from int32_t.
+// Quantization to int8_t, and dequantization of int32_t.
 //
 //     AscendQuant<half>(dst, src, tmp, 0.5f, 2.0f, count);                  // int8(half(src) * scale + offset), in half
 //     AscendDequant<half, uint64_t>(dst, src, scales, tmp, {m, n, n});      // half(float(src) * scale), by columns

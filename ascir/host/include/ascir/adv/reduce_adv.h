@@ -3,8 +3,8 @@
 //     uint32_t shape[] = {rows, n};                                  // rows of n elements, padded to 32 bytes
 //     AscendC::ReduceMax<float, AscendC::Pattern::Reduce::AR>(dst, src, sharedTmpBuffer, shape, true);
 //
-// AR: pieces of 256 bytes of a row are combined one after the other, lane by lane; then the lanes by one instruction.
-// RA: the second half of the rows is combined with the first, until one row is left.
+// AR: pieces of 256 bytes of a row are combined in order, lane by lane; then the lanes by a single instruction.
+// RA: the second half of the rows is combined with the first, until a single row remains.
 #pragma once
 #include "ascir/adv/rows.h"
 

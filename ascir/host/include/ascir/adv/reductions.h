@@ -1,4 +1,4 @@
-// Functions of the library that work on rows, columns and sorted runs.
+// Library functions on rows, columns and sorted runs.
 #pragma once
 #include "ascir/adv/softmax.h"
 #include "ascir/adv/softmax_flash.h"

@@ -1,13 +1,13 @@
-// Rows of a matrix in UB: what normalisations and reductions of them have in common.
+// Rows of a matrix in UB: shared by normalizations and reductions.
 //
 //     ascir::Rows<float> x = ascir::rows_nd(tensor, rows, k, valid);       // or rows_nz: [k/16][rows][16]
 //     ascir::reduce_rows(ascir::Reduction::Max, values, x, sums);          // one value of each row
 //     ascir::spread(blocks, values, rows);                                  // each fills a block
 //     ascir::by_row(x, x, blocks, subtract);                                // x[i, :] - blocks[i]
 //
-// Sums: of each row the pieces of 64 (NZ: 16) elements are added one after the other, lane by lane; then the lanes are
-// summed by one WholeReduceSum.
-// Functions end with a barrier: what they wrote can be read.
+// Sums: the pieces of 64 (NZ: 16) elements of each row are added in order, lane by lane; then the lanes are summed by a
+// single WholeReduceSum.
+// Functions end with a barrier: their results can be read.
 #pragma once
 #include "ascir/adv/scratch.h"
 #include "ascir/copy.h"

@@ -1,4 +1,4 @@
-// What functions made of vector instructions share: their scope, and the memory for what comes between.
+// Shared by functions that are sequences of vector instructions: their scope, and memory for intermediate values.
 //
 //     ascir::Library scope("SoftMax", where);              // findings and records carry the kernel's line
 //     ascir::Scratch scratch(sharedTmpBuffer);
@@ -9,7 +9,7 @@
 
 namespace ascir {
 
-// A scope that finds the mask in normal mode and leaves it full, as the library's functions do.
+// A scope that expects the mask in normal mode, and leaves it full, like the functions of the library.
 class Library {
 public:
     Library(const char* name, Where where) : api(name), where(where), composite_(where) {

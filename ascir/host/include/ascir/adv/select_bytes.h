@@ -1,8 +1,8 @@
-// Select by a mask of bytes or wider elements: 0 takes src0, anything else src1; one of the two is a scalar.
+// Select by a mask of bytes or wider elements: 0 selects src0, others src1; one of them is a scalar.
 //
 //     AscendC::Select(dst, srcTensor, srcScalar, mask, sharedTmpBuffer, info);      // the older name: SelectWithBytesMask
 //
-// Row by row, in stretches that fit the temporary buffer: Cast of the mask, CompareScalar with 0, Select.
+// Row by row, in pieces that fit into the temporary buffer: Cast of the mask, CompareScalar with 0, Select.
 #pragma once
 #include "ascir/adv/rows.h"
 

@@ -1,9 +1,9 @@
-// SoftMax and its relatives. Arithmetic is that of float; half comes and goes by Cast.
+// SoftMax and variants. Computed in float; half is converted by Cast.
 //
 //     AscendC::SoftMax<float>(dst, sum, max, src, sharedTmpBuffer, tiling, {rows, k, rows, k});
 //
-// Of each row: the maximum, which fills a block of 32 bytes; Sub; Exp; the sum (rows.h says in which order); Div.
-// All srcM * srcK elements are computed, reductions take the first oriSrcK of a row.
+// For each row: the maximum, which fills a block of 32 bytes; Sub; Exp; the sum (in the order of rows.h); Div.
+// All srcM * srcK elements are computed, reductions include the first oriSrcK of a row.
 #pragma once
 #include "ascir/adv/rows.h"
 #include "ascir/adv/tiling.h"

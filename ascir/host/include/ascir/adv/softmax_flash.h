@@ -1,9 +1,9 @@
-// Softmax of a row that comes in parts: each call takes the maximum and the sum so far.
+// Online softmax of a row in parts: each call takes the maximum and the sum of the previous parts.
 //
 //     AscendC::SoftmaxFlashV2<float, true>(dst, sum, max, src, expMax, inSum, inMax, tmp, tiling, {m, k, m, k});
 //     // max = Max(inMax, row maximum); expMax = Exp(inMax - max); dst = Exp(src - max); sum = expMax * inSum + row sum
 //
-// One value of a row fills a block of 32 bytes; in SOFTMAX_OUTPUT_WITHOUT_BRC values lie one behind the other.
+// The value of a row fills a block of 32 bytes; with SOFTMAX_OUTPUT_WITHOUT_BRC values are contiguous.
 #pragma once
 #include "ascir/adv/softmax.h"
 

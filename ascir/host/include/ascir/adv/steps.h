@@ -1,5 +1,5 @@
-// What the element-wise functions of the library are written in: formulas of vector instructions, each over one
-// stretch of elements in counter mode and followed by a barrier, and the loop that walks the scratch's stretches.
+// Building blocks of the elementwise functions of the library: formulas of vector instructions, each over a piece of
+// elements in counter mode and followed by a barrier, and the loop over the pieces that fit into the scratch buffer.
 //
 //     struct Silu : ascir::adv::Formula {                            // x / (1 + exp(-x)), in the operands' type
 //         template <typename T> void operator()(const Steps& v, const Tensor<T>& dst, const Tensor<T>& x) const {

@@ -1,4 +1,4 @@
-// Sum and Mean of the rows of a matrix: a tree over each repeat of 256 bytes, then over these results, until one is left.
+// Sum and Mean of the rows of a matrix: a tree over each repeat of 256 bytes, then over these results, until one remains.
 //
 //     AscendC::Sum<float>(dst, src, sharedTmpBuffer, {rows, inner, n});      // rows of n elements, padded to inner
 #pragma once

@@ -1,7 +1,7 @@
-// Structs that the host side computes and kernels receive in their tiling data, field by field as they lie in memory.
+// Structs that the host side computes and kernels receive in their tiling data, with the fields in memory order.
 //
-// What is computed does not depend on them beyond the lengths that a call has no other way to learn: how many rows go
-// into one round follows from the temporary buffer.
+// Results only depend on lengths in them that a call does not have otherwise: the number of rows of an iteration
+// follows from the temporary buffer.
 #pragma once
 #include <stdint.h>
 

@@ -3,7 +3,7 @@
 //     AscendC::TopK<float>(values, indices, src, srcIndex, finish, tmp, k, tiling, {rows, inner, n}, isLargest);
 //
 // Indices (Arange, or those of the caller); times -1 for the smallest; Sort32 and MrgSort of a row, in small mode Sort32
-// of all rows; GatherMask takes the records apart. Equal values keep their order.
+// of all rows; GatherMask separates values and indices. The sort is stable.
 #pragma once
 #include "ascir/adv/arange.h"
 #include "ascir/adv/tiling.h"
