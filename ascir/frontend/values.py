@@ -1,10 +1,10 @@
-"""What the names of a model stand for while it is read.
+"""Values during the import of a model.
 
-    SSAValue     a tensor that run time computes
-    Array        a tensor that is known now: initializers, constants, and what follows from them
-    Sizes        integers of which some are sizes that only run time knows: what `Shape` gives
+    SSAValue     a tensor that is computed at run time
+    Array        a known tensor: initializers, constants, and results computed from these
+    Sizes        integers some of which are dynamic sizes: results of `Shape`
 
-`Problem` is what is wrong with a node; `build` adds which one it is.
+A `Problem` is an error in a node; `build` adds the name of the node.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from ascir.interp.dtypes import ELEMENT_TYPES, INT4, INT8, INT64, UINT8, Array, 
 
 
 class Problem(Exception):
-    """What a node asks for does not fit, or is out of reach."""
+    """A node is invalid or unsupported."""
 
 
 class NotKnown(Problem):
-    """An operand would have to be known when the model is read."""
+    """An operand must be known at import time."""
 
     def __init__(self, what: str, operand: int):
         super().__init__(
@@ -58,7 +58,7 @@ CODED: frozenset[DType] = frozenset(
         *(ml_dtypes.float8_e5m2fnuz, ml_dtypes.float8_e8m0fnu, ml_dtypes.float4_e2m1fn),
     )
 )
-"""Floats that the graph has no element type for: it has their bytes, and nothing computes with these."""
+"""Floats without an element type in the graph: represented by their bytes, which cannot be used for arithmetic."""
 
 CARRIERS: dict[DType, DType] = {
     np.dtype(ml_dtypes.uint4): UINT8,
@@ -66,14 +66,14 @@ CARRIERS: dict[DType, DType] = {
     np.dtype(ml_dtypes.uint2): UINT8,
     **dict.fromkeys(CODED, UINT8),
 }
-"""What the graph has no element type for, and the wider integers that hold it."""
+"""Types without an element type in the graph, and the wider integers that represent them."""
 
 UNPACKED: dict[DType, DType] = {INT4: INT8}
-"""What constants have two to a byte, and values of run time one."""
+"""Types that are packed two to a byte in constants, and their type at run time."""
 
 
 def sizes(values: Sequence[Extent] | Array, dtype: DType = INT64) -> Array | Sizes:
-    """An array of what is known, or what keeps the names."""
+    """An array of known numbers, or `Sizes` if there are names."""
     array = np.array(values, dtype=object) if not isinstance(values, np.ndarray) else values
     if any(isinstance(each, Size) for each in array.flat):
         return Sizes(array, dtype)
@@ -81,7 +81,7 @@ def sizes(values: Sequence[Extent] | Array, dtype: DType = INT64) -> Array | Siz
 
 
 def carried(dtype: DType) -> DType:
-    """The dtype that stands for this one in the graph."""
+    """The dtype that represents this one in the graph."""
     dtype = CARRIERS.get(dtype, dtype)
     if dtype not in ELEMENT_TYPES:
         raise Problem(f"elements of {dtype} have no element type here")
@@ -89,17 +89,17 @@ def carried(dtype: DType) -> DType:
 
 
 def carried_at_run_time(dtype: DType) -> DType:
-    """The dtype that stands for this one in the graph, where it is not a constant."""
+    """The dtype that represents this one in the graph for values that are no constants."""
     return UNPACKED.get(dtype, carried(dtype))
 
 
 def held(array: Array) -> Array:
-    """An array as the graph has it."""
+    """An array in its representation in the graph."""
     return array.view(UINT8) if array.dtype in CODED else array.astype(carried(array.dtype), copy=False)
 
 
 def element(value: Value) -> Attribute:
-    """The element type that the value has in the graph."""
+    """The element type of the value in the graph."""
     return element_of(value) if isinstance(value, SSAValue) else ELEMENT_TYPES[carried(value.dtype)]
 
 
@@ -113,7 +113,7 @@ def rank(value: Value) -> int:
 
 
 def static(value: Value, what: str) -> tuple[int, ...]:
-    """A shape that has to be known now."""
+    """A shape that must be known at import time."""
     return static_dims(dims(value), what)
 
 
@@ -128,12 +128,12 @@ def static_dims(shape: Sequence[Dim], what: str) -> tuple[int, ...]:
 
 
 def shown(value: Any) -> str:
-    """A value for people."""
+    """A value, for messages."""
     if isinstance(value, SSAValue):
         return str(value.type)  # pyright: ignore[reportUnknownMemberType, reportUnknownArgumentType]
     return f"a constant of {value.dtype}{list(value.shape)}"
 
 
 def is_value(given: Any) -> bool:
-    """Whether something is a tensor, as opposed to a number, a list or nothing."""
+    """Whether a value is a tensor, rather than a number, a list or None."""
     return isinstance(given, SSAValue | np.ndarray | np.generic | Sizes)

@@ -15,21 +15,21 @@ from ascir.interp.special import erfc
 
 @quiet
 def softmax_grad(grad: Array, y: Array, axis: int = -1) -> Array:
-    """The gradient of softmax, `y` being its result."""
+    """The gradient of softmax; `y` is its result."""
     wide, slope = widen(y), widen(grad)
     return narrow(wide * (slope - np.sum(slope * wide, axis=axis, keepdims=True)), grad.dtype)
 
 
 @quiet
 def log_softmax_grad(grad: Array, y: Array, axis: int = -1) -> Array:
-    """The gradient of log_softmax, `y` being its result."""
+    """The gradient of log_softmax; `y` is its result."""
     slope = widen(grad)
     return narrow(slope - np.exp(widen(y)) * np.sum(slope, axis=axis, keepdims=True), grad.dtype)
 
 
 @quiet
 def gelu_grad(grad: Array, x: Array, approximate: str = "none") -> Array:
-    """`grad` times the derivative of gelu at `x`: what follows from d(x f(x)) = f(x) + x f'(x)."""
+    """`grad` times the derivative of gelu at `x`, by d(x f(x)) = f(x) + x f'(x)."""
     wide = widen(x)
     if approximate == "tanh":
         scale = math.sqrt(2 / math.pi)
@@ -46,7 +46,7 @@ def gelu_grad(grad: Array, x: Array, approximate: str = "none") -> Array:
 def layer_norm_grad(
     grad: Array, x: Array, mean: Array, rstd: Array, gamma: Array | None = None, axis: int = -1
 ) -> tuple[Array, Array, Array]:
-    """The gradients of x, gamma and beta; the last two summed up over the dimensions before `axis`."""
+    """The gradients of x, gamma and beta; the last two are summed over the dimensions before `axis`."""
     axis %= x.ndim
     inner, outer = tuple(range(axis, x.ndim)), tuple(range(axis))
     slope, root = widen(grad), widen(rstd)

@@ -1,11 +1,11 @@
-"""The graph dialect bound to its functions: one table from the name of an operation to its numpy meaning.
+"""Binds graph operations to their reference functions in numpy: a table from names of operations to functions.
 
     %0 = graph.reduce sum %x axes [1] : tensor<4x8xf16> -> tensor<4xf16>
     # FUNCTIONS["reduce"](x, kind="sum", axes=(1,), keepdims=False)
 
-A function takes the operands in order (None for an optional one that is absent, a list for a variadic one)
-and the properties by name; what the type of the result alone knows, `FROM_RESULT` adds. `evaluate` is all of
-it for one operation, without an interpreter: what constant folding needs.
+A function takes the operands in order (None for an absent optional one, a list for a variadic one) and the
+properties by name; `FROM_RESULT` adds what only the result type determines. `evaluate` computes an operation
+without an interpreter, for constant folding.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -154,7 +154,7 @@ def mnemonic(op: type[GraphOp] | GraphOp) -> str:
 
 
 def evaluate(op: GraphOp, operands: Sequence[Array]) -> tuple[Array, ...]:
-    """The results of one operation; `InterpretationError` names it where there are none."""
+    """The results of an operation; an `InterpretationError` names it if there are none."""
     name = mnemonic(op)
     if name not in FUNCTIONS:
         raise InterpretationError(f"{op.name} has no numpy meaning")
@@ -165,7 +165,7 @@ def evaluate(op: GraphOp, operands: Sequence[Array]) -> tuple[Array, ...]:
         results = FUNCTIONS[name](
             *_grouped(op, operands), **properties_of(op), **_from_result(op, name, sizes)
         )
-        # Of rank 0, numpy gives scalars in place of arrays.
+        # numpy returns scalars instead of arrays of rank 0.
         results = tuple(map(np.asarray, results if isinstance(results, tuple) else (results,)))
         for index, (value, array) in enumerate(zip(op.results, results, strict=True)):
             check(array, value.type, sizes, f"result {index}")
@@ -176,12 +176,12 @@ def evaluate(op: GraphOp, operands: Sequence[Array]) -> tuple[Array, ...]:
         ValueError,
         IndexError,
         OverflowError,
-    ) as error:  # numpy's own, where sizes known only now do not fit
+    ) as error:  # exceptions of numpy, if dynamic sizes do not match
         raise InterpretationError(f"{op.name}: {error}") from error
 
 
 def _grouped(op: GraphOp, operands: Sequence[Array]) -> list[Array | list[Array] | None]:
-    """The operands as the definition groups them."""
+    """The operands, grouped as in the definition."""
     following = iter(operands)
     groups: list[Array | list[Array] | None] = []
     for name, _ in op.get_irdl_definition().operands:
@@ -196,7 +196,7 @@ def _grouped(op: GraphOp, operands: Sequence[Array]) -> list[Array | list[Array]
 
 
 def _from_result(op: GraphOp, name: str, sizes: Sizes) -> dict[str, object]:
-    """What the function needs of the result's type: dtype, sizes (-1 for a name that no operand has)."""
+    """The parameters that follow from the result type: dtype, sizes (-1 for a name that no operand has)."""
     wanted = FROM_RESULT.get(name, ())
     if not wanted:
         return {}
@@ -209,7 +209,7 @@ def _from_result(op: GraphOp, name: str, sizes: Sizes) -> dict[str, object]:
 
 
 class GraphFunctions(InterpreterFunctions):
-    """The graph dialect for xDSL's interpreter."""
+    """The implementations of graph operations for xDSL's interpreter."""
 
     @impl(FusionOp)
     def run_fusion(self, interpreter: Interpreter, op: FusionOp, args: PythonValues) -> PythonValues:

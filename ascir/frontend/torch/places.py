@@ -1,4 +1,4 @@
-"""Where a call of a graph comes from: the module that made it, and the line of its source.
+"""The location of a call of a graph: its module, and its source line.
 
 place_of(node, "<torch>").name      # "encoder.layers.0.linear1.linear"
 """
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from torch.fx import Node
 
 _OWN = re.compile(r"^torch/|/(site|dist)-packages/torch/")
-"""Files of torch itself, here or where a program was saved."""
+"""Files of torch itself, on this machine or where the program was saved."""
 _FRAME = re.compile(r'File "([^"]+)", line (\d+)')
 
 
@@ -42,7 +42,7 @@ class Place:
 
 
 def place_of(node: Node, file: str) -> Place:
-    """The name is that of the module and of the call in it; the line is the last one outside of torch."""
+    """The name is that of the module and the call; the line is the innermost one outside of torch."""
     path = module_of(node)
     name = f"{path}.{node.name}" if path else node.name
     frames = [
@@ -54,7 +54,7 @@ def place_of(node: Node, file: str) -> Place:
 
 
 def module_of(node: Node) -> str:
-    """The path of the innermost module that a call is made in."""
+    """The path of the innermost module of a call."""
     stack = cast("Mapping[str, Any]", node.meta.get("nn_module_stack") or {})
     paths = [str(entry[0]) for key, entry in stack.items() if not key.startswith("_empty")]
     return re.sub(r"^L\['self'\]\.?|^L__self__\.?", "", paths[-1]) if paths else ""

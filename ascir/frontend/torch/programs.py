@@ -1,4 +1,4 @@
-"""Programs of torch.export from modules and from `.pt2` files.
+"""Obtains programs of torch.export from modules and from `.pt2` files.
 
 program, names = exported(net, (x,), {"x": {0: "batch"}})      # names: {"s77": "batch"}
 program = read_program(Path("net.pt2"))
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from torch.export import ExportedProgram
 
 MAX_NAMES = 1 << 20
-"""Bytes of an archive's lists of what is in it."""
+"""The size limit of the directory of an archive."""
 
 
 def exported(
@@ -50,7 +50,7 @@ def exported(
 
 
 def read_program(path: Path) -> ExportedProgram:
-    """The program in a file. What could run code when it is read is refused before."""
+    """The program in a file. Content that could execute code is rejected before loading."""
     file = str(path)
     try:
         _without_pickles(path)
@@ -66,7 +66,7 @@ def read_program(path: Path) -> ExportedProgram:
 
 @contextmanager
 def quiet() -> Generator[None]:
-    """Without torch's warnings to its own developers; pickles load tensors and nothing else."""
+    """Suppresses warnings of torch to its developers; pickles may only load tensors."""
     import logging
 
     switch = "TORCH_FORCE_WEIGHTS_ONLY_LOAD"
@@ -86,7 +86,7 @@ def quiet() -> Generator[None]:
 
 
 def _without_pickles(path: Path) -> None:
-    """Objects of Python in an archive would be anybody's code."""
+    """Rejects Python objects in an archive, which could execute arbitrary code."""
     with zipfile.ZipFile(path) as archive:
         for entry in archive.infolist():
             if not entry.filename.endswith("_config.json"):
@@ -102,7 +102,7 @@ def _without_pickles(path: Path) -> None:
 
 
 def _dims(spec: Any, kinds: dict[str, Any]) -> Any:
-    """A specification of dimensions with a `Dim` for each name; 0 and 1 are sizes like others."""
+    """A specification of dimensions with a `Dim` for each name; 0 and 1 are not specialized."""
     if isinstance(spec, str):
         if spec not in kinds:
             kinds[spec] = torch.export.Dim(identifier(spec))
@@ -115,7 +115,7 @@ def _dims(spec: Any, kinds: dict[str, Any]) -> Any:
 
 
 def _bound(module: torch.nn.Module, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The inputs by the names that `forward` has for them."""
+    """The inputs by their names in `forward`."""
     return inspect.signature(module.forward).bind(*args, **kwargs).arguments
 
 
@@ -136,7 +136,7 @@ def _leaves(value: Any, spec: Any) -> list[Any]:
 
 
 def _names(program: ExportedProgram, leaves: Sequence[Any]) -> Mapping[str, str]:
-    """The names that the specification of the inputs has for symbols."""
+    """The names of symbols in the specification of the inputs."""
     placeholders = {node.name: node for node in program.graph.nodes if node.op == "placeholder"}
     found: dict[str, str] = {}
     for name, leaf in zip(program.graph_signature.user_inputs, leaves, strict=False):
@@ -153,7 +153,7 @@ def _names(program: ExportedProgram, leaves: Sequence[Any]) -> Mapping[str, str]
 
 
 def _reason(error: Exception) -> str:
-    """The first line that says something, or which sizes torch would take."""
+    """The first informative line, or the sizes that torch would accept."""
     lines = [each.strip(" -") for each in str(error).splitlines() if each.strip()]
     if "Constraints violated" in one_line(error) and len(lines) > 1:
         fixes = lines[lines.index("Suggested fixes:") + 1 :] if "Suggested fixes:" in lines else []

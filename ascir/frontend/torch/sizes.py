@@ -1,4 +1,4 @@
-"""Symbolic sizes of torch as sums of products of names.
+"""Converts symbolic sizes of torch to polynomials in names.
 
 extent_of(symint, {"s77": Size.of("batch")}.__getitem__)     # 2*s77 + 1: Size(1 + 2*batch)
 """
@@ -15,12 +15,12 @@ Names = Callable[[str], Extent]
 
 
 def extent_of(size: Any, names: Names) -> Extent:
-    """A size, which may be an int."""
+    """A size, possibly an int."""
     return size if isinstance(size, int) else _of(size.node.expr, names)
 
 
 def _of(expression: Any, names: Names) -> Extent:
-    """A sympy expression; one that is not a sum of products is a name of its own."""
+    """A sympy expression; one that is no polynomial becomes a name."""
     if expression.is_Integer:
         return int(expression)
     if expression.is_Symbol:

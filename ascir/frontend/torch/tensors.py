@@ -1,4 +1,4 @@
-"""Tensors and element types of torch as numpy has them."""
+"""Converts tensors and element types of torch to numpy."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def dtype_of(kind: torch.dtype) -> DType:
 
 
 def promoted(a: DType, b: DType) -> DType:
-    """The dtype that torch computes in where both meet."""
+    """The promoted dtype of both."""
     return DTYPES[torch.promote_types(TORCH_DTYPES[a], TORCH_DTYPES[b])]
 
 
 def array_of(tensor: Tensor) -> Array:
-    """The elements; the memory is the tensor's own where it can be."""
+    """The elements; shares memory with the tensor if possible."""
     if tensor.layout != torch.strided:
         raise Problem(f"tensors of layout {tensor.layout} are not supported; store it dense")
     dtype = dtype_of(tensor.dtype)

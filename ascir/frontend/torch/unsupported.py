@@ -1,4 +1,4 @@
-"""All operations of a graph that are out of reach, with where they are and what is near.
+"""Lists all unsupported operations of a graph, with their locations and similar operations.
 
 unsupported(nodes, "<torch>")      # "aten.nonzero is not supported: 'head.nonzero' (net.py:12); ..."
 """
@@ -43,7 +43,7 @@ OUT_OF_REACH = {
     "view_as_complex": "there are no complex numbers; turn pairs by cos and sin",
     "view_as_real": "there are no complex numbers; turn pairs by cos and sin",
 }
-"""Advice for operations that people meet."""
+"""Advice for common operations."""
 
 
 def unsupported(nodes: Iterable[Node], file: str) -> list[Diagnostic]:
@@ -69,5 +69,5 @@ def _message(kind: str, places: list[Place]) -> str:
 
 
 def name_of(kind: str) -> str:
-    """The name that all overloads share."""
+    """The name of all overloads."""
     return kind.split(".")[-2 if "." in kind else -1]

@@ -43,7 +43,7 @@ def _heads(node: Node, x: Value, heads: int) -> Value:
 
 
 def _rotary_embedding(node: Node) -> Value | None:
-    """Plain if all samples share one table of positions."""
+    """Supported if all samples share a table of positions."""
     x, cos, sin = node.x(0), node.x(1), node.x(2)
     if (
         node.has(3)

@@ -20,11 +20,11 @@ from ascir.frontend.values import Problem, Value, dims, static_dims
 from ascir.interp.dtypes import INT64
 
 MOST = 1 << 24
-"""Samples of one box."""
+"""The samples of a box."""
 
 
 def _roi_align(node: Node) -> Value:
-    """The mean of some samples in each part of a box, or the largest of what they are made of."""
+    """The mean of the samples in each part of a box, or the maximum of their weighted neighbours."""
     x, boxes, batches = node.x(0), node.x(1), node.x(2)
     half = node.since >= 16 and node.text("coordinate_transformation_mode", "half_pixel") == "half_pixel"
     mode, scale = node.text("mode", "avg"), node.float("spatial_scale", 1.0)
@@ -59,7 +59,7 @@ def _roi_align(node: Node) -> Value:
 def _places(
     node: Node, boxes: Value, axis: int, parts: int, samples: int, scale: float, *, half: bool
 ) -> Value:
-    """Where along an axis each box is sampled: in the middle of each of its equal parts."""
+    """The sampling positions of each box along an axis: the centres of its equal parts."""
     low, high = (sliced(node, boxes, 1, at, at + 1) for at in (1 - axis, 3 - axis))
     span = node.call(graph.MulOp, node.call(graph.SubOp, high, low), node.like(scale, high))
     if not half:
@@ -71,7 +71,7 @@ def _places(
 
 
 def _held(node: Node, places: Value, size: int) -> list[Tap]:
-    """The neighbours of places that are held at the edges; those that are more than an element outside see zeros."""
+    """The neighbours of positions clamped to the edges; those more than an element outside are zeros."""
     below = node.call(graph.CompareOp, "ge", places, node.like(-1.0, places))
     above = node.call(graph.CompareOp, "le", places, node.like(float(size), places))
     there = node.call(graph.AndOp, below, above)

@@ -1,8 +1,8 @@
 """Conversions between element types.
 
-Floats to integers truncate and stay in range, where ONNX leaves it open what happens. Integers to narrower integers
-keep their low bits, as ONNX says; i64 to i32 alone stays in range instead, as indices do, which is what such casts are
-for. Floats of 8 and 4 bits are bytes in the graph.
+Floats to integers truncate and saturate, which ONNX leaves undefined. Integers to narrower integers keep their low bits,
+as in ONNX; only i64 to i32 saturates, as such casts are normally of indices, which are in range. Floats of 8 and 4 bits
+are bytes in the graph.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ FLOATS = (FLOAT16, BFLOAT16, FLOAT32)
 
 
 def convert(node: Node, x: Value, target: DType) -> Value:
-    """`x` in the type that ONNX has this dtype for."""
+    """`x` in the ONNX type of this dtype."""
     if target == np.dtype(object):
         raise Problem("strings are not supported")
     source = node.dtype(x)
@@ -71,7 +71,7 @@ def convert(node: Node, x: Value, target: DType) -> Value:
 
 
 def coded(node: Node, x: Value, target: DType, saturate: bool | None = None) -> Value:
-    """`x` as bytes; ones that are floats already are numbers in between."""
+    """`x` encoded as bytes; encoded floats are decoded in between."""
     if node.dtype(x) in CODED:
         x = decoded(node, x, node.dtype(x), f32)
     saturate = bool(node.int("saturate", 1)) if saturate is None else saturate
@@ -95,7 +95,7 @@ def _cast_like(node: Node) -> Value:
 
 
 def _bit_cast(node: Node) -> Value:
-    """Booleans are bytes of 0 and 1, of which the lowest bit counts."""
+    """Booleans are bytes of 0 and 1, of which the lowest bit is used."""
     x, target = node.x(0), node.attribute_dtype("to")
     source = node.dtype(x)
     if any(each in BITS or each == FLOAT4_E2M1 for each in (source, target)):

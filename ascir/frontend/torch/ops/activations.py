@@ -48,7 +48,7 @@ def _log_sigmoid(node: Node) -> Value:
 
 
 def _prelu(node: Node) -> Value:
-    """One slope for each channel, or one for all."""
+    """A slope for each channel, or a single one."""
     x, slope = node.x("self"), node.x("weight")
     if rank(slope) == 1 and rank(x) > 1:
         slope = reshape(node, slope, [*node.extents(slope), *[1] * (rank(x) - 2)])

@@ -11,8 +11,7 @@ from ascir.interp.dtypes import BOOL
 
 
 def _attention(node: Node) -> Value:
-    """Heads of keys serve groups of queries where that is asked for. A query from which a mask hides all keys gives
-    zeros."""
+    """Heads of keys serve groups of queries if requested. A query all of whose keys are masked gives zeros."""
     if node.float("dropout_p"):
         raise Problem("attention with dropout is not supported; export the model in eval mode")
     q, k, v = (node.x(name) for name in ("query", "key", "value"))

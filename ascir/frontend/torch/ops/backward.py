@@ -21,7 +21,7 @@ from ascir.frontend.torch.node import Node
 from ascir.frontend.values import Problem, Value, dims, rank, static_dims
 from ascir.interp.dtypes import BOOL
 
-# --- whole gradients
+# --- gradients that are single operations
 
 
 def _embedding(node: Node) -> Value:
@@ -100,13 +100,13 @@ def _silu(node: Node) -> Value:
 
 
 def _threshold(node: Node) -> Value:
-    """`grad` where `x` is not below; NaN is not."""
+    """`grad` where `x` is not below the threshold; NaN is not."""
     grad, x = node.operand("grad_output", node.dtype()), node.x("self")
     below = node.call(graph.CompareOp, "le", x, node.like(node.float("threshold"), x))
     return node.call(graph.SelectOp, below, node.like(0.0, grad), grad)
 
 
-# --- dropout, whose mask is drawn elsewhere
+# --- dropout, whose mask is generated elsewhere
 
 
 def _dropout(node: Node) -> Sequence[Value | None]:
@@ -130,7 +130,7 @@ def _dropout_backward(node: Node) -> Value:
 
 
 def _slice(node: Node) -> Value:
-    """Zeros around, and between what a step takes."""
+    """Zeros around, and between the elements that a step selects."""
     grad = node.x("grad_output")
     axis, step = node.int("dim") % rank(grad), node.int("step")
     if (node.int("start"), step) == (0, 1) and node.int("end") == ALL:
@@ -162,7 +162,7 @@ def _select(node: Node) -> Value:
 
 
 ALL = 2**63 - 1
-"""The end of a slice that has no other."""
+"""The default end of a slice."""
 
 
 def _static(node: Node, name: str, axis: int) -> list[int | str | None]:
@@ -175,7 +175,7 @@ def _between(node: Node, x: Value, axis: int, before: int, after: int) -> Value:
     return padded(node, x, low, high)
 
 
-# --- the negative logarithm of what was likely
+# --- negative log-likelihood
 
 MEAN, SUM = 1, 2
 
@@ -185,7 +185,7 @@ def _class_axis(x: Value) -> int:
 
 
 def _classes(node: Node, x: Value) -> Value:
-    """The number of its class for each element along the axis of classes."""
+    """The class number of each element along the axis of classes."""
     (classes,) = static_dims([dims(x)[_class_axis(x)]], "the number of classes")
     shape = [classes, *[1] * (rank(x) - 1 - _class_axis(x))]
     return node.call(graph.IotaOp, shape, i32, 0)
@@ -198,13 +198,13 @@ def _along_classes(node: Node, x: Value, like: Value) -> Value:
 
 
 def _counts(node: Node, target: Value) -> Value:
-    """Which samples count."""
+    """Which samples are counted."""
     ignored = node.call(graph.CompareOp, "ne", target, node.like(node.int("ignore_index"), target))
     return ignored
 
 
 def _hot(node: Node, x: Value, target: Value) -> Value:
-    """Where an element is that of its sample's class, and the sample counts."""
+    """A mask of the elements of each sample's class, if the sample is counted."""
     labels = _along_classes(node, node.cast(target, np.dtype(np.int32)), x)
     hot = node.call(graph.CompareOp, "eq", _classes(node, x), labels)
     classes = dims(x)[_class_axis(x)]
@@ -214,7 +214,7 @@ def _hot(node: Node, x: Value, target: Value) -> Value:
 
 
 def _weights(node: Node, x: Value) -> Value | None:
-    """Of the classes, along their axis."""
+    """The weights of the classes, along their axis."""
     if not node.has("weight"):
         return None
     weight = node.operand("weight", node.dtype_of(x))
@@ -226,7 +226,7 @@ def _summed(node: Node, x: Value, axes: Sequence[int]) -> Value:
 
 
 def _nll_loss(node: Node) -> Sequence[Value | None]:
-    """The loss, and how much the samples weigh that count."""
+    """The loss, and the total weight of the samples."""
     x, target, reduction = node.x("self"), node.x("target"), node.int("reduction")
     hot, weight, axis = _hot(node, x, target), _weights(node, x), _class_axis(node.x("self"))
     zero = node.like(0.0, x)
@@ -244,7 +244,7 @@ def _nll_loss(node: Node) -> Sequence[Value | None]:
 
 
 def _nll_loss_backward(node: Node) -> Value:
-    """`-grad` at the class of each sample, by its weight, and for a mean divided by what all weigh."""
+    """`-grad` at the class of each sample, times its weight, and for a mean divided by the total weight."""
     x, target, grad = node.x("self"), node.x("target"), node.x("grad_output")
     hot, weight = _hot(node, x, target), _weights(node, x)
     if node.int("reduction") == MEAN:

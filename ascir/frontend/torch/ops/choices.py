@@ -89,14 +89,14 @@ def _hardtanh(node: Node) -> Value:
 
 
 def _threshold(node: Node) -> Value:
-    """The value where `x` is not above; NaN is."""
+    """The value where `x` is not above the threshold; NaN is not."""
     x = node.x("self")
     below = node.call(graph.CompareOp, "le", x, node.operand("threshold", node.dtype()))
     return node.call(graph.SelectOp, below, node.operand("value", node.dtype()), x)
 
 
 def _question(op: type[GraphOp], node: Node) -> Value:
-    """Integers are numbers, and finite."""
+    """Integers are never NaN or infinite."""
     x = node.x("self")
     if node.is_float(x):
         return node.call(op, x)

@@ -23,7 +23,7 @@ MAX_RANGE = 1 << 24
 
 
 def spread(node: Node, x: Value, extents: Sequence[Extent]) -> Value:
-    """`x` broadcast to a shape, of which it may not have all named dimensions."""
+    """`x` broadcast to a shape with named dimensions that `x` may not have."""
     target = [node.emitter.dim(each) for each in extents]
     if tuple(target) == dims(x):
         return x
@@ -40,14 +40,14 @@ def spread(node: Node, x: Value, extents: Sequence[Extent]) -> Value:
 
 
 def _mask(node: Node, size: Extent, behind: int) -> Value:
-    """Truth values along a named dimension, with this many dimensions of size 1 behind."""
+    """Booleans along a named dimension, followed by this many dimensions of size 1."""
     if not isinstance(size, Size) or not isinstance(size.dim, str) or size.dim not in node.sources:
         raise Problem(f"a tensor of {size} elements that no input has; fix it with --dim")
     x, axis = node.sources[size.dim]
     for each, extent in enumerate(dims(x)):
         if each != axis and isinstance(extent, int):
             x = sliced(node, x, each, 0, 1)
-        elif each != axis:  # how many a slice of so many has is known later only
+        elif each != axis:  # the size of a slice of a dynamic dimension is not known
             x = node.call(graph.GatherOp, x, np.zeros(1, np.int64), each)
     x = reshape(node, x, [size, *[1] * behind])
     return node.call(graph.CompareOp, "eq", x, x)
@@ -85,7 +85,7 @@ def _scalar(node: Node) -> Array:
 
 
 def _arange(node: Node) -> Value:
-    """A named size of numbers counts the elements of what has it."""
+    """A named size of a range is taken from a value with this dimension."""
     dtype, step = node.dtype(), node.arguments.get("step", 1)
     start, end = node.arguments.get("start", 0), node.arguments["end"]
     if not isinstance(end, Size) and not isinstance(start, Size):

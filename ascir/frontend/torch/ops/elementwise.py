@@ -72,7 +72,7 @@ OF_BOOLEANS: Mapping[type[GraphOp], type[GraphOp]] = {
     graph.MulOp: graph.AndOp,
 }
 SIGNED: Mapping[int, IntegerType] = {2: i16, 4: i32, 8: i64}
-"""Integers of as many bytes."""
+"""Integers of the same number of bytes."""
 ROOTS: Mapping[float, type[GraphOp]] = {
     0.5: graph.SqrtOp,
     -0.5: graph.RsqrtOp,
@@ -81,12 +81,12 @@ ROOTS: Mapping[float, type[GraphOp]] = {
 
 
 def _unary(op: type[GraphOp], node: Node) -> Value:
-    """What torch computes of integers in floats is cast before."""
+    """Integers for which torch computes in floats are cast first."""
     return node.call(op, node.operand("self", node.dtype()))
 
 
 def _sign(node: Node) -> Value:
-    """NaN has none: torch gives 0."""
+    """The sign of NaN is 0 in torch."""
     x = node.operand("self", node.dtype())
     sign = node.call(graph.SignOp, x)
     if not node.is_float(x):
@@ -129,7 +129,7 @@ def _div(node: Node) -> Value:
 
 
 def _pow(node: Node) -> Value:
-    """Squares and roots are what they are called."""
+    """Powers that are squares or roots become these."""
     exponent = node.arguments["exponent"]
     x = node.operand("self", node.dtype())
     if exponent == 2 and not is_value(exponent):
@@ -150,7 +150,7 @@ def _erfc(node: Node) -> Value:
 
 
 def _extreme_number(op: type[GraphOp], node: Node) -> Value:
-    """One that is not a number does not count."""
+    """NaN is ignored."""
     x, y = node.operand("self", node.dtype()), node.operand("other", node.dtype())
     found = node.call(op, x, y)
     if not node.is_float(x):
@@ -160,7 +160,7 @@ def _extreme_number(op: type[GraphOp], node: Node) -> Value:
 
 
 def _is_negative(node: Node, x: Value) -> Value:
-    """Whether the sign is set, of zeros and of what is no number too."""
+    """Whether the sign bit is set, also of zeros and NaN."""
     if node.is_float(x):
         x = node.call(graph.BitcastOp, x, SIGNED[node.dtype_of(x).itemsize])
     elif node.dtype_of(x) == BOOL:
@@ -179,8 +179,7 @@ def _copysign(node: Node) -> Value:
 
 
 def _hypot(node: Node) -> Value:
-    """`long * sqrt(1 + (short / long)^2)`, so that no square overflows. Next to an infinite side nothing else
-    counts."""
+    """`long * sqrt(1 + (short / long)^2)`, so that squares do not overflow. Infinite if a side is."""
     wide = max(node.dtype(), FLOAT32, key=lambda dtype: dtype.itemsize)
     sides = [node.call(graph.AbsOp, node.operand(name, wide)) for name in ("self", "other")]
     most, least = node.call(graph.MaximumOp, *sides), node.call(graph.MinimumOp, *sides)
@@ -194,7 +193,7 @@ def _hypot(node: Node) -> Value:
 
 
 def _whole(op: type[GraphOp], node: Node) -> Value:
-    """Whole numbers stay."""
+    """Integers are unchanged."""
     x = node.x("self")
     return node.call(op, x) if node.is_float(x) else x
 

@@ -46,8 +46,8 @@ def _embedding_bag(node: Node) -> Sequence[Value | None]:
 def _padded_bags(
     node: Node, table: Value, indices: Value, offsets: Value, weights: Value | None, mode: str
 ) -> Value:
-    """Bags in which one row of the table does not count: it is replaced by what changes nothing. A mean divides by how
-    many rows are left; of none the largest is 0."""
+    """Bags with a padding row: it is replaced by the neutral element. A mean divides by the number of other rows; an
+    empty maximum is 0."""
     (rows,) = static_dims(dims(table)[:1], "a table with a row for padding")
     if node.int("padding_idx") >= rows:
         raise Problem(f"padding_idx {node.int('padding_idx')} is not a row of a table of {rows}")
@@ -88,7 +88,7 @@ def _scatter(node: Node, reduction: str = "none") -> Value:
     if not reduction:
         raise Problem(f"a reduction to the {node.text('reduce')} is not supported in this form")
     if "include_self" in node.arguments and not node.flag("include_self"):
-        # Where something is put, nothing is to be there before.
+        # Reset the elements that are written.
         none = full(node, _neutral(reduction, node.dtype()), node.dtype(), node.extents(indices))
         x = elements_put(node, x, indices, none, node.axis(x), "none")
     if "src" in node.arguments:
@@ -98,7 +98,7 @@ def _scatter(node: Node, reduction: str = "none") -> Value:
 
 
 def _neutral(reduction: str, dtype: DType) -> float:
-    """What a reduction begins with."""
+    """The neutral element of a reduction."""
     if reduction in ("add", "mul"):
         return float(reduction == "mul")
     least, most = (-math.inf, math.inf) if is_float(dtype) else (np.iinfo(dtype).min, np.iinfo(dtype).max)
@@ -106,7 +106,7 @@ def _neutral(reduction: str, dtype: DType) -> float:
 
 
 def _beginning(node: Node, indices: Value) -> Value:
-    """As many updates as there are indices; what is beyond does not count."""
+    """Crops the updates to the shape of the indices."""
     updates = node.operand("src", node.dtype())
     for axis, (have, take) in enumerate(zip(dims(updates), dims(indices), strict=True)):
         if isinstance(have, int) and isinstance(take, int) and take < have:
@@ -138,7 +138,7 @@ def _indices(node: Node) -> tuple[list[int], list[Value]]:
 
 
 def _vectors(node: Node, x: Value, axes: Sequence[int], indices: Sequence[Value]) -> Value:
-    """Vectors of an index for each axis, counted from the start."""
+    """Vectors of indices for all axes, counted from the start."""
     shape = broadcast(*(dims(each) for each in indices))
     columns: list[Value] = []
     for axis, each in zip(axes, indices, strict=True):
@@ -151,7 +151,7 @@ def _vectors(node: Node, x: Value, axes: Sequence[int], indices: Sequence[Value]
 
 
 def _index(node: Node) -> Value:
-    """The axes of the indices stand where the indexed ones stood, or in front if others are between."""
+    """The axes of the indices are at the position of the indexed ones, or in front if others are between these."""
     x = node.x("self")
     axes, indices = _indices(node)
     if len(axes) == 1:
@@ -169,7 +169,7 @@ def _index(node: Node) -> Value:
 
 
 def _index_put(node: Node) -> Value:
-    """For indices of axes beside each other, which come first for the while."""
+    """For indices of adjacent axes, which are moved to the front temporarily."""
     x, (axes, indices) = node.x("self"), _indices(node)
     first, last = axes[0], axes[-1] + 1
     if axes != list(range(first, last)):

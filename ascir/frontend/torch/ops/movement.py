@@ -39,7 +39,7 @@ def _t(node: Node) -> Value:
 
 
 def _expand(node: Node) -> Value:
-    """A -1 keeps the size that there is."""
+    """A -1 keeps the size."""
     x = node.x("self")
     name = "size" if "size" in node.arguments else "shape"
     extents, wanted = node.extents(x), node.extents_at(name)
@@ -82,7 +82,7 @@ def _select(node: Node) -> Value:
 
 
 def _cat(node: Node) -> Value:
-    """An empty vector fits to everything."""
+    """An empty vector may be concatenated with any shape."""
     tensors = node.xs("tensors")
     values = [each for each in tensors if dims(each) != (0,)] or tensors[:1]
     values = [converted(node, each, node.dtype()) for each in values]
@@ -148,7 +148,7 @@ def _flip(node: Node) -> Value:
 
 
 def _roll(node: Node) -> Value:
-    """What leaves at the end comes back at the beginning; without axes of all elements in a row."""
+    """Rotates elements along axes; without axes, all elements in row-major order."""
     x = node.x("self")
     extents = node.extents(x)
     flat = not node.arguments.get("dims")
@@ -190,7 +190,7 @@ def _pad(node: Node) -> Value:
 
 
 def _unfold(node: Node) -> Value:
-    """Windows along an axis, each of which lies in a new last dimension."""
+    """Sliding windows along an axis, as a new last dimension."""
     x = node.x("self")
     axis = resolved(node.int("dimension"), rank(x))
     size, step = node.int("size"), node.int("step")
@@ -201,7 +201,7 @@ def _unfold(node: Node) -> Value:
 
 
 def _diagonal(node: Node) -> Value:
-    """The elements of one of the diagonals of two dimensions, in a new last one."""
+    """A diagonal of two dimensions, as a new last one."""
     x, offset = node.x("self"), node.int("offset")
     axes = [node.axis(x, "dim1"), node.axis(x, "dim2")]
     others = [each for each in range(rank(x)) if each not in axes]

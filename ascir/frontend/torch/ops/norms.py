@@ -38,7 +38,7 @@ def _first_axis(node: Node, x: Value) -> int:
 
 
 def _layer_norm(node: Node) -> Sequence[Value | None]:
-    """With the mean and the reciprocal of the standard deviation, if they are used."""
+    """Also returns the mean and the reciprocal of the standard deviation, if they are used."""
     x, (gamma, beta), _ = _parameters(node, "weight", "bias")
     axis, epsilon = _first_axis(node, x), node.float("eps")
     y = node.cast(node.call(graph.LayerNormOp, x, gamma, beta, axis=axis, epsilon=epsilon), node.dtype())
@@ -55,7 +55,7 @@ def _layer_norm_alone(node: Node) -> Value:
 
 
 def _rms_norm(node: Node) -> Value:
-    """Without an epsilon it is the step of the element type at 1."""
+    """The default epsilon is that of the element type."""
     x, (gamma,), _ = _parameters(node, "weight")
     step = 2.0 ** (1 - FLOAT_FORMATS[node.dtype_of(node.x("input"))].precision)
     epsilon = node.float("eps") if node.has("eps") else step
@@ -105,7 +105,7 @@ def _group_norm(node: Node) -> Value:
 
 
 def _native_group_norm(node: Node) -> Sequence[Value | None]:
-    """With the means and the reciprocals of the standard deviations of the groups, if they are used."""
+    """Also returns the means and the reciprocals of the standard deviations of the groups, if they are used."""
     y = _group_norm(node)
     if not node.wants(1) and not node.wants(2):
         return [y, None, None]

@@ -46,12 +46,12 @@ def _addmm(node: Node) -> Value:
 
 
 BILINEAR = ([1, 3], [0], [1, 2], [2, 3])
-"""Where the operands of `_trilinear` have size 1, and what is summed, in a bilinear layer."""
+"""The singleton dimensions of the operands of `_trilinear`, and the summed ones, in a bilinear layer."""
 
 
 def _bilinear(node: Node) -> Value:
-    """`y[n, o] = sum of x1[n, i] * weight[o, i, j] * x2[n, j]`: a product of x1 and each matrix, whose rows meet those
-    of x2."""
+    """`y[n, o] = sum of x1[n, i] * weight[o, i, j] * x2[n, j]`: a product of x1 and each matrix, then of rows with
+    those of x2."""
     given = tuple(node.ints(name) for name in ("expand1", "expand2", "expand3", "sumdim"))
     if given != BILINEAR:
         raise Problem("of products of three tensors only those of bilinear layers are supported")

@@ -1,6 +1,6 @@
 """Recurrent layers: `graph.lstm` for each layer and direction; others are unrolled.
 
-Torch has the parameters of all layers in one list: for each layer and each of its directions the weights of the inputs
+Torch has the parameters of all layers in a list: for each layer and each of its directions the weights of the inputs
 and of the states, then their biases.
 """
 
@@ -18,20 +18,20 @@ from ascir.frontend.torch.node import Node
 from ascir.frontend.values import Problem, Value, dims, rank, static_dims
 
 MAX_STEPS = 512
-"""What is unrolled at most."""
+"""The most steps that are unrolled."""
 
 
 @dataclass
 class Layer:
-    """One direction of one layer."""
+    """A direction of a layer."""
 
     node: Node
     x: Value
-    """[steps, batch, inputs], in the order in which this direction takes them."""
+    """[steps, batch, inputs], in the order of this direction."""
     weights: Sequence[Value]
     biases: Sequence[Value | None]
     states: Sequence[Value]
-    """The first ones, [batch, hidden]."""
+    """The initial states, [batch, hidden]."""
 
     def linear(self, place: int, x: Value) -> Value:
         return self.node.call(graph.LinearOp, x, self.weights[place], self.biases[place])
@@ -40,7 +40,7 @@ class Layer:
 Run = Callable[[Layer], "tuple[Value, Sequence[Value]]"]
 """All hidden states of a direction, and its last states."""
 Step = Callable[[Layer, Value, Value], Value]
-"""From the operand of a step and the state to the new state."""
+"""Computes the new state from the operand of a step and the state."""
 
 
 def _lstm_layer(layer: Layer) -> tuple[Value, Sequence[Value]]:
@@ -64,7 +64,7 @@ def _unrolled(step: Step, layer: Layer) -> tuple[Value, Sequence[Value]]:
 
 
 def _gru_step(layer: Layer, x: Value, h: Value) -> Value:
-    """`n + z * (h - n)`, where the reset counts after the product with the state."""
+    """`n + z * (h - n)`, where the reset gate is applied after the product with the state."""
     node = layer.node
     (hidden,) = static_dims(dims(h)[1:], "a recurrent layer")
     own, back = (
@@ -85,7 +85,7 @@ def _rnn_step(op: type[GraphOp], layer: Layer, x: Value, h: Value) -> Value:
 
 
 def _recurrent(run: Run, node: Node) -> list[Value]:
-    """All layers: what the last one gives, and the last states of each."""
+    """All layers: the output of the last one, and the last states of each."""
     if node.flag("train") and node.float("dropout"):
         raise Problem("dropout in training is not supported; export the model in eval mode")
     x = node.x("input")

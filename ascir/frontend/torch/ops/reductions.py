@@ -36,7 +36,7 @@ def _truth(kind: str, node: Node) -> Value:
 
 
 def _extreme(kind: str, op: type[GraphOp], node: Node) -> Sequence[Value | None]:
-    """The largest or smallest, and where it is."""
+    """The largest or smallest element, and its position."""
     x = node.x("self")
     if not rank(x):
         return [x, np.zeros((), np.int64)]
@@ -57,7 +57,7 @@ def _place(op: type[GraphOp], node: Node) -> Value:
 
 
 def _wide(node: Node, x: Value) -> tuple[Value, DType]:
-    """What sums of squares are computed in, and what they become."""
+    """The type in which sums of squares are computed, and that of the result."""
     dtype = node.dtype_of(x)
     return node.cast(x, dtype if dtype == FLOAT64 else FLOAT32), dtype
 

@@ -15,7 +15,7 @@ from ascir.interp.dtypes import ELEMENT_TYPES
 
 
 def _view(node: Node) -> Value:
-    """A -1 stands for what the others leave."""
+    """A -1 is inferred from the other sizes."""
     x = node.x("self")
     shape = node.extents_at("shape" if "shape" in node.arguments else "size")
     missing = [axis for axis, each in enumerate(shape) if isinstance(each, int) and each == -1]
@@ -44,7 +44,7 @@ def _unsqueeze(node: Node) -> Value:
 
 
 def _squeeze(node: Node) -> Value:
-    """Only dimensions of size 1 go; the others stay, asked for or not."""
+    """Only dimensions of size 1 are removed."""
     x = node.x("self")
     extents: list[Extent] = node.extents(x)
     axes = node.axes(x) if node.has("dim") and rank(x) else list(range(rank(x)))
@@ -66,7 +66,7 @@ def _as_is(node: Node) -> Value:
 
 
 def _bits(node: Node) -> Value:
-    """The bits of each element, as one of another type."""
+    """Reinterprets the bits of each element as another type."""
     x, dtype = node.x("self"), node.dtype()
     if carried(dtype) != dtype or bit_width(element(x)) != bit_width(ELEMENT_TYPES[dtype]):
         raise Problem(f"views of {element(x)} as {dtype} are not supported: elements must have as many bits")

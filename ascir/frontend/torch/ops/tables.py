@@ -23,5 +23,5 @@ def each(
 
 
 def of_ranks(name: str, *counts: int) -> Mapping[str, int]:
-    """The names of an operation over so many dimensions: `conv2d` is 2."""
+    """The names of an operation by number of dimensions: `conv2d` is 2."""
     return {name.format(count): count for count in counts}

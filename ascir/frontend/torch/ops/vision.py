@@ -19,12 +19,12 @@ from ascir.frontend.values import Problem, Value, dims, rank, static_dims
 
 
 def spread(values: Sequence[int], count: int) -> list[int]:
-    """One number stands for all dimensions."""
+    """A single number is used for all dimensions."""
     return [*values] * count if len(values) == 1 else [*values]
 
 
 def of_batches(node: Node, x: Value, count: int, function: Callable[[Value], Value]) -> Value:
-    """A sample alone is a batch of one."""
+    """A single sample is a batch of one."""
     if rank(x) == count + 2:
         return function(x)
     if rank(x) != count + 1:
@@ -78,7 +78,7 @@ def _max_pool_with_indices(count: int, node: Node) -> Sequence[Value | None]:
 
 
 def _indices(node: Node, y: Value, kernel: Sequence[int], geometry: Geometry) -> Value:
-    """Where the largest elements are, counted in one channel."""
+    """The positions of the largest elements, counted in a channel."""
     x, count = node.x("self"), len(kernel)
     batched = x if rank(x) == count + 2 else reshape(node, x, [1, *node.extents(x)])
     counts = static_dims(dims(y)[-count:], "indices of a pooling")
@@ -100,7 +100,7 @@ def _avg_pool(count: int, node: Node) -> Value:
 
 
 def _adaptive_average(count: int, node: Node) -> Value:
-    """All of an axis, equal windows, or else a product with the weights of each window."""
+    """The whole axis, equal windows, or else a product with the weights of each window."""
     x = node.x("self")
     wanted = node.ints("output_size")
     first = rank(x) - count
@@ -117,7 +117,7 @@ def _adaptive_average(count: int, node: Node) -> Value:
 
 
 def shares(size: int, wanted: int) -> np.ndarray:
-    """What each of `size` elements is worth in windows that are as equal as can be."""
+    """The weight of each of `size` elements in adaptive windows."""
     weights = np.zeros((wanted, size))
     for index in range(wanted):
         start, end = floor(index * size / wanted), ceil((index + 1) * size / wanted)
@@ -147,7 +147,7 @@ def _adaptive_max(count: int, node: Node) -> Sequence[Value | None]:
 
 
 def equal_windows(sizes: Sequence[int], wanted: Sequence[int]) -> tuple[list[int], Geometry]:
-    """Windows beside each other that are all of an image."""
+    """Adjacent windows that cover the image."""
     if any(size % want for size, want in zip(sizes, wanted, strict=True)):
         raise Problem(f"the largest of {list(sizes)} in {list(wanted)} unequal windows is not supported")
     kernel = [size // want for size, want in zip(sizes, wanted, strict=True)]
@@ -170,7 +170,7 @@ def _upsampled(mode: str, count: int, node: Node) -> Value:
 
 
 def resizing(node: Node, mode: str, sizes: Sequence[int], wanted: Sequence[int]) -> Mapping[str, str]:
-    """How images of these sizes get the others."""
+    """How images of these sizes are resampled to the others."""
     given = [node.arguments.get(each) for each in ("scales_h", "scales_w", "scales")]
     scales = node.arguments.get("scale_factors") or given
     known = [each for each in scales if each is not None]

@@ -1,10 +1,11 @@
-"""Gradients of convolutions, poolings, padding and resizing.
+"""Gradients of convolution, pooling, padding and resizing.
 
     dx, dw, db = aten.convolution_backward(grad, x, w, [16], ...)
     # %dx = graph.conv_transpose2d %grad, %w ...      %dw = graph.matmul %grads, %windows transpose_b ...
 
-A transposed convolution is the gradient of a convolution, so that its own are what that one's are with the roles
-exchanged. Resizing and unequal windows are products with weights along each dimension, and so are their gradients.
+A transposed convolution is the gradient of a convolution, so its own gradients are those of the convolution with the
+roles exchanged. Resizing and adaptive windows are products with weights along each dimension, and so are their
+gradients.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ def _convolution(node: Node) -> Sequence[Value | None]:
 
 
 def _batched(node: Node, count: int, function: Callable[..., Value], *images: Value) -> Value:
-    """A sample alone is a batch of one."""
+    """A single sample is a batch of one."""
     if rank(images[0]) == count + 2:
         return function(*images)
     y = function(*(reshape(node, each, [1, *node.extents(each)]) for each in images))
@@ -107,7 +108,7 @@ def _adaptive_average(count: int, node: Node) -> Value:
 
 
 def _padding(mode: str, node: Node) -> Value:
-    """What went into the rims goes back to where it came from, one dimension after the other."""
+    """The gradients of padding are added to those of the elements it was copied from, dimension by dimension."""
     grad, sizes, pads = node.x("grad_output"), dims(node.x("self")), node.ints("padding")
     for number in range(len(pads) // 2):
         axis = len(sizes) - 1 - number
@@ -132,7 +133,7 @@ def _unpadded(mode: str, node: Node, grad: Value, axis: int, size: int, before: 
 
 
 def _moved(node: Node, x: Value, axis: int, place: int, size: int) -> Value:
-    """From this place on in zeros of that size; what is outside is cut off."""
+    """Inserts at this offset into zeros of this size; elements outside are dropped."""
     (own,) = static_dims(dims(x)[axis : axis + 1], "the gradient of padding")
     low, high = [0] * rank(x), [0] * rank(x)
     low[axis], high[axis] = place, size - place - own
@@ -140,7 +141,7 @@ def _moved(node: Node, x: Value, axis: int, place: int, size: int) -> Value:
 
 
 def _upsampled(mode: str, count: int, node: Node) -> Value:
-    """By what each element of the image would give to each of the result."""
+    """The gradient of resizing: a product with the transposed weights of each dimension."""
     grad, sizes, wanted = node.x("grad_output"), node.ints("input_size")[2:], node.ints("output_size")
     options = resizing(node, mode, sizes, wanted)
     for axis, (size, want) in enumerate(zip(sizes, wanted, strict=True)):
