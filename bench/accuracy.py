@@ -101,7 +101,7 @@ BRANCHES = [
 
 
 # ------------------------------------------------------------------------------------------------------------
-# What a chip may do
+# The allowed behaviour of chips
 
 
 def _either(kind: str, op: tile.BinaryOp, operands: Operands) -> Array:
@@ -126,7 +126,7 @@ def _rounded_twice(op: tile.MultiplyAddOp, operands: Operands) -> Array:
 
 @dataclass
 class Off:
-    """A function that is up to one unit in the last place farther off than rounding makes it."""
+    """A function with an additional error of up to one unit in the last place."""
 
     kind: str
     units: int
@@ -147,7 +147,7 @@ class Off:
 
 @contextmanager
 def chip(units: int = 0) -> Generator[None]:
-    """While active, kernels run on a chip that is no better than it has to be."""
+    """A context in which kernels run under the least favourable behaviour that a chip may have."""
     random = np.random.default_rng(11)
     changed: dict[type[Operation], Any] = {
         tile.MaximumOp: partial(_either, "maximum"),
@@ -211,7 +211,7 @@ def _bits(random: np.random.Generator, dtype: DType, count: int) -> Array:
 
 
 def numbers(element: str, dense: int, seed: int = 0) -> Array:
-    """All numbers of 16 bits; of f32 many."""
+    """All numbers of 16 bits; a sample of those of f32."""
     dtype = DTYPES[element]
     if dtype.itemsize == 2:
         return np.arange(1 << 16, dtype=np.uint16).view(dtype)
@@ -229,7 +229,7 @@ def numbers(element: str, dense: int, seed: int = 0) -> Array:
 
 
 def pairs(name: str, element: str, dense: int, seed: int = 0) -> tuple[Array, Array]:
-    """Two operands: anything with anything, and what is hard for the function."""
+    """Two operands: random pairs, and difficult ones for the function."""
     with np.errstate(all="ignore"):
         x, y = _plain_pairs(name, DTYPES[element], dense, np.random.default_rng(seed))
         return x, y
@@ -284,7 +284,7 @@ def errors(expected: Array, found: Array) -> Array:
 
 @dataclass(frozen=True)
 class Measured:
-    """The largest error of a function, where it is, and what it takes."""
+    """The largest error of a function, its argument, and the number of instructions."""
 
     name: str
     element: str

@@ -23,7 +23,7 @@ SOC = "ascend910b1"
 
 @dataclass(frozen=True)
 class Row:
-    """Batches and heads, queries, keys, the width of a head, and what is added to scores."""
+    """Batches and heads, queries, keys, the width of a head, and the mask."""
 
     name: str
     heads: int

@@ -26,7 +26,7 @@ Array = np.ndarray[Any, Any]
 
 @dataclass(frozen=True)
 class Job:
-    """A graph, and the arguments that the kernels by hand take for the same numbers."""
+    """A graph, and the arguments of the hand-written kernels for the same values."""
 
     name: str
     size: str
@@ -138,7 +138,7 @@ class Row:
     ours: float
     best: str
     close: bool
-    """Whether both gave the same numbers, nearly."""
+    """Whether the results are nearly equal."""
 
 
 def measure(job: Job) -> Row:
@@ -175,7 +175,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             continue
         try:
             row = measure(job)
-        except Exception as error:  # a job that fails must not hide the others
+        except Exception as error:  # continue with the others after a failure
             print(f"{job.name:12} {job.size:18} {type(error).__name__}: {str(error)[:150]}", flush=True)
             slower += 1
             continue

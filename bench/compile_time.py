@@ -37,13 +37,13 @@ if TYPE_CHECKING:
 
 SOC = "ascend910b1"
 KERNEL_MS, MODEL_S = 50, 10
-"""What a kernel, and what a model may take."""
+"""The budgets of a kernel and of a model."""
 
 ROWS = 4096
-"""Of the cases that bench.vector measures."""
+"""The cases of bench.vector to compile."""
 
 MOST_S = 2
-"""What takes longer is measured once."""
+"""Longer ones are measured once."""
 
 ROUTES = ("onnx", "torch")
 
@@ -93,7 +93,7 @@ KERNELS: Mapping[str, Callable[[], str]] = {
 
 
 class Stopwatch:
-    """Processor seconds of each pass: from when the one before it was done."""
+    """CPU seconds of each pass, from the end of the previous one."""
 
     def __init__(self) -> None:
         self.spent: defaultdict[str, float] = defaultdict(float)
@@ -106,7 +106,7 @@ class Stopwatch:
 
 
 def kernel_seconds(text: str, runs: int) -> tuple[float, Mapping[str, float]]:
-    """The least of several runs, from a parsed graph to text, and what each pass took of it."""
+    """The minimum of several runs, from a parsed graph to text, and the time of each pass."""
     from ascir.context import make_context
     from ascir.diagnostics import Source
     from ascir.parsing import parse
@@ -129,7 +129,7 @@ def kernel_seconds(text: str, runs: int) -> tuple[float, Mapping[str, float]]:
 
 
 def kernels(words: Sequence[str], runs: int, by_pass: bool) -> int:
-    """A line for each kernel; how many take longer than they may."""
+    """Prints a line for each kernel; returns the number of those over budget."""
     late = 0
     print(f"{'kernel':22} {'ms':>8}  of {KERNEL_MS} ms")
     for name, text in KERNELS.items():
@@ -145,7 +145,7 @@ def kernels(words: Sequence[str], runs: int, by_pass: bool) -> int:
 
 
 def imported(net: Net, route: str) -> tuple[ModuleOp, float]:
-    """The graph of a network, and the processor seconds of its front end."""
+    """The graph of a network, and the CPU seconds of its front end."""
     if route == "onnx":
         from ascir.frontend.onnx.build import import_model
         from bench.nets.export import exported
@@ -162,7 +162,7 @@ def imported(net: Net, route: str) -> tuple[ModuleOp, float]:
 
 
 def compiled(module: ModuleOp) -> tuple[Program, Stopwatch]:
-    """As `ascir.compile` does it."""
+    """Compiles like `ascir.compile`."""
     from ascir.compilation import compile_programs
     from ascir.executable import Target, pass_options
     from ascir.prepack import prepack
@@ -176,7 +176,7 @@ def compiled(module: ModuleOp) -> tuple[Program, Stopwatch]:
 
 
 def models(names: Sequence[str], routes: Sequence[str], by_pass: bool) -> int:
-    """A line for each network and route; how many take longer than they may."""
+    """Prints a line for each network and route; returns the number of those over budget."""
     from bench.nets import NETS
 
     late = 0

@@ -86,7 +86,7 @@ YOLOV5S = (
 
 
 def cells_for(layer: Layer) -> Any:
-    """A layer of few channels that goes by steps, as one over cells of its image."""
+    """A strided layer of few channels, as a convolution over cells of its image."""
     from xdsl.dialects.builtin import f16
     from xdsl.utils.test_value import create_ssa_value
 
@@ -106,7 +106,7 @@ def cells_for(layer: Layer) -> Any:
 
 
 def text(layer: Layer, batch: int) -> str:
-    """The graph of a layer, of blocks of 16 channels, as `graph-propagate-layout` makes it."""
+    """The graph of a layer on blocks of 16 channels, as produced by `graph-propagate-layout`."""
     from ascir.passes.graph.image_forms import packs
 
     kernel, stride, pads = [layer.kernel] * 2, layer.stride, [layer.pad] * 4

@@ -47,19 +47,19 @@ HEADER = (
 
 @dataclass(frozen=True)
 class Time:
-    """Microseconds of the kernels of a row, one after the other."""
+    """Microseconds of the kernels of a row, in sequence."""
 
     us: float
     core_us: float
-    """From the start of the first core to the end of the last one: without the launch."""
+    """From the start of the first core to the end of the last one, without the launch."""
     predicted: float
     busiest: str
-    """The pipe of the longest kernel that works longest."""
+    """The busiest pipe of the longest kernel."""
 
 
 @dataclass
 class Clock:
-    """Times of rows, kept in a file where there is one."""
+    """Times of rows, recorded in a file if given."""
 
     soc: str
     warm: bool = False
@@ -140,7 +140,7 @@ def line(row: Row, time: Time, soc: str, beside: float | None, ratio: float | No
 
 
 def table(rows: Sequence[Row], clock: Clock) -> None:
-    """Print a line for each row, as soon as it is known, and what the ratios of the sample come to."""
+    """Prints a line for each row when it is known, and a summary of the ratios of the sample."""
     print(HEADER)
     ratios: list[float] = []
     by_name = {row.full_name: row for row in rows}
@@ -161,7 +161,7 @@ def table(rows: Sequence[Row], clock: Clock) -> None:
 
 
 def chosen(options: argparse.Namespace) -> Iterator[Row]:
-    """The rows whose names match, and with an epilogue the bare product."""
+    """The rows with matching names, and for an epilogue the product alone."""
     rows: list[Row] = []
     for name, make in SETS.items():
         if name in CONVOLUTIONS:

@@ -26,7 +26,7 @@ TRANSPOSES = ("NN", "NT", "TN", "TT")
 ODD = (1000, 2500, 4000)
 """Sizes whose rows begin within lines."""
 FOLLOWED = ((1024, 1024, 1024), (2048, 2048, 2048), (4096, 4096, 4096), (4096, 11008, 4096))
-"""m, n and k of the products that something follows."""
+"""m, n and k of the products with epilogues."""
 
 
 @dataclass(frozen=True)
@@ -37,12 +37,12 @@ class Row:
     """The graph of each."""
     flop: float
     bytes: int
-    """Of all operands and results, once."""
+    """The bytes of all operands and results."""
     dtype: str = "f16"
     measured: float | None = None
-    """Microseconds, on a device, without the launch."""
+    """Measured microseconds on a device, without the launch."""
     against: str | None = None
-    """The row of the same set that this one is compared with."""
+    """The row of the same set with which this one is compared."""
 
     @property
     def full_name(self) -> str:
@@ -51,7 +51,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Shape:
-    """A product, and what follows it: a bias, gelu, a residual."""
+    """A product with an epilogue: a bias, gelu, a residual."""
 
     m: int
     n: int
@@ -66,7 +66,7 @@ class Shape:
 
     @property
     def types(self) -> dict[str, str]:
-        """Of all values that there can be, by their names."""
+        """The types of all possible values, by name."""
         left, right = (letter == "T" for letter in self.transposed)
         a = (self.k, self.m) if left else (self.m, self.k)
         b = (self.n, self.k) if right else (self.k, self.n)
@@ -89,13 +89,13 @@ class Shape:
         return 2.0 * self.m * self.n * self.k
 
     def fused(self) -> str:
-        """All of it as one function."""
+        """Everything as one function."""
         types, lines = self.types, [self._product("%0")]
         lines += _following(self.follows, "%0", types["c"])
         return _function(self.given, types, lines)
 
     def apart(self) -> tuple[str, str]:
-        """The product with its bias, and what else follows."""
+        """The product with its bias, and the rest of the epilogue."""
         types = self.types
         given = [name for name in self.given if name != "residual"]
         rest = [name for name in self.given if name == "residual"]
@@ -211,4 +211,4 @@ SETS: Mapping[str, Callable[..., Iterator[Row]]] = {
     "resnet50": partial(convolutions, "resnet50", RESNET50),
     "yolov5s": partial(convolutions, "yolov5s", YOLOV5S),
 }
-"""All but the sample, which is a file of its own."""
+"""All sets except the sample, which is a separate file."""

@@ -37,7 +37,7 @@ class Fit:
 
 
 def remez(fit: Fit, fixed: dict[int, float], rounds: int = 60) -> dict[int, float]:
-    """The coefficients that are not fixed, by their powers, of the smallest largest weighted error."""
+    """The free coefficients, by power, with the smallest maximum of the weighted error."""
     x = (fit.low + fit.high) / 2 - (fit.high - fit.low) / 2 * np.cos(np.linspace(0, np.pi, POINTS))
     free = [power for power in range(fit.degree + 1) if power not in fixed]
     weight = fit.weight(x)
@@ -80,12 +80,12 @@ def ulp(x: Array, precision: int, least: int) -> Array:
 
 
 def share(a: Array) -> Array:
-    """The normal distribution's share beyond a."""
+    """The tail probability of the normal distribution beyond a."""
     return 0.5 * erfc(a / np.sqrt(2.0))
 
 
 def odd(function: Function) -> Function:
-    """(f(x) / x - 1) / x^2 as a function of x^2, without its worst cancellation."""
+    """(f(x) / x - 1) / x^2 as a function of x^2, with reduced cancellation."""
 
     def of_square(t: Array) -> Array:
         x = np.sqrt(np.maximum(t, 1e-6)).astype(np.longdouble)
@@ -108,7 +108,7 @@ def expm1_over(x: Array) -> Array:
 
 
 def mills(a: Array) -> Array:
-    """a exp(a^2 / 2) times the share beyond a."""
+    """a exp(a^2 / 2) times the tail probability beyond a."""
     return a * np.exp(a * a / 2) * share(a)
 
 

@@ -39,7 +39,7 @@ WRITTEN = "written"
 
 
 def prepared(text: str, *, rules: bool = True) -> ModuleOp:
-    """A model up to where it is divided."""
+    """A model before the division into groups."""
     from ascir.context import make_context
     from ascir.diagnostics import Source
     from ascir.frontend.text.build import import_text
@@ -56,7 +56,7 @@ def prepared(text: str, *, rules: bool = True) -> ModuleOp:
 
 
 def divided(module: ModuleOp, way: str) -> tuple[Flow, Decision, float]:
-    """The groups of its one function, and the seconds that they took."""
+    """The groups of its only function, and the seconds of the search."""
     from xdsl.dialects.func import FuncOp
 
     from ascir.context import make_context
@@ -75,8 +75,7 @@ def divided(module: ModuleOp, way: str) -> tuple[Flow, Decision, float]:
 
 
 def between(flow: Flow, decision: Decision) -> int:
-    """Intermediate traffic: bytes of what kernels write for others, once, and of what others read of it, each time.
-    Reshapes between kernels move nothing."""
+    """Intermediate traffic: bytes that kernels write for others once, and each read of them."""
     from ascir.passes.graph.fusion.decide import is_group
     from ascir.passes.graph.fusion.flow import size_of
 
@@ -167,7 +166,7 @@ NAMES = ("relu", "exp", "neg", "tanh", "abs", "sigmoid", "sqrt")
 
 
 def chain(count: int, seed: int) -> int:
-    """Operations by chance, so that hardly two groups are equal."""
+    """Random operations, so that groups are mostly distinct."""
     random = Random(seed)
     lines = ["model chain(x: f16[1024, 1024]) {"]
     for number in range(count):
@@ -183,7 +182,7 @@ def chain(count: int, seed: int) -> int:
 
 
 def gaps(count: int, seed: int) -> int:
-    """Against all divisions of random graphs of up to nine operations."""
+    """Compares with all divisions of random graphs of up to nine operations."""
     from xdsl.dialects.func import FuncOp
 
     from ascir.context import make_context

@@ -143,7 +143,7 @@ MUTATIONS: tuple[Callable[[str, random.Random], str], ...] = (
 
 
 def mutate(text: str, rng: random.Random) -> str:
-    """One to three mutations, so that some texts get past the parser."""
+    """One to three mutations, so that some texts are still parsed."""
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
         text = rng.choice(MUTATIONS)(text or " ", rng)
     return text
@@ -153,7 +153,7 @@ def mutate(text: str, rng: random.Random) -> str:
 
 
 class Hang(BaseException):
-    """Time is up. No `Exception`, so that no handler on the way takes it for one of its own."""
+    """A timeout. No `Exception`, so that no other handler catches it."""
 
 
 def _alarm(_signal: int, _frame: FrameType | None) -> None:
@@ -171,7 +171,7 @@ class Tally:
 
 
 def run_one(tool: str, data: bytes) -> tuple[str, str]:
-    """The outcome of one text, and what was said."""
+    """The outcome of a text, and the output."""
     from ascir.tools import driver, opt, translate
 
     run, arguments = {
@@ -211,14 +211,14 @@ def corpus() -> list[str]:
     for path in sorted(path for room in ("examples", "lit_tests") for path in (ROOT / room).rglob("*.mlir")):
         for piece in path.read_text().split("// -----"):
             lines = [line for line in piece.split("\n") if not line.lstrip().startswith("//")]
-            # Large files are cut at functions, so that one mutation matters.
+            # Large files are split at functions, so that a mutation has an effect.
             text = "\n".join(lines).strip()
             pieces += [part for part in re.split(r"\n(?=func\.func)", text) if part.strip()]
     return pieces
 
 
 def run_share(seed: int, count: int, pieces: Sequence[str]) -> Tally:
-    """One worker's part of the texts."""
+    """The texts of a worker."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     signal.signal(signal.SIGALRM, _alarm)
     rng = random.Random(seed)
@@ -234,7 +234,7 @@ def run_share(seed: int, count: int, pieces: Sequence[str]) -> Tally:
 
 
 def fuzz(count: int, seed: int, workers: int, share: int = 250) -> Tally:
-    """`count` texts in shares of a fixed size: the same texts however many workers there are."""
+    """`count` texts in chunks of a fixed size: the texts do not depend on the number of workers."""
     pieces = corpus()
     sizes = [min(share, count - start) for start in range(0, count, share)]
     tally = Tally()

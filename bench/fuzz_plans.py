@@ -24,7 +24,7 @@ from ascir.diagnostics import OperationError
 from bench.plans import cube, instructions, tiles
 
 RUNS = 32
-"""Runs of each kernel that the checker of synchronisation follows."""
+"""The loop iterations that the synchronization checker follows."""
 IDS = (6, 6, 6, 3, 2)
 """How many flags of each pair of pipes there are, by turns: few make edges share them."""
 SHOWN = 5
@@ -32,7 +32,7 @@ SHOWN = 5
 
 @dataclass
 class Tally:
-    """How the programs fared."""
+    """The outcomes of programs."""
 
     name: str
     outcomes: Counter[str] = field(default_factory=Counter[str])
@@ -51,7 +51,7 @@ class Tally:
 
 
 def place(seed: int) -> tuple[str, str]:
-    """Place one random kernel, and check the plan."""
+    """Places a random kernel, and verifies the plan."""
     from ascir.context import make_context
     from ascir.diagnostics import Source
     from ascir.parsing import parse
@@ -73,7 +73,7 @@ def place(seed: int) -> tuple[str, str]:
 
 
 def order(seed: int) -> tuple[str, str]:
-    """Put one random kernel in order, and check the flags."""
+    """Synchronizes a random kernel, and verifies the flags."""
     return _ordered(instructions.program(Random(seed), 3 + seed % 9), seed)
 
 
@@ -100,7 +100,7 @@ WHAT: dict[str, Callable[[int], tuple[str, str]]] = {"placement": place, "sync":
 
 
 def fuzz(name: str, seeds: Sequence[int]) -> Tally:
-    """Make, plan and check a program for each seed."""
+    """Generates, plans and verifies a program for each seed."""
     tally, begun = Tally(name), time.process_time()
     for seed in seeds:
         tally.add(*_outcome(name, seed))

@@ -34,14 +34,14 @@ ROOT = Path(__file__).resolve().parent.parent
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of one graph, and what there is to say about it."""
+    """The outcome of a graph, and details."""
 
     name: str
     kind: str
-    """`agree`, `differ`, `findings`, `refused`, or `fault`: anything that no user should see."""
+    """`agree`, `differ`, `findings`, `refused`, or `fault`: an internal error."""
     text: str = ""
     gap: int = 0
-    """Bytes of the memory plans above the bound that no plan can undercut."""
+    """The bytes of memory plans above the lower bound."""
     seconds: float = 0.0
 
 
@@ -62,7 +62,7 @@ def outcome(name: str) -> Outcome:
     except AssertionError as error:
         text = str(error).partition("\n")[0] or "?"
         kind = "differ" if text.startswith("result") else "findings"
-    except Exception as error:  # one fault must not hide the others
+    except Exception as error:  # continue with the others after a fault
         kind, text = "fault", f"{type(error).__name__}: {error}".partition("\n")[0]
     return Outcome(name, kind, text, gap, round(time.perf_counter() - begun, 2))
 
@@ -75,7 +75,7 @@ def gap_of(kernel: CompiledKernel) -> int:
 
 
 def measured(names: Sequence[str], processes: int, seconds: float, record: Path | None) -> list[Outcome]:
-    """The outcomes of the graphs until the time is over; each is written down when it is there."""
+    """The outcomes of graphs until the time is over; each is recorded immediately."""
     found: list[Outcome] = []
     end = time.monotonic() + seconds
 
@@ -102,7 +102,7 @@ def measured(names: Sequence[str], processes: int, seconds: float, record: Path 
 
 
 def recorded(record: Path | None) -> dict[str, Outcome]:
-    """What earlier calls found; of two outcomes of a graph the later one."""
+    """The outcomes of earlier calls; the later of two for a graph."""
     if record is None or not record.exists():
         return {}
     outcomes = [Outcome(**json.loads(line)) for line in record.read_text().splitlines()]

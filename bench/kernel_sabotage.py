@@ -44,11 +44,11 @@ CASES: Mapping[str, tuple[str, ...]] = {
         "%y = graph.sub %a, %m",
     ),
 }
-"""A type, and what is done to a tensor of it."""
+"""A type, and the access to a tensor of it."""
 
 OUTCOMES = ("tried", "finding", "results", "equivalent", "missed")
 VALUES = ("12345", "-12345", '__builtin_nanf("")')
-"""What padding and fills could hold instead."""
+"""Other values of padding and fills."""
 BLOCK = 32
 REPEAT = 256
 OTHER = "another value"
@@ -63,7 +63,7 @@ SHOWN = 20
 
 @dataclass
 class Breaks:
-    """The breaks of one text. Number 0 is none of them."""
+    """The faults of a text. Number 0 is none."""
 
     names: list[tuple[str, str]] = field(default_factory=lambda: [("", "")])
     lines: list[int] = field(default_factory=lambda: [0])
@@ -77,7 +77,7 @@ class Breaks:
 
 
 def broken(source: str) -> tuple[str, Breaks]:
-    """The text with all breaks in it, and their names."""
+    """The text with all faults, and their names."""
     breaks, lines = Breaks(), list[str]()
     for breaks.at, line in enumerate(source.splitlines()):
         if "__global__" in line:
@@ -100,7 +100,7 @@ def _tensor(line: str, breaks: Breaks) -> str:
 
 
 def _mask(line: str, breaks: Breaks) -> str:
-    """The mask is a number of elements behind the tensors."""
+    """The mask is a number of elements after the tensors."""
     found = re.search(r"AscendC::(?:\w+<(\w+), 1>|WholeReduce\w+)\(((?:\w+, )+)(\d+), (\d+), ", line)
     if found is None:
         return line
@@ -123,14 +123,14 @@ def _padding(line: str, breaks: Breaks) -> str:
 
 
 def _other(breaks: Breaks, line: str, value: str, element: str) -> str:
-    """Other values than this one: they are no breaks, but say whether it matters."""
+    """Values other than this one: they are no faults, but show whether it has an effect."""
     for other in VALUES:
         value = breaks.choose(OTHER, line, f"static_cast<float>({value})", other, "float")
     return f"static_cast<{element}>({value})"
 
 
 def _fill(line: str, breaks: Breaks) -> str:
-    """Of tails alone: their number of elements is computed."""
+    """Fills of tails only: their number of elements is computed."""
     found = re.search(r"AscendC::Duplicate\((\w+), (\w+), (v\d+)\)", line)
     if found is None:
         return line
@@ -185,7 +185,7 @@ def inputs_of(shape: Sequence[int], kind: Any) -> list[Any]:
 
 
 def outcomes(kernel: CompiledKernel, folder: Path) -> Iterator[tuple[str, str, str]]:
-    """What was broken, the line, and how it was noticed."""
+    """The fault, the line, and how it was detected."""
     import numpy as np
 
     import ascir.host
@@ -238,9 +238,9 @@ def outcomes(kernel: CompiledKernel, folder: Path) -> Iterator[tuple[str, str, s
 
 
 def equivalent(source: str, what: str, line: int, free: Collection[int]) -> bool:
-    """Whether a break without effect can have none. `free`: lines of padding and fills whose value does not matter."""
+    """Whether a fault is equivalent. `free`: lines of padding and fills whose value has no effect."""
     if what == "buffer shrunk":
-        return True  # addresses do not depend on data: in no run the last block is touched
+        return True  # addresses do not depend on data: no run touches the last block
     if what == "address shifted":
         return is_free(source, line, BLOCK, WIDTHS, free)
     return line in free

@@ -17,11 +17,11 @@ from pathlib import Path
 from types import FrameType
 
 Run = Callable[[int, int, "Path | None"], Mapping[str, int]]
-"""So many files, from a seed on; what fails is kept in a folder."""
+"""The options of a fuzzer: number of files, seed, folder for failing files."""
 
 
 class TooSlow(Exception):
-    """A file took more than its time."""
+    """A file exceeded its time limit."""
 
 
 def _stop(number: int, frame: FrameType | None) -> None:
@@ -30,7 +30,7 @@ def _stop(number: int, frame: FrameType | None) -> None:
 
 @contextmanager
 def limited(seconds: int) -> Generator[None]:
-    """Raises `TooSlow` after so many seconds."""
+    """Raises `TooSlow` after this many seconds."""
     before = signal.signal(signal.SIGALRM, _stop)
     signal.alarm(seconds)
     try:
@@ -41,7 +41,7 @@ def limited(seconds: int) -> Generator[None]:
 
 
 def failed(number: int, state: str, said: str, keep: Path | None, name: str, data: bytes) -> None:
-    """Say what went wrong, and keep the file that it went wrong with."""
+    """Reports a failure, and stores the file."""
     print(f"{number}: {state}\n{said}", file=sys.stderr)
     if keep is not None:
         keep.mkdir(parents=True, exist_ok=True)

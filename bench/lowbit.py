@@ -45,7 +45,7 @@ class Shape:
     weights: str = "i4"
     group: int = 128
     zero: bool = False
-    """Whether each scale has a zero point beside it."""
+    """Whether there is a zero point for each scale."""
 
     @property
     def bytes(self) -> bool:
@@ -54,7 +54,7 @@ class Shape:
 
     @property
     def text(self) -> str:
-        """The graph: weights as tools that quantize have them, n x k."""
+        """The graph, with weights as quantization tools store them, n x k."""
         m, n, k = self.m, self.n, self.k
         x, y, f = f"tensor<{m}x{k}xf16>", f"tensor<{m}x{n}xf16>", f"tensor<{n}x{k}xf16>"
         given, line, left = f"%x: {x}", "", "%x"
@@ -87,10 +87,10 @@ class Result:
     us: float
     core_us: float
     bytes: int
-    """Of the weights with their scales, as the kernel takes them."""
+    """The bytes of the weights with their scales, in the layout of the kernel."""
     share: float
     least: float
-    """Microseconds that no kernel can do without."""
+    """A lower bound of the microseconds of all kernels."""
 
 
 def measure(shape: Shape, strategy: str | None = None, soc: str = "ascend910b1") -> Result:
@@ -122,7 +122,7 @@ def measure(shape: Shape, strategy: str | None = None, soc: str = "ascend910b1")
 
 
 def least_of(bytes: int, chip: Any) -> float:
-    """Microseconds of the launch and of so many bytes, with as many cube cores as is best."""
+    """Microseconds of the launch and of this many bytes, with the best number of cube cores."""
     k = chip.timing
 
     def of(cores: int) -> float:
@@ -147,14 +147,14 @@ def compiled(shape: Shape, strategy: str | None, soc: str) -> Any:
 
 
 def _element(parameter: Any, shape: Shape) -> Any:
-    """Of an array that is given: integers of four bits are bytes to the kernel alone."""
+    """The bytes of an argument: only the kernel packs integers of four bits."""
     from ascir.dialects.graph.types import i4
 
     return i4 if parameter.name in ("q", "z") and shape.weights.endswith("i4") else parameter.element
 
 
 def bytes_of(kernel: Any) -> int:
-    """Of what a kernel takes beside x, in the form that it has in memory."""
+    """The bytes of the arguments besides x, in their layout in memory."""
     from ascir.dialects.tile.spaces import bit_width
 
     return sum(
@@ -165,7 +165,7 @@ def bytes_of(kernel: Any) -> int:
 
 
 def memory(group: int, soc: str) -> Iterator[str]:
-    """The weights of a layer, as kernels for one row take them."""
+    """The weights of a layer, in the layout of kernels for one row."""
     total = dense = 0
     for name, n, k in BLOCK:
         bytes = bytes_of(compiled(Shape(1, n, k, "i4", group), None, soc))
@@ -175,7 +175,7 @@ def memory(group: int, soc: str) -> Iterator[str]:
 
 
 def ways_of(shape: Shape, soc: str) -> Sequence[str | None]:
-    """The strategies that there are for a shape: those that its kernel was chosen from."""
+    """The possible strategies for a shape: those in the certificate of its kernel."""
     if shape.weights == "f16":
         return (None,)
     weighed: Any = compiled(shape, None, soc).attributes["tile.weights"]

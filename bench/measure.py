@@ -21,7 +21,7 @@ def child_seconds(command: Sequence[str]) -> float:
 
 
 def compare_commands(commands: Mapping[str, Sequence[str]], runs: int) -> dict[str, float]:
-    """The least CPU time of each command; they take turns, so that a busy machine is busy for all."""
+    """The minimum CPU time of each command; they alternate, so that load affects all of them."""
     best = dict.fromkeys(commands, float("inf"))
     for _ in range(runs):
         for name, command in commands.items():
@@ -30,7 +30,7 @@ def compare_commands(commands: Mapping[str, Sequence[str]], runs: int) -> dict[s
 
 
 def cpu_seconds(work: Callable[[], object], runs: int) -> float:
-    """The least CPU time of `work` in this process, without garbage collection inside."""
+    """The minimum CPU time of `work` in this process, without garbage collection."""
     best = float("inf")
     for _ in range(runs):
         gc.collect()

@@ -17,7 +17,7 @@ EXAMPLES = Path(__file__).resolve().parent.parent / "examples" / "models"
 
 @dataclass
 class Images:
-    """The lines of a network of convolutions over one image after the other."""
+    """The lines of a sequential network of convolutions over an image."""
 
     activation: str
     lines: list[str] = field(default_factory=list[str])
@@ -30,7 +30,7 @@ class Images:
     def conv(
         self, x: str, channels: int, outputs: int, size: int, stride: int = 1, active: bool = True
     ) -> str:
-        """A convolution, its batch norm, and what follows."""
+        """A convolution, its batch norm, and the activation."""
         # Another number for each, so that no two convolutions of one image are the same.
         weight = f"constant({0.02 + len(self.lines) / 2**13}, f16, shape = [{outputs}, {channels}, {size}, {size}])"
         pads = [size // 2] * 4

@@ -26,10 +26,10 @@ class Tensor:
     name: str
     line: int
     ranges: tuple[tuple[int, int], ...]
-    """First and last byte, one pair for each slot; none where it could be anywhere."""
+    """First and last byte, a pair for each slot; none if unknown."""
 
     def blocks(self, further: int = 0) -> set[int]:
-        """Where it is, or would be so many bytes on."""
+        """Its bytes, or those after it is moved."""
         return {
             block
             for start, end in self.ranges
@@ -52,7 +52,7 @@ def is_free(source: str, line: int, further: int, widths: Mapping[str, int], fil
     others = [(at, each) for each in tensors if each is not mine for at in _uses(lines, each)]
     if any(uses[0] <= at <= uses[-1] and (not each.ranges or each.blocks() & there) for at, each in others):
         return False  # it would be in the way
-    # In the order in which a loop comes to them: what is there next must be written before it is read.
+    # In the order of execution of a loop: the next use of the bytes must be a write.
     others.sort(key=lambda entry: (entry[0] <= uses[0], entry[0]))
     for block in there - here if filled else there | here:
         after = next(((at, each) for at, each in others if not each.ranges or block in each.blocks()), None)
@@ -87,13 +87,13 @@ def _names(lines: Sequence[str], tensor: Tensor) -> set[str]:
 
 
 def _uses(lines: Sequence[str], tensor: Tensor) -> list[int]:
-    """The lines of calls that name it."""
+    """The lines of calls that use it."""
     words = re.compile(r"\b(" + "|".join(_names(lines, tensor)) + r")\b")
     return [number for number, text in enumerate(lines) if CALL.search(text) and words.search(text)]
 
 
 def _writes(text: str, names: set[str]) -> bool:
-    """Whether a call writes one of these, and does not read it."""
+    """Whether a call writes one of these, without reading it."""
     found = CALL.search(text)
     return (
         found is not None and found[2] in names and not names & set(re.findall(r"\w+", text[found.end() :]))

@@ -187,7 +187,7 @@ def _external(model: ModelProto, draw: random.Random) -> None:
 
 
 def _rewire(model: ModelProto, draw: random.Random) -> None:
-    """A circle, a name that nobody has, or two results of one name."""
+    """A cycle, an undefined name, or a duplicate result name."""
     node, other = draw.choice(model.graph.node), draw.choice(model.graph.node)
     if draw.random() < 0.5 and node.input:
         node.input[draw.randrange(len(node.input))] = draw.choice([*other.output, "nobody", ""])
@@ -224,7 +224,7 @@ def _version(model: ModelProto, draw: random.Random) -> None:
 
 
 def _recursion(model: ModelProto, draw: random.Random) -> None:
-    """A function that calls itself, twice each time."""
+    """A function that calls itself twice."""
     if not model.functions:
         return
     function = model.functions[0]
@@ -265,7 +265,7 @@ def corrupted(number: int, seed: int) -> bytes:
 
 
 def outcome(data: bytes, folder: Path) -> tuple[str, str]:
-    """What the importer made of these bytes, and what it said."""
+    """The outcome of importing these bytes, and the message."""
     from ascir.frontend.onnx.build import import_onnx
     from ascir.verification import assert_valid
 
@@ -288,7 +288,7 @@ def outcome(data: bytes, folder: Path) -> tuple[str, str]:
 
 
 def run(count: int, seed: int, keep: Path | None = None) -> Mapping[str, int]:
-    """How many files ended how."""
+    """The number of files by outcome."""
     found: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as folder:
         for number in range(count):

@@ -45,13 +45,13 @@ DOMAINS = ("", "ai.onnx", "ai.onnx.preview")
 PASS, REFUSED, WRONG, CRASHED = "pass", "refused", "wrong", "crashed"
 STATES = (PASS, REFUSED, WRONG, CRASHED)
 DATA_DEPENDENT = ("NonZero", "Unique")
-"""What would be nothing but constants if its operand were known."""
+"""Tests that would be constants if their operand was known."""
 SECONDS_EACH = 240
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of one test."""
+    """The outcome of a test."""
 
     name: str
     family: str
@@ -93,7 +93,7 @@ def load_cases() -> list[Any]:
 
 
 def differs(expected: Any, found: Any, case: Any) -> str:
-    """Where a result is beyond the test's own tolerances."""
+    """The elements of a result that are out of tolerance."""
     expected, found = np.asarray(expected), np.asarray(found)
     if expected.dtype in CODED and found.dtype == np.uint8:
         found = found.view(expected.dtype)
@@ -106,7 +106,7 @@ def differs(expected: Any, found: Any, case: Any) -> str:
     else:
         a, b = expected.astype(np.float64).reshape(-1), found.astype(np.float64).reshape(-1)
         finite = np.abs(a[np.isfinite(a)])
-        # What cancels out leaves the last places of what it was made of, there as here.
+        # After cancellation, only the rounding errors of the terms remain, in the reference, too.
         least = 2.0**-22 * float(finite.max()) if finite.size else 0.0
         with np.errstate(all="ignore"):
             rtol = max(case.rtol, _step(expected.dtype))
@@ -282,19 +282,19 @@ def main() -> int:
         if (is_base(case.name) or not options.base)
         and (options.only in case.name or options.only == family_of(case))
     ]
-    random.Random(7).shuffle(cases)  # so that a part of them says something of all
+    random.Random(7).shuffle(cases)  # so that a part of them is representative
     known: dict[str, Outcome] = {}
     if options.record and options.record.exists():
         read = (Outcome(**json.loads(line)) for line in options.record.read_text().splitlines())
         known = {each.name: each for each in read}
-        cases.sort(key=lambda case: case.name in known)  # what never ran comes first
+        cases.sort(key=lambda case: case.name in known)  # tests that have not run come first
         known = {name: each for name, each in known.items() if each.state not in options.again}
     started, outcomes = time.monotonic(), list[Outcome]()
     for case in cases:
         if case.name in known:
             outcomes.append(known[case.name])
         elif time.monotonic() - started < options.seconds:
-            # What kills the process stays on record as that.
+            # A crash of the process stays recorded.
             keep(options.record, Outcome(case.name, family_of(case), CRASHED, "the process died"))
             outcomes.append(outcome(case, kernels=options.kernels, verbose=options.traceback))
             keep(options.record, outcomes[-1])

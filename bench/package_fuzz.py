@@ -110,7 +110,7 @@ def _vanish(files: Files, draw: random.Random) -> None:
 
 
 def _rename(files: Files, draw: random.Random) -> None:
-    """A path that leaves the folder, in the archive and in the plan."""
+    """A path outside of the folder, in the archive and in the plan."""
     plan = json.loads(files[PLAN])
     name, path = draw.choice([*plan["files"]]), draw.choice(PATHS)
     plan["files"][path] = plan["files"].pop(name)
@@ -124,7 +124,7 @@ def _exchange(files: Files, draw: random.Random) -> None:
 
 
 def _bomb(files: Files, draw: random.Random) -> None:
-    """What compresses to nothing, with a sum that is right."""
+    """A decompression bomb with a correct checksum."""
     name = draw.choice([*files])
     files[name] = bytes(BOMB)
     if name != PLAN and draw.random() < 0.5:
@@ -132,7 +132,7 @@ def _bomb(files: Files, draw: random.Random) -> None:
 
 
 def _text(files: Files, draw: random.Random) -> None:
-    """Another text, with a sum that is right."""
+    """Another text, with a correct checksum."""
     name = draw.choice([name for name in files if name != PLAN])
     data = bytearray(files[name])
     for _ in range(draw.randint(1, 3)):
@@ -143,7 +143,7 @@ def _text(files: Files, draw: random.Random) -> None:
 
 
 def _plan(files: Files, draw: random.Random) -> None:
-    """A few places of the plan, with sums that are right."""
+    """Changes to some places of the plan, with correct checksums."""
     plan = json.loads(files[PLAN])
     for _ in range(draw.randint(1, 3)):
         holder, key = draw.choice([*_places(plan)])
@@ -161,7 +161,7 @@ def _plan(files: Files, draw: random.Random) -> None:
 
 
 def _places(value: Any, depth: int = 0) -> list[tuple[Any, Any]]:
-    """Every place that holds something."""
+    """Every leaf of the plan."""
     keys: list[Any] = []
     if isinstance(value, dict):
         keys = list(cast("dict[str, Any]", value))
@@ -174,7 +174,7 @@ def _places(value: Any, depth: int = 0) -> list[tuple[Any, Any]]:
 
 
 def _signed(files: Files, plan: Any) -> None:
-    """The plan with the sums of what there is."""
+    """The plan with updated checksums."""
     listed: Any = cast("dict[str, Any]", plan).get("files") if isinstance(plan, dict) else None
     entries = cast("dict[str, Any]", listed) if isinstance(listed, dict) else dict[str, Any]()
     for name, entry in entries.items():
@@ -214,7 +214,7 @@ def corrupted(data: bytes, number: int, seed: int) -> tuple[bytes, bool]:
 
 
 def outcome(data: bytes, signed: bool, path: Path, sources: Sequence[str]) -> tuple[str, str]:
-    """What was loaded of these bytes, and what was said."""
+    """The outcome of loading these bytes, and the message."""
     import ascir
     from ascir.models import ModelError
     from ascir.package import PackageError
@@ -237,7 +237,8 @@ def outcome(data: bytes, signed: bool, path: Path, sources: Sequence[str]) -> tu
 
 
 def run(count: int, seed: int, keep: Path | None = None) -> Mapping[str, int]:
-    """How many packages ended how. One whose sums are right may be another program; bytes that changed may not."""
+    """The number of packages by outcome. With correct checksums, another program is allowed; with changed bytes, it is
+    not."""
     import ascir
 
     found: Counter[str] = Counter()

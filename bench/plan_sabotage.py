@@ -42,7 +42,7 @@ IDS = 6
 
 
 class Table(Counter[tuple[str, str]]):
-    """How often each kind of sabotage ended in each way."""
+    """The number of faults of each kind by outcome."""
 
     def note(self, what: str, outcome: str) -> None:
         self[what, "tried"] += 1
@@ -59,7 +59,7 @@ class Table(Counter[tuple[str, str]]):
 
 
 def break_sync(function: FuncOp, table: Table) -> None:
-    """Take out each flag, wait and barrier of a kernel, and change each number."""
+    """Removes each flag, wait and barrier of a kernel, and changes each number."""
     function.attributes.pop(sync.SYNC, None)
     for op in list(function.walk()):
         name = op.name.removeprefix("ascendc.")
@@ -97,7 +97,7 @@ def _judged(function: FuncOp) -> str:
 
 
 def break_placement(function: FuncOp, table: Table) -> None:
-    """Move each tile a little and onto others, and state less memory than there is."""
+    """Moves each tile a little and onto others, and states less memory than there is."""
     starts = sorted({start for op in function.walk() for _, starts in _addressed(op) for start in starts})
     for op in list(function.walk()):
         for result, found in _addressed(op):
@@ -168,14 +168,14 @@ def _placed(function: FuncOp, op: Operation, result: int, start: int) -> str:
 
 
 def _met(function: FuncOp, op: Operation, result: int, start: int) -> bool:
-    """Whether a value that is used both before and behind an operation has the bytes of the operation's result."""
+    """Whether a value that is live across an operation has the bytes of the result of the operation."""
     order = {each: number for number, each in enumerate(function.walk())}
     made, size = order[op], _bytes(op.results[result])
     for other in function.walk():
         for number, places in _addressed(other):
             value = other.results[number]
             last = max((order[use.operation] for use in value.uses), default=-1)
-            # What a loop or a branch hands on is made when it ends.
+            # Results of loops and branches are defined at their ends.
             if other.is_ancestor(op) or not order[other] < made < last or value in op.operands:
                 continue
             width = _bytes(value)
@@ -265,7 +265,7 @@ def random_kernels(count: int) -> Iterator[tuple[FuncOp, str]]:
 
 
 def placement_of(function: FuncOp) -> bool:
-    """Whether there is anything to place in it."""
+    """Whether it has values to place."""
     stated = function.attributes.get(placement.PLACEMENT)
     return isinstance(stated, DictionaryAttr) and bool(stated.data)
 

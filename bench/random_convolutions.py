@@ -39,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         case = (random_line if options.lines else random_case)(Dice(Random(seed)))
         try:
             outcome = (check_program if options.whole or options.lines else check_kernel)(case)
-        except Exception as error:  # one fault must not hide the others
+        except Exception as error:  # continue with the others after a fault
             wrong += 1
             print(f"seed {seed}: {type(error).__name__}: {error}\n  {case}", flush=True)
             continue

@@ -33,12 +33,12 @@ SOC = "ascend910b1"
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of one model."""
+    """The outcome of a model."""
 
     seed: int
     vector: bool
     kind: str
-    """`agree`, `differ`, `findings`, `refused`, or `fault`: anything that no user should see."""
+    """`agree`, `differ`, `findings`, `refused`, or `fault`: an internal error."""
     text: str = ""
     kernels: tuple[int, ...] = ()
     """Of both ways."""
@@ -69,7 +69,7 @@ def outcome(seed: int, vector: bool, fused: str = "best") -> Outcome:
                 break
     except OperationError as error:
         kind, text = "refused", str(error).splitlines()[0]
-    except Exception as error:  # one fault must not hide the others
+    except Exception as error:  # continue with the others after a fault
         kind, text = "fault", f"{type(error).__name__}: {error}".partition("\n")[0]
     return Outcome(seed, vector, kind, text, tuple(kernels), mixed, round(time.perf_counter() - begun, 2))
 
@@ -138,7 +138,7 @@ def judged(
 
 
 def recorded(record: Path | None) -> dict[tuple[int, bool], Outcome]:
-    """What earlier calls found; of two outcomes of a model the later one."""
+    """The outcomes of earlier calls; the later of two for a model."""
     if record is None or not record.exists():
         return {}
     outcomes = [Outcome(**json.loads(line)) for line in record.read_text().splitlines()]

@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         except OperationError as error:
             refused += 1
             print(f"seed {seed}: refused: {error}\n  {case}", flush=True)
-        except Exception as error:  # one fault must not hide the others
+        except Exception as error:  # continue with the others after a fault
             wrong += 1
             print(f"seed {seed}: {type(error).__name__}: {error}\n  {case}", flush=True)
     print(f"{options.count} products: {refused} refused, {wrong} wrong")

@@ -52,7 +52,7 @@ HEAD = (
 
 @dataclass(frozen=True)
 class Row:
-    """What became of one model."""
+    """The outcome of a model."""
 
     model: str
     form: str
@@ -94,12 +94,12 @@ def expected(model: ModelProto, net: Net, form: str) -> list[NDArray[Any]]:
 
 @dataclass(frozen=True)
 class Source:
-    """A network as a front end takes it."""
+    """A network in the form that a front end reads."""
 
     nodes: int
     read: Callable[[], ModuleOp]
     expected: Callable[[], list[NDArray[Any]]]
-    """What those who wrote it compute."""
+    """The result of the original framework."""
 
 
 def source(net: Net, form: str) -> Source:
@@ -141,7 +141,7 @@ def traced(net: Net) -> Source:
 
 
 def measured(net: Net, form: str, *, checks: bool) -> Row:
-    """Import, compile, run, compare."""
+    """Imports, compiles, runs and compares."""
     from ascir.executable import Target, compile_module
 
     given, start = source(net, form), time.process_time()

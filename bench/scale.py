@@ -88,7 +88,7 @@ def fresh_process(program: str, size: int, runs: int) -> dict[str, float]:
 
 
 def mlir_opt_times(text: str) -> dict[str, float]:
-    """The same steps by mlir-opt, whole process, where there is one and it knows the operations."""
+    """The same steps by mlir-opt, as a whole process, if it is installed and knows the operations."""
     command = next((path for name in ("mlir-opt", "mlir-opt-19") if (path := shutil.which(name))), None)
     if command is None:
         return {}

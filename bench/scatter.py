@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 STRATEGIES = ("owned", "listed", "private", "sorted")
 GOOD = 1.1
-"""What counts as chosen well: no more than 10 % above the best."""
+"""The tolerance for a good choice: at most 10 % above the best."""
 
 KERNEL = Path(__file__).resolve().parents[1] / "examples" / "kernels" / "embedding_grad.cpp"
 
@@ -94,7 +94,7 @@ class Case:
 
 @dataclass(frozen=True)
 class Times:
-    """What was measured of a case."""
+    """The measurements of a case."""
 
     case: Case
     us: dict[str, float]
@@ -102,7 +102,7 @@ class Times:
 
 @cache
 def _compiled(text: str, strategy: str | None, hottest: float, soc: str) -> CompiledKernel | None:
-    """None where a strategy would not do."""
+    """None if a strategy is not possible."""
     from ascir.context import make_context
     from ascir.diagnostics import OperationError, Source
     from ascir.parsing import parse
@@ -116,7 +116,7 @@ def _compiled(text: str, strategy: str | None, hottest: float, soc: str) -> Comp
 
 
 def measure(case: Case, soc: str) -> Times:
-    """The time of each strategy that would do."""
+    """The time of each possible strategy."""
     times: dict[str, float] = {}
     inputs = case.inputs()
     for strategy in STRATEGIES:
@@ -149,7 +149,7 @@ def chosen(case: Case, soc: str) -> str:
 
 
 def recorded(record: Path | None) -> dict[Case, Times]:
-    """What was measured before."""
+    """The recorded measurements."""
     if record is None or not record.exists():
         return {}
     lines = map(json.loads, record.read_text().splitlines())
@@ -196,7 +196,7 @@ def by_hand(case: Case, soc: str) -> tuple[float, float, float]:
 
 
 def least(case: Case, soc: str) -> float:
-    """Microseconds that no kernel on all cores can do without: its launch, and the bytes that have to move."""
+    """A lower bound of the microseconds of kernels on all cores: the launch, and the compulsory traffic."""
     from ascir.cost.launch import launch_ns
     from ascir.target import soc as chip_named
 

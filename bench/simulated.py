@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 @dataclass
 class Clock:
-    """Times by what a kernel is made of: its text, its arguments, the number of its blocks."""
+    """Times by the text of a kernel, its arguments, and the number of its blocks."""
 
     soc: str
     record: Path | None = None
     known: dict[str, float | None] = field(default_factory=dict[str, float | None])
     kernels: dict[str, CompiledKernel | None] = field(default_factory=dict[str, "CompiledKernel | None"])
-    """By what they compute; None where there is none."""
+    """Times by what groups compute; None if there is no kernel."""
 
     def __post_init__(self) -> None:
         if self.record is not None and self.record.exists():
@@ -47,7 +47,7 @@ class Clock:
     def of(self, flow: Flow, part: Part) -> float | None:
         function = flow.function(part)
         for value in [*function.body.block.args, *(each for op in function.walk() for each in op.results)]:
-            value.name_hint = None  # nothing that takes time depends on names
+            value.name_hint = None  # times do not depend on names
         text = str(function)
         if text not in self.kernels:
             self.kernels[text] = self._compiled(function.clone())

@@ -44,11 +44,11 @@ class Result:
     us: tuple[float, float]
     """Microseconds of the dense and of the sparse product."""
     read: tuple[float, float]
-    """Bytes that global memory gave."""
+    """The traffic of global memory in bytes."""
     transposed: str = "NT"
-    """How the dense matrix lies: as it is faster."""
+    """The layout of the dense matrix that is faster."""
     least: float = 0.0
-    """Microseconds that the sparse product cannot do without."""
+    """A lower bound of the microseconds of the sparse product."""
 
     @property
     def ratio(self) -> float:
@@ -130,7 +130,7 @@ def measure(shape: Shape, soc: str = "ascend910b1") -> Result:
 
 
 def least_of(shape: Shape, chip: Soc) -> float:
-    """Of the launch on all cores, and of the bytes."""
+    """The microseconds of the launch on all cores, and of the traffic."""
     k, size = chip.timing, np.dtype(TYPES[shape.dtype]).itemsize
     whole = shape.n * shape.k * size
     packed, expanded = whole / 2 + shape.n * shape.k / 8, whole if shape.dtype == "f16" else 0

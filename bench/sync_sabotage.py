@@ -74,7 +74,7 @@ def _call(function: FuncOp, reason: str) -> str:
 
 
 def compared(name: str, text: str, folder: Path) -> Iterator[tuple[str, str, bool]]:
-    """What was left out, who noticed, and whether at the same call."""
+    """The removed call, which checks detected it, and whether at the same call."""
     import numpy as np
 
     import ascir.host

@@ -26,7 +26,7 @@ from bench.timing_trace import (
     wait_flag,
 )
 
-A, B, C, BIAS = 1 << 33, 1 << 35, 1 << 37, 1 << 39  # where the matrices lie
+A, B, C, BIAS = 1 << 33, 1 << 35, 1 << 37, 1 << 39  # the memory of the matrices
 BIAS_FLAG = 4
 
 
@@ -45,7 +45,7 @@ class Matmul:
     keep: tuple[bool, bool] = (
         False,
         False,
-    )  # a load of A, of B has all of k: it serves all tiles that want it
+    )  # a load of A, of B has all of k, and is shared by tiles
     tiles: tuple[int, int] = (1, 1)  # such a load has so many tiles of rows of A, of columns of B; 0: all
     columns_first: bool = False  # tiles go down a column before the next one
     nz: bool = False  # operands and result in fractal layout; else rows
@@ -92,7 +92,7 @@ class Matmul:
         return parts
 
     def _free(self) -> list[Row]:
-        """The flags that say that every buffer is empty at first."""
+        """The flags that mark all buffers as empty initially."""
         made = [set_flag("MTE1", "MTE2", number) for number in range(self.l1[0])]
         made += [set_flag("MTE1", "MTE2", 2 + number) for number in range(self.l1[1])]
         made += [set_flag("M", "MTE1", number) for number in range(self.l0[0])]

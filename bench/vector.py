@@ -186,7 +186,7 @@ extern "C" __global__ __aicore__ void empty(GM_ADDR x) { KERNEL_TASK_TYPE_DEFAUL
 
 @cache
 def launch_us(soc: str, blocks: int) -> float:
-    """What the host model says that a kernel takes which does nothing."""
+    """The time of an empty kernel on the host model."""
     from ascir.host import load
 
     run = load(EMPTY, "empty", soc=soc).launch(blocks, [np.zeros(8, np.float32)], checks=False)
@@ -246,7 +246,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for size in options.sizes:
             try:
                 row = measure(case, size, options.soc, options.checks)
-            except Exception as error:  # a case that fails must not hide the others
+            except Exception as error:  # continue with the others after a failure
                 print(f"{case.name:20} {size:5} {type(error).__name__}: {str(error)[:150]}", flush=True)
                 continue
             note = f"  {row.findings} errors" if row.findings else ""

@@ -31,7 +31,7 @@ REFUSALS = {"VerifyException", "RuleError", "fault", "refuse"}
 
 @dataclass(frozen=True)
 class Rule:
-    """One statement that refuses something."""
+    """A statement that rejects something."""
 
     file: Path
     first: int

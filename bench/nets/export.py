@@ -38,7 +38,7 @@ FORMS: Mapping[str, Mapping[str, Any]] = {
 
 
 def exported(net: Net, form: str) -> ModelProto:
-    """The model; its names for inputs and outputs are those of the network."""
+    """The model, with the names of inputs and outputs of the network."""
     import onnx
 
     options = dict(FORMS[form])

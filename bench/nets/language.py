@@ -32,7 +32,7 @@ class Attention(nn.Module):
 
 
 class BertLayer(nn.Module):
-    """Norms after the sums."""
+    """Post-norm layers."""
 
     def __init__(self, width: int, heads: int):
         super().__init__()
@@ -83,7 +83,7 @@ def bert_base(small: bool = False) -> Net:
 
 
 class Conv1D(nn.Module):
-    """A linear layer with its weight the other way round, as GPT-2 was published."""
+    """A linear layer with transposed weights, as in the published GPT-2."""
 
     def __init__(self, inputs: int, outputs: int):
         super().__init__()
@@ -96,7 +96,7 @@ class Conv1D(nn.Module):
 
 
 class GPT2Block(nn.Module):
-    """Attention to what came before, its mask written out."""
+    """Causal attention with an explicit mask."""
 
     def __init__(self, width: int, heads: int, steps: int):
         super().__init__()
@@ -154,7 +154,7 @@ def gpt2(small: bool = False) -> Net:
 
 
 class RMSNorm(nn.Module):
-    """In f32 whatever the type of the words, as published."""
+    """In f32 for all types of weights, as published."""
 
     def __init__(self, width: int):
         super().__init__()

@@ -15,7 +15,7 @@ SEED = 8
 
 @dataclass(frozen=True)
 class Net:
-    """A module in the state for inference, and what it is called with."""
+    """A module in inference mode, and its inputs."""
 
     name: str
     module: nn.Module
@@ -25,12 +25,12 @@ class Net:
 
     @property
     def arrays(self) -> dict[str, NDArray[Any]]:
-        """The inputs as numpy has them."""
+        """The inputs as numpy arrays."""
         return {name: value.numpy() for name, value in self.inputs.items()}
 
 
 def drawn(module: nn.Module) -> nn.Module:
-    """The module with statistics as training leaves them: no batch norm is the identity."""
+    """The module with random statistics, so that no batch norm is the identity."""
     draw = torch.Generator().manual_seed(SEED)
     for each in module.modules():
         if isinstance(each, nn.BatchNorm2d):

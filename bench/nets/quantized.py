@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 BLOCK = 32
 LEAST = 1 << 12
-"""Elements of a weight that is worth it."""
+"""The fewest elements of a weight to quantize."""
 
 
 def with_int4_weights(model: ModelProto, block: int = BLOCK) -> ModelProto:

@@ -9,7 +9,7 @@ from bench.nets.net import Net, drawn, seeded
 
 
 class LSTM(nn.Module):
-    """All steps of two layers, and classes of the last one."""
+    """All steps of two layers, and class scores of the last one."""
 
     def __init__(self, inputs: int, hidden: int, classes: int):
         super().__init__()

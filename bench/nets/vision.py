@@ -15,7 +15,7 @@ from bench.nets.net import Net, drawn, seeded
 
 
 class Bottleneck(nn.Module):
-    """1x1, 3x3, 1x1, and what went in."""
+    """1x1, 3x3, 1x1, and a residual."""
 
     def __init__(self, channels: int, width: int, stride: int):
         super().__init__()
@@ -66,7 +66,7 @@ def resnet50(small: bool = False) -> Net:
     draw = seeded()
     module = ResNet((1, 1), 16, 10) if small else ResNet((3, 4, 6, 3), 64, 1000)
     side = 32 if small else 224
-    for block in module.modules():  # Else sixteen sums of what went in and what came out grow without end.
+    for block in module.modules():  # Otherwise, sixteen residual sums would explode.
         if isinstance(block, Bottleneck):
             nn.init.uniform_(block.conv3.weight, -0.05, 0.05)
     return Net("resnet50", drawn(module), {"image": torch.randn(1, 3, side, side, generator=draw)})
@@ -76,7 +76,7 @@ def resnet50(small: bool = False) -> Net:
 
 
 class EncoderBlock(nn.Module):
-    """Norms before, as in all vision transformers."""
+    """Pre-norm layers, as in all vision transformers."""
 
     def __init__(self, width: int, heads: int):
         super().__init__()
@@ -91,7 +91,7 @@ class EncoderBlock(nn.Module):
 
 
 class ViT(nn.Module):
-    """Patches of an image as words, and a word for the class before them."""
+    """Patches of an image as tokens, and a class token before them."""
 
     def __init__(self, side: int, patch: int, width: int, layers: int, heads: int, classes: int):
         super().__init__()
@@ -160,7 +160,7 @@ class C3(nn.Module):
 
 
 class SPPF(nn.Module):
-    """What windows of 5, 9 and 13 see."""
+    """Max pooling of 5, 9 and 13."""
 
     def __init__(self, channels: int):
         super().__init__()

@@ -125,13 +125,13 @@ def _edits(text: str) -> Iterator[Edit]:
 
 
 def edits(text: str) -> list[Edit]:
-    """Every place of the code, not of the comment in front of it."""
+    """All positions in the code, without the comment before it."""
     body = text.index("#include")
     return [edit for edit in _edits(text) if edit.start > body]
 
 
 def mutants(text: str) -> list[Mutant]:
-    """Each edit alone."""
+    """Each edit on its own."""
     return [
         Mutant(
             number,

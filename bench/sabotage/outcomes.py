@@ -34,7 +34,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Row:
-    """One mutant and what became of it."""
+    """A mutant and its outcome."""
 
     kernel: str
     mutant: Mutant
@@ -105,7 +105,7 @@ class Sabotaged:
         return Outcome("harmless")
 
     def _apart(self, mutant: int, seed: int) -> _Seen | None:
-        """In a process of its own: a mutant may crash, or never end."""
+        """Runs in a separate process, as a mutant may crash or not terminate."""
         here, there = multiprocessing.Pipe(duplex=False)
         context = multiprocessing.get_context("fork")
         process = context.Process(target=self._child, args=(mutant, seed, there))
@@ -113,7 +113,7 @@ class Sabotaged:
         there.close()
         try:
             return here.recv() if here.poll(SECONDS) else None
-        except EOFError:  # it died without a word
+        except EOFError:  # it crashed without output
             return None
         finally:
             process.kill()
