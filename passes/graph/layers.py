@@ -116,4 +116,4 @@ def record_errors(function: FuncOp, attribute: str, errors: Sequence[tuple[str, 
         DictionaryAttr({"weight": StringAttr(name), "error": FloatAttr(error, f64)}) for name, error in errors
     ]
     function.attributes[attribute] = ArrayAttr([*before, *added])
-    return "relative error of " + ", ".join(f"{name} {error:g}" for name, error in errors)
+    return "relative errors: " + ", ".join(f"{name} {error:g}" for name, error in errors)

@@ -133,4 +133,4 @@ def test_an_executable_says_what_was_lost() -> None:
     exe = ascir.compile(net(with_one(np.nan)), passes="graph-quantize{bits=8}")
     declined, lost = exe.about["remarks"]
     assert "not finite" in declined
-    assert lost.startswith("graph-quantize: relative error of of z 0.00")
+    assert lost.startswith("graph-quantize: relative errors: of z 0.00")
