@@ -74,7 +74,8 @@ class ScaledOp(GraphOp):
 @graph_op
 class DequantizeOp(ScaledOp):
     """
-    `(x - zero_point) * scale`, in the type of the result.
+    `(x - zero_point) * scale`, in the type of the result. Scales are finite: kernels of products with others may give
+    anything in all columns.
 
         %y = graph.dequantize %q, %s zero_point %z axis 1 : (tensor<4x8xui8>, tensor<8xf32>, tensor<8xui8>) -> tensor<4x8xf16>
     """
