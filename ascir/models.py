@@ -186,11 +186,16 @@ def _fixed(type: Attribute, sizes: Mapping[str, int], met: set[str]) -> Attribut
     from xdsl.dialects.builtin import TensorType
 
     from ascir.dialects.graph import dims_of
+    from ascir.dialects.graph.sums import terms_of, with_sizes
     from ascir.dialects.graph.types import tensor_type
 
     if not isinstance(type, TensorType):
         return type
     dims = dims_of(cast("Attribute", type))
-    met |= {dim for dim in dims if isinstance(dim, str) and dim in sizes}
-    fixed = [sizes.get(dim, dim) if isinstance(dim, str) else dim for dim in dims]
+    met |= {name for dim in dims if isinstance(dim, str) for name in terms_of(dim)[0] if name in sizes}
+    fixed = [None if dim is None else with_sizes(dim, sizes) for dim in dims]
+    for dim, size in zip(dims, fixed, strict=True):
+        if isinstance(size, int) and size < 0:
+            given = " ".join(f"--dim {name}={sizes[name]}" for name in terms_of(str(dim))[0])
+            raise ModelError(f"{given}: there is a dimension of {dim} elements, which would be {size}")
     return tensor_type(fixed, cast("Any", type).element_type)

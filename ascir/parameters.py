@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
+    from ascir.dialects.graph import ReshapeOp
+
     Array = npt.NDArray[np.generic]
 
 Shape = tuple[int | str, ...]
@@ -95,22 +97,41 @@ def _shape(type: Attribute) -> Shape:
 
 
 def _derived(function: FuncOp) -> dict[str, tuple[str, int]]:
-    """Dimensions that follow from others by reshapes: from `[N, 128]` to `[B, 16, 128]`, B is `128*N / 2048`."""
-    from ascir.dialects.graph import ReshapeOp, dims_of
+    """Dimensions that follow from others: by a reshape from `[N, 128]` to `[B, 16, 128]`, B is `128*N / 2048`; of a
+    concat of N and 4 rows whose type says M, M is `N+4`."""
+    from ascir.dialects.graph import GraphOp, ReshapeOp, dims_of
+    from ascir.dialects.graph.sums import terms_of
 
     known = {dim for type in function.function_type.inputs.data for dim in _shape(type)}
     found: dict[str, tuple[str, int]] = {}
-    for op in of_kind(function, ReshapeOp):
-        if None in (target := dims_of(op.result.type)):
+    for op in of_kind(function, GraphOp):
+        names = [dim for result in op.results for dim in dims_of(result.type) if isinstance(dim, str)]
+        new = [name for name in names if name not in known and not known.issuperset(terms_of(name)[0])]
+        if not new or op.regions:
             continue
-        source, names = _shape(op.x.type), [dim for dim in target if isinstance(dim, str)]
-        new = [name for name in names if name not in known]
-        before, after = Counter(map(str, source)), Counter(names)
-        if len(new) == 1 and list((after - before).elements()) == new:
-            factors = (before - after).elements()
-            found[new[0]] = "*".join(factors) or "1", prod(dim for dim in target if isinstance(dim, int))
-            known.update(new)
+        if isinstance(op, ReshapeOp):
+            found.update(_left_by_reshape(op, new))
+        else:
+            for result, type in zip(list(op.results), op.inferred_types(), strict=True):
+                pairs = zip(dims_of(result.type), dims_of(type), strict=True)
+                found.update({a: (b, 1) for a, b in pairs if a in new and isinstance(b, str)})
+        known.update(found)
     return found
+
+
+def _left_by_reshape(op: ReshapeOp, new: Sequence[str]) -> dict[str, tuple[str, int]]:
+    """The one new dimension of a reshape: what the others leave."""
+    from ascir.dialects.graph import dims_of
+
+    target = dims_of(op.result.type)
+    before, after = (
+        Counter(map(str, _shape(op.x.type))),
+        Counter(dim for dim in target if isinstance(dim, str)),
+    )
+    if None in target or len(new) != 1 or list((after - before).elements()) != new:
+        return {}
+    factors = (before - after).elements()
+    return {new[0]: ("*".join(factors) or "1", prod(dim for dim in target if isinstance(dim, int)))}
 
 
 def parameters_of(function: FuncOp, signature: Signature) -> list[Parameter]:
@@ -201,7 +222,4 @@ def size_of(extent: int | str, sizes: Mapping[str, int]) -> int:
     """The value of `12*B*S`."""
     if isinstance(extent, int):
         return extent
-    size = 1
-    for factor in extent.split("*"):
-        size *= int(factor) if factor.isdecimal() else sizes[factor]
-    return size
+    return prod(int(factor) if factor.isdecimal() else sizes[factor] for factor in extent.split("*"))

@@ -116,6 +116,8 @@ class Program:
 
     def sizes(self, inputs: Sequence[Array]) -> dict[str, int]:
         """The named dimensions, from the shapes of the inputs."""
+        from ascir.dialects.graph.sums import solve
+
         sizes: dict[str, int] = {}
         for name, shape, array in zip(self.inputs, self.shapes, inputs, strict=True):
             if len(shape) != array.ndim or any(
@@ -123,6 +125,10 @@ class Program:
                 for extent, found in zip(shape, array.shape, strict=True)
             ):
                 raise ValueError(f"{self.name}: {name} is {shape}, found {array.shape}")
+        try:
+            solve(sizes)
+        except ValueError as error:
+            raise ValueError(f"{self.name}: {error}") from None
         return sizes
 
     def run(self, inputs: Sequence[Array], *, checks: bool = True, watch: Watch | None = None) -> ProgramRun:
@@ -161,6 +167,9 @@ def _side_by_side(arrays: Sequence[Array]) -> Array:
 
 def _reshaped(array: Array, shape: Sequence[int | str], sizes: dict[str, int]) -> Array:
     """The array in a shape with at most one unknown name, whose size is recorded."""
+    from ascir.dialects.graph.sums import dims_in, solve
+
+    solve(sizes, dims_in(shape))
     result = array.reshape([sizes.get(extent, -1) if isinstance(extent, str) else extent for extent in shape])
     sizes.update(
         (extent, size) for extent, size in zip(shape, result.shape, strict=True) if isinstance(extent, str)

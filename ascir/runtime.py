@@ -80,6 +80,8 @@ class CompiledKernel:
 
     def sizes(self, inputs: Sequence[Array]) -> dict[str, int]:
         """The named dimensions, from the shapes of the inputs."""
+        from ascir.dialects.graph.sums import dims_in, solve
+
         sizes: dict[str, int] = {}
         expected = [parameter for parameter in self.parameters if parameter.is_read]
         if len(inputs) != len(expected):
@@ -95,7 +97,10 @@ class CompiledKernel:
                     )
         for name, (product, divisor) in self.derived.items():
             if name not in sizes:
+                solve(sizes, dims_in([product]))
                 sizes[name] = size_of(product, sizes) // divisor
+        dims = [parameter.name for parameter in self.parameters if parameter.role == "dim"]
+        solve(sizes, [*dims, *dims_in(extent for parameter in self.parameters for extent in parameter.shape)])
         return sizes
 
     def block_dim(self, sizes: Mapping[str, int]) -> int:
@@ -186,7 +191,7 @@ class CompiledKernel:
 def _dims_of(function: FuncOp) -> list[str]:
     """The named dimensions that a launch function takes."""
     if function.arg_attrs is None:
-        return [argument.name_hint or "" for argument in function.body.block.args]
+        return []
     names = [entries.data[DIM] for entries in function.arg_attrs.data]
     return [name.data for name in names if isinstance(name, StringAttr)]
 

@@ -131,7 +131,7 @@ class Emitter:
             if isinstance(dim, int):
                 found.append(dim)
             elif dim is not None:
-                found.append(self._products[dim] if dim in self._products else Size.of(dim))
+                found.append(self._products[dim] if dim in self._products else Size.of_dim(dim))
             else:
                 assert isinstance(value, SSAValue)
                 unnamed = Size.of(f"?{len(self._unnamed)}")

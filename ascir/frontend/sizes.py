@@ -11,13 +11,11 @@ Comparisons that depend on the values of names, such as whether B is 1, raise `U
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
+from ascir.dialects.graph.sums import NAME, sum_of, terms_of
 from ascir.dialects.graph.types import Dim
-
-_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*")
 
 Extent: TypeAlias = "int | Size"
 Terms: TypeAlias = Mapping[tuple[str, ...], int]
@@ -42,12 +40,21 @@ class Size:
 
     @property
     def dim(self) -> Dim:
-        """The dimension of a tensor type: a name if the size is a single one, else unknown."""
-        if len(self.terms) == 1:
-            ((names, factor),) = self.terms.items()
-            if factor == 1 and len(names) == 1 and _NAME.fullmatch(names[0]):
-                return names[0]
-        return None
+        """The dimension of a tensor type: a name, or a sum of names and a number, else unknown, as for products."""
+        names: list[str] = []
+        for product, factor in self.terms.items():
+            if len(product) > 1 or (factor < 1 and product) or not all(map(NAME.fullmatch, product)):
+                return None
+            names += product * factor if product else ()
+        if len(self.terms) == 1 and len(names) > 1:
+            return None
+        return sum_of([*names, self.terms.get((), 0)])
+
+    @staticmethod
+    def of_dim(dim: str) -> Extent:
+        """The size of a dimension with a name, which may be a sum."""
+        terms, number = terms_of(dim)
+        return _sum({**{(name,): factor for name, factor in terms.items()}, (): number})
 
     @property
     def least(self) -> int | None:

@@ -20,6 +20,7 @@ from xdsl.traits import SymbolTable
 from xdsl.utils.exceptions import InterpretationError
 
 from ascir.dialects import graph
+from ascir.dialects.graph.sums import terms_of
 from ascir.interp.attributes import plain
 from ascir.interp.dtypes import (
     BOOL,
@@ -297,8 +298,8 @@ def random_inputs(
     types = function.function_type.inputs.data
     for type in filter(is_tensor, types):
         for dim in tensor_parts(type)[1]:
-            if isinstance(dim, str):
-                sizes.setdefault(dim, DEFAULT_SIZE)
+            for name in terms_of(dim)[0] if isinstance(dim, str) else ():
+                sizes.setdefault(name, DEFAULT_SIZE)
     arguments: list[Value] = []
     for index, (type, value) in enumerate(zip(types, function.body.block.args, strict=True)):
         random = np.random.default_rng([seed, index])

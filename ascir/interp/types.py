@@ -12,7 +12,8 @@ from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Attribute
 from xdsl.utils.exceptions import InterpretationError
 
-from ascir.dialects.graph import RuleError, Shape, dims_of
+from ascir.dialects.graph import Dim, RuleError, Shape, dims_of
+from ascir.dialects.graph.sums import with_sizes
 from ascir.dialects.graph.types import tensor
 from ascir.interp.dtypes import Array, numpy_dtype
 
@@ -29,7 +30,14 @@ def tensor_parts(type: Attribute) -> tuple[Attribute, Shape]:
 
 def sizes_of(type: Attribute, sizes: Sizes) -> list[int | None]:
     """The sizes of a tensor, given those of names; None if unknown."""
-    return [sizes.get(dim) if isinstance(dim, str) else dim for dim in tensor_parts(type)[1]]
+    return [_known(dim, sizes) for dim in tensor_parts(type)[1]]
+
+
+def _known(dim: Dim, sizes: Sizes) -> int | None:
+    if not isinstance(dim, str):
+        return dim
+    size = with_sizes(dim, sizes)
+    return size if isinstance(size, int) else sizes.get(dim)
 
 
 def is_tensor(type: Attribute) -> bool:
@@ -49,7 +57,9 @@ def check(array: object, type: Attribute, sizes: Sizes, what: str) -> None:
             f"{what} must have rank {len(dims)} for {type}, found shape {list(found.shape)}"
         )
     for axis, (size, dim) in enumerate(zip(found.shape, dims, strict=True)):
-        expected = sizes.setdefault(dim, size) if isinstance(dim, str) else dim
+        expected = _known(dim, sizes)
+        if expected is None and isinstance(dim, str):
+            sizes[dim] = expected = size
         if expected is not None and size != expected:
             name = f" '{dim}'" if isinstance(dim, str) else ""
             raise InterpretationError(

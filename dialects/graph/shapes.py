@@ -14,6 +14,7 @@ from collections.abc import Iterable, Sequence
 from math import prod
 
 from ascir.dialects.graph.errors import RuleError
+from ascir.dialects.graph.sums import sum_of, terms_of
 from ascir.dialects.graph.types import Dim, Shape
 
 
@@ -29,14 +30,21 @@ def show_shape(shape: Shape) -> str:
 # Dimensions that must be equal
 
 
-def may_differ(a: Dim, b: Dim) -> bool:
-    """Whether `a` and `b` are known to be different."""
+def are_different(a: Dim, b: Dim) -> bool:
+    """Whether two dimensions are known to be different: numbers, or sums of the same names, such as S and S+1."""
+    if isinstance(a, str) and isinstance(b, str):
+        (names, number), (others, other) = terms_of(a), terms_of(b)
+        return number != other and names == others
+    return _are_different_numbers(a, b)
+
+
+def _are_different_numbers(a: Dim, b: Dim) -> bool:
     return isinstance(a, int) and isinstance(b, int) and a != b
 
 
 def unify(a: Dim, b: Dim, what: str, where: str) -> Dim:
     """The more specific of two dimensions that must be equal."""
-    if may_differ(a, b):
+    if are_different(a, b):
         raise RuleError(what, f"{where}: {a} vs {b}")
     for dim in (a, b):
         if isinstance(dim, int):
@@ -53,7 +61,7 @@ def unify_shapes(a: Shape, b: Shape, what: str) -> Shape:
 
 def compatible(a: Shape, b: Shape) -> bool:
     """Whether two shapes may be equal at run time."""
-    return len(a) == len(b) and not any(may_differ(x, y) for x, y in zip(a, b, strict=True))
+    return len(a) == len(b) and not any(are_different(x, y) for x, y in zip(a, b, strict=True))
 
 
 def require_rank(shape: Shape, rank: int, name: str) -> None:
@@ -97,7 +105,7 @@ def _broadcast_dim(a: Dim, b: Dim, position: int) -> Dim:
         return a
     if a == 1:
         return b
-    if may_differ(a, b):
+    if _are_different_numbers(a, b):
         raise RuleError("shapes do not broadcast", f"dimension {position}: {a} vs {b}")
     # A static size other than 1 decides; of two dynamic ones either may be the 1.
     return next((dim for dim in (a, b) if isinstance(dim, int)), None)
@@ -109,7 +117,7 @@ def require_broadcast_to(shape: Shape, target: Shape, name: str) -> None:
     if len(shape) > len(target):
         raise RuleError(what, f"rank {len(shape)} vs {len(target)}")
     for i in range(1, len(shape) + 1):
-        if shape[-i] != 1 and may_differ(shape[-i], target[-i]):
+        if shape[-i] != 1 and _are_different_numbers(shape[-i], target[-i]):
             raise RuleError(what, f"dimension {len(shape) - i}: {shape[-i]} vs {target[-i]}")
 
 
@@ -147,11 +155,8 @@ def without_axes(shape: Shape, axes: Sequence[int], keepdims: bool) -> Shape:
 def add_dims(dims: Iterable[Dim]) -> Dim:
     """The sum of sizes; unknown if one of several is."""
     dims = list(dims)
-    static = sum(dim for dim in dims if isinstance(dim, int))
-    dynamic = [dim for dim in dims if not isinstance(dim, int)]
-    if not dynamic:
-        return static
-    return dynamic[0] if len(dynamic) == 1 and static == 0 else None
+    known = [dim for dim in dims if dim is not None]
+    return sum_of(known) if len(known) == len(dims) else None
 
 
 def reshaped(source: Shape, target: Shape) -> Shape:

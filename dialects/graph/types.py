@@ -2,13 +2,13 @@
 
     %0 = graph.add %x, %y : tensor<?x1024xf16, #graph.dims<batch, _>>
 
-A dimension is an `int` (static), a `str` (dynamic, with a name: two of one name are equal) or `None` (dynamic).
+A dimension is an `int` (static), a `str` (dynamic, with a name: two of one name are equal; or a sum of names, see
+`sums`) or `None` (dynamic).
 `dims_of` and `tensor_type` go from a tensor type to its dimensions and back.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias, TypeGuard
@@ -46,6 +46,7 @@ from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.hints import isa
 
 from ascir.dialects.graph.errors import RuleError
+from ascir.dialects.graph.sums import NAME, is_sum, sum_of, terms_of
 
 Dim: TypeAlias = int | str | None
 Shape: TypeAlias = tuple[Dim, ...]
@@ -56,14 +57,14 @@ i4 = Integer(4)
 ui8, ui16, ui32, ui64 = (Integer(width, Sign.UNSIGNED) for width in (8, 16, 32, 64))
 
 UNNAMED = "_"
-_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*")
 
 
 @irdl_attr_definition
 class DimsAttr(ParametrizedAttribute):
     """
     Names of a tensor's dynamic dimensions, `_` for those without: `tensor<?x?x8xf16, #graph.dims<batch, _, _>>`.
-    Two dynamic dimensions of one name are equal. A tensor without any name carries no such encoding.
+    Two dynamic dimensions of one name are equal. A tensor without any name carries no such encoding. A sum of names
+    and a number is written as a string: `#graph.dims<_, "S+1", _>`.
     """
 
     name = "graph.dims"
@@ -80,27 +81,45 @@ class DimsAttr(ParametrizedAttribute):
     @classmethod
     def parse_parameters(cls, parser: AttrParser) -> Sequence[Attribute]:
         start = parser.pos
-        names = parser.parse_comma_separated_list(parser.Delimiter.ANGLE, parser.parse_identifier)
+        names = parser.parse_comma_separated_list(
+            parser.Delimiter.ANGLE, lambda: parser.parse_optional_str_literal() or parser.parse_identifier()
+        )
         if message := _dims_fault(names):
             parser.raise_error(message, start)
         return [ArrayAttr(map(StringAttr, names))]
 
     def print_parameters(self, printer: Printer) -> None:
         with printer.in_angle_brackets():
-            printer.print_list(self.labels, lambda label: printer.print_string(label.data))
+            printer.print_list(self.labels, lambda label: printer.print_string(_written(label.data)))
 
     def verify(self) -> None:
         if message := _dims_fault([label.data for label in self.labels]):
             raise VerifyException(message)
 
 
+def _written(name: str) -> str:
+    return f'"{name}"' if is_sum(name) else name
+
+
 def _dims_fault(names: Sequence[str]) -> str:
     for name in names:
-        if not _NAME.fullmatch(name):
-            return f"#graph.dims: '{name}' is not a name of a dimension; write a letter, then letters, digits or _"
+        if not NAME.fullmatch(name) and (message := _sum_fault(name)):
+            return f"#graph.dims: {message}"
     if all(name == UNNAMED for name in names):
         return "#graph.dims: no dimension has a name; leave the encoding out"
     return ""
+
+
+def _sum_fault(name: str) -> str:
+    """Why a string is not the canonical form of a sum."""
+    try:
+        terms, number = terms_of(name)
+    except ValueError:
+        return f"'{name}' is not a name of a dimension; write a letter, then letters, digits or _"
+    if UNNAMED in terms:
+        return f"'{name}' adds to a dimension without a name"
+    canonical = sum_of([*(each for each, factor in terms.items() for _ in range(factor)), number])
+    return "" if canonical == name else f"'{name}' is written '{canonical}'"
 
 
 def is_tensor(type: Attribute) -> TypeGuard[Tensor]:

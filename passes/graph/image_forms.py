@@ -16,6 +16,7 @@ from xdsl.ir import Operation, SSAValue
 from ascir.dialects import graph
 from ascir.dialects.graph import AvgPool2dOp, Conv1dOp, Conv2dOp, MaxPool2dOp, dims_of
 from ascir.dialects.graph.blocks import BLOCKS
+from ascir.dialects.graph.sums import terms_of
 from ascir.dialects.graph.types import element_of
 from ascir.dialects.graph.windows import Windows
 
@@ -86,7 +87,9 @@ def open_sizes(op: Conv1dOp | Conv2dOp) -> str | None:
             if dim == 0:
                 return f"{op.name} of {value.type}: a convolution with no elements"
             if not isinstance(dim, int):
-                size = "a dimension without a name" if dim is None else f"{dim}, say with --dim {dim}=8"
+                names = [] if dim is None else [*terms_of(dim)[0]]
+                options = " ".join(f"--dim {name}=8" for name in names)
+                size = f"{' and '.join(names)}, say with {options}" if names else "a dimension without a name"
                 return f"{op.name} of {value.type}: the sizes of a convolution must be static; give one to {size}"
     return None
 

@@ -16,6 +16,7 @@ from xdsl.dialects.builtin import AnyFloat, FloatAttr, IndexType, IntegerAttr, I
 from xdsl.ir import Attribute, Block, Operation, SSAValue
 from xdsl.utils.hints import isa
 
+from ascir.dialects.graph.sums import identifier
 from ascir.dialects.tile import BlockCountOp, BlockIndexOp
 from ascir.dialects.tile.spaces import scalar_type
 from ascir.passes.tile.extent import Extent
@@ -58,6 +59,8 @@ class Kernel:
     """The index arguments of the named dimensions."""
 
     def __post_init__(self) -> None:
+        for name, argument in self.names.items():
+            argument.name_hint = identifier(name)
         self._header: list[Operation] = []
         self._known: dict[object, SSAValue] = {}
 

@@ -64,12 +64,17 @@ class Signature:
 
     def begin(self) -> Kernel:
         """A kernel with an empty body."""
-        names = [*(argument.name for argument in self.arguments), *self.names]
         types = [*(argument.type for argument in self.arguments), *(IndexType() for _ in self.names)]
         body = Block(arg_types=types)
-        for value, name in zip(body.args, names, strict=True):
-            value.name_hint = name
+        for value, argument in zip(body.args, self.arguments, strict=False):
+            value.name_hint = argument.name
         return Kernel(body, dict(zip(self.names, body.args[len(self.arguments) :], strict=True)))
+
+    @property
+    def entries(self) -> ArrayAttr[DictionaryAttr]:
+        """The attributes of all arguments."""
+        views = [argument.entries for argument in self.arguments]
+        return ArrayAttr([*views, *(DictionaryAttr({DIM: StringAttr(name)}) for name in self.names)])
 
     def function(
         self,
@@ -84,10 +89,8 @@ class Signature:
         `blocks` is None if the number of blocks is chosen later, or at launch."""
         kernel.finish()
         kernel.body.add_op(ReturnOp())
-        entries = [argument.entries for argument in self.arguments]
-        entries += [DictionaryAttr({DIM: StringAttr(each)}) for each in self.names]
         types = kernel.body.arg_types
-        made = FuncOp(name, (types, []), Region(kernel.body), arg_attrs=ArrayAttr(entries))
+        made = FuncOp(name, (types, []), Region(kernel.body), arg_attrs=self.entries)
         made.attributes[CORE_ATTRIBUTE] = CoreAttr(core)
         if blocks is not None:
             made.attributes[BLOCK_DIM_ATTRIBUTE] = IntegerAttr(blocks, i64)

@@ -17,6 +17,7 @@ import numpy as np
 import pytest
 
 import ascir
+from ascir.dialects.graph.sums import identifier, with_sizes
 from ascir.emit.device.model import prototype
 from ascir.host.cache import Cache
 from ascir.host.compiler import find_compiler
@@ -52,7 +53,9 @@ def calls(plan: Any) -> str:
     ]
     for number, kernel in enumerate(plan["kernels"]):
         given = [
-            each["name"] if each["role"] == "dim" else f"reinterpret_cast<int64_t>({each['name']})"
+            identifier(each["name"])
+            if each["role"] == "dim"
+            else f"reinterpret_cast<int64_t>({each['name']})"
             for each in kernel["parameters"]
         ]
         lines += [
@@ -195,6 +198,17 @@ func.func @net(%x: tensor<?x16x64xf16, #graph.dims<B, _, _>>, %w: tensor<64x128x
 """,
         {"B": 3},
     ),
+    # Sums of sizes, in inputs, between kernels and in results; the last kernel is given S+1 alone, and takes S.
+    "sums": (
+        """
+model net(past: f16[2, S, 64], new: f16[2, 1, 64], mask: f16[S+1, 1], w: f16[64, 64]) {
+    all = concat([past, new], axis = 1)
+    y = softmax(all @ w + mask, axis = 1)
+    return y, (y @ w)[:, 1:] * 2.0
+}
+""",
+        {"S": 20},
+    ),
 }
 
 
@@ -206,9 +220,7 @@ def test_the_project_computes_what_the_executable_does(name: str, tmp_path: Path
     exe = ascir.compile(source)
     random = np.random.default_rng(0)
     inputs = [
-        random.uniform(-1, 1, [dims[each] if isinstance(each, str) else each for each in shape]).astype(
-            np.float16
-        )
+        random.uniform(-1, 1, [int(with_sizes(each, dims)) for each in shape]).astype(np.float16)
         for shape in exe.program.shapes
     ]
     given = exe(*inputs)

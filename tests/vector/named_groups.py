@@ -3,7 +3,8 @@
     group = named_group(Dice(Random(7)))      # tensor<5x?xf16, #graph.dims<_, A>> -> ...
     faults(group, {}, random_sizes(dice, group, 5))       # [] where it agrees with its meaning at {"A": 0}, {"A": 1000}, ...
 
-While a group grows, a large number stands for each name: so values are compared and broadcast as others are.
+While a group grows, a large number stands for each name: so values are compared and broadcast as others are. What is
+cut, joined and padded has sums of them, and of small numbers.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from math import prod
 import numpy as np
 from xdsl.utils.exceptions import InterpretationError
 
+from ascir.dialects.graph.properties import MAX_I64
+from ascir.dialects.graph.sums import is_sum, sum_of, with_sizes
 from ascir.interp.compare import compare
 from ascir.pipeline import Options
 from bench.random_models import coarsest
@@ -38,11 +41,25 @@ from tests.vector.groups import (
 )
 from tests.vector.harness import Graph, compiled, expected_of
 
-MARKS: Mapping[int, str] = {99971: "A", 99989: "B", 99991: "C"}
+MARKS: Mapping[int, str] = {99971: "A", 10**9 + 7: "B"}
 EXTENTS = (1, 2, 3, 5, 8, 16, 17, 40, 64, 100, 129)
 MOST_STATIC = 4000
 """Elements of the axes without names, together."""
 SIZES = (0, 1, 2, 3, 7, 8, 16, 17, 33, 64, 100, 257, 1000, 1024, 5000)
+
+
+def dim_of(extent: int) -> int | str:
+    """The number, the name or the sum of names that an extent stands for."""
+    parts: list[int | str] = []
+    for mark, name in sorted(MARKS.items(), reverse=True):
+        count = (extent + mark // 2) // mark
+        parts += [name] * count
+        extent -= count * mark
+    return sum_of([*parts, extent])
+
+
+def is_named(extent: int) -> bool:
+    return isinstance(dim_of(extent), str)
 
 
 def normalize(group: Group) -> None:
@@ -68,42 +85,51 @@ def extreme(group: Group) -> None:
 
 
 def extend(group: Group) -> None:
-    """Zeros around axes without names."""
+    """Zeros around a value."""
     x = group.choices.one_of(group.values)
     if x.element == "i1" or not x.shape:
         return
     below = group.choices.below
-    low, high = ([0 if extent in MARKS else below(2) * below(4) for extent in x.shape] for _ in range(2))
+    low, high = ([below(2) * below(4) for _ in x.shape] for _ in range(2))
     shape = [before + extent + behind for before, extent, behind in zip(low, x.shape, high, strict=True)]
     text = f"graph.pad {x.name} low {low} high {high} : {x.type} -> {tensor(shape, x.element)}"
     group.put(text, shape, x.element, x.bound, x.exact)
 
 
 def cut(group: Group) -> None:
-    """A part of a value all of whose axes have no names."""
-    x = group.choices.one_of(group.values)
-    if x.element == "i1" or not x.shape or any(extent in MARKS for extent in x.shape):
+    """A part of a value: of an axis with a name all but some at its ends, or the last ones."""
+    x, below = group.choices.one_of(group.values), group.choices.below
+    if x.element == "i1" or not x.shape:
         return
-    starts = [group.choices.below(extent) if extent else 0 for extent in x.shape]
-    shape = [extent - start for extent, start in zip(x.shape, starts, strict=True)]
-    box = f"starts {starts} ends {list(x.shape)} steps {[1] * len(x.shape)}"
+    bounds: list[tuple[int, int, int]] = []
+    for extent in x.shape:
+        if not is_named(extent):
+            start = below(extent) if extent else 0
+            bounds.append((start, extent, extent - start))
+        elif below(4):
+            first, behind = below(2) * below(4), below(2) * below(4)
+            bounds.append((first, -behind or MAX_I64, extent - first - behind))
+        else:
+            count = 1 + below(3)
+            bounds.append((-count, MAX_I64, count))
+    starts, ends, shape = (list(each) for each in zip(*bounds, strict=True))
+    box = f"starts {starts} ends {ends} steps {[1] * len(x.shape)}"
     text = f"graph.slice {x.name} {box} : {x.type} -> {tensor(shape, x.element)}"
     group.put(text, shape, x.element, x.bound, x.exact)
 
 
 def join(group: Group) -> None:
-    """Two values, one behind the other along an axis without a name."""
+    """Two values, one behind the other."""
     x = group.choices.one_of(group.values)
-    axes = [axis for axis, extent in enumerate(x.shape) if extent not in MARKS]
-    if x.element == "i1" or not axes:
+    if x.element == "i1" or not x.shape:
         return
-    axis = group.choices.one_of(axes)
+    axis = group.choices.below(len(x.shape))
 
     def rest(value: Value) -> tuple[int, ...]:
         return (len(value.shape), *value.shape[:axis], *value.shape[axis + 1 :])
 
     alike = [v for v in group.values if v.element == x.element and rest(v) == rest(x)]
-    y = group.choices.one_of([v for v in alike if v.shape[axis] not in MARKS])
+    y = group.choices.one_of(alike)
     shape = [*x.shape[:axis], x.shape[axis] + y.shape[axis], *x.shape[axis + 1 :]]
     types = f"({x.type}, {y.type}) -> {tensor(shape, x.element)}"
     bound, exact = max(x.bound, y.bound), x.exact and y.exact
@@ -140,10 +166,12 @@ def named_group(choices: Choices) -> Made:
 def _named(type: re.Match[str]) -> str:
     """The type of a tensor, names in place of their marks."""
     extents = [int(extent) for extent in type[1].split("x")[:-1]]
-    if not any(extent in MARKS for extent in extents):
+    if not any(map(is_named, extents)):
         return type[0]
-    dims = "".join("?x" if extent in MARKS else f"{extent}x" for extent in extents)
-    return f"tensor<{dims}{type[2]}, #graph.dims<{', '.join(MARKS.get(extent, '_') for extent in extents)}>>"
+    dims = list(map(dim_of, extents))
+    sizes = "".join("?x" if isinstance(dim, str) else f"{dim}x" for dim in dims)
+    names = [(f'"{dim}"' if is_sum(dim) else dim) if isinstance(dim, str) else "_" for dim in dims]
+    return f"tensor<{sizes}{type[2]}, #graph.dims<{', '.join(names)}>>"
 
 
 def random_sizes(choices: Choices, made: Made, count: int) -> list[dict[str, int]]:
@@ -156,7 +184,18 @@ def random_sizes(choices: Choices, made: Made, count: int) -> list[dict[str, int
             sizes[name] = size if size <= left else 1 + choices.below(left)
             left //= max(sizes[name], 1)
         found.append(sizes)
-    return found
+    sums = {
+        name.strip(' "')
+        for each in re.findall("#graph.dims<(.*?)>", made.graph.text)
+        for name in each.split(",")
+    }
+    return [sizes for sizes in found if all(_has_elements(name, sizes) for name in sums - {"_"})]
+
+
+def _has_elements(dim: str, sizes: Mapping[str, int]) -> bool:
+    """Whether a sum is not negative."""
+    size = with_sizes(dim, sizes)
+    return not isinstance(size, int) or size >= 0
 
 
 def faults(made: Made, options: Options, sizes: Sequence[Mapping[str, int]]) -> list[str]:

@@ -33,6 +33,23 @@ def compiled() -> Executable:
     return ascir.compile(parse(context(), Source("flat.mlir", FLAT)))
 
 
+TOTAL = """
+func.func @total(%x: tensor<?x8xf32, #graph.dims<N, _>>, %z: tensor<4x8xf32>) -> tensor<?x8xf32, #graph.dims<M, _>> {
+  %0 = graph.concat %x, %z axis 0
+    : (tensor<?x8xf32, #graph.dims<N, _>>, tensor<4x8xf32>) -> tensor<?x8xf32, #graph.dims<M, _>>
+  %1 = graph.exp %0 : tensor<?x8xf32, #graph.dims<M, _>>
+  func.return %1 : tensor<?x8xf32, #graph.dims<M, _>>
+}
+"""
+"""M is `N+4`, which the type does not say."""
+
+
+def test_names_of_sums() -> None:
+    total = ascir.compile(parse(context(), Source("total.mlir", TOTAL)))
+    x, z = np.zeros((5, 8), np.float32), np.ones((4, 8), np.float32)
+    np.testing.assert_allclose(total(x, z), np.exp(np.concatenate([x, z])), rtol=1e-6)
+
+
 def _check(executable: Executable) -> None:
     w = np.random.default_rng(0).standard_normal((64, 128)).astype(np.float32) / 8
     for samples in (1, 3):

@@ -17,6 +17,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from ascir.dialects.graph.sums import dims_in, identifier, is_sum, terms_of
 from ascir.emit.names import Names
 
 Plan = Mapping[str, Any]
@@ -69,7 +70,8 @@ class Model:
         extents = dict.fromkeys(
             each for shape in program["shapes"] for each in shape if isinstance(each, str)
         )
-        self.dims = {name: self._names.fresh(name) for name in extents}
+        names = dict.fromkeys(name for dim in extents for name in terms_of(dim)[0])
+        self.dims = {name: self._names.fresh(name) for name in names}
         self._planned = program.get("workspace", {}).get("offsets")
         self._results = _results(program)
         ends = zip(program["inputs"], program["shapes"], program["dtypes"], strict=True)
@@ -94,12 +96,16 @@ class Model:
     def _extent(self, extent: int | str) -> str:
         if isinstance(extent, int):
             return str(extent)
+        if is_sum(extent):
+            terms, number = terms_of(extent)
+            return _added(terms, number, {name: self._extent(name) for name in terms})
         return self.derived.get(extent) or f"sizes.{self.dims[extent]}"
 
     def _reshaped(self, given: Value, shape: Sequence[int | str]) -> list[str]:
         """The extents of a shape, of which one may have a name that is new: it is what the others leave."""
+        known = {*self.dims, *self.derived}
         for name in shape:
-            if isinstance(name, str) and name not in self.dims and name not in self.derived:
+            if isinstance(name, str) and not known.issuperset(terms_of(name)[0]):
                 others = [self._extent(each) for each in shape if each != name]
                 self.derived[name] = f"({_product(given.shape)} / {_product(others)})"
         return [self._extent(each) for each in shape]
@@ -240,8 +246,31 @@ def _sizes(kernel: Plan, given: Sequence[Value]) -> dict[str, str]:
         if isinstance(extent, str)
     }
     for each in kernel.get("derived", ()):
+        _solve(sizes, dims_in([each["product"]]))
         sizes.setdefault(each["name"], f"({_bound(each['product'], sizes)} / {each['divisor']})")
+    extents = [extent for each in kernel["parameters"] for extent in each["shape"]]
+    _solve(
+        sizes, [*(each["name"] for each in kernel["parameters"] if each["role"] == "dim"), *dims_in(extents)]
+    )
     return sizes
+
+
+def _solve(sizes: dict[str, str], wanted: Sequence[str]) -> None:
+    """As `ascir.dialects.graph.sums.solve`, in C++."""
+    for dim in wanted:
+        for name in terms_of(dim)[0]:
+            for known, size in list(sizes.items()):
+                terms, number = terms_of(known)
+                others = {other: factor for other, factor in terms.items() if other != name}
+                if name not in sizes and name in terms and sizes.keys() >= others.keys():
+                    sizes[name] = f"(({size} - {_added(others, number, sizes)}) / {terms[name]})"
+        if dim not in sizes:
+            sizes[dim] = _added(*terms_of(dim), sizes)
+
+
+def _added(terms: Mapping[str, int], number: int, sizes: Mapping[str, str]) -> str:
+    """A sum, in C++."""
+    return f"({' + '.join([*(f'{factor} * {sizes[name]}' for name, factor in terms.items()), str(number)])})"
 
 
 def _product(extents: Sequence[str]) -> str:
@@ -263,9 +292,9 @@ def bytes_of(shape: Sequence[str], dtype: str) -> str:
 
 def prototype(kernel: Plan) -> str:
     """The function that launches a kernel."""
-    kinds = {"dim": "int64_t "}
     arguments = "".join(
-        f", {kinds.get(each['role'], 'void *')}{each['name']}" for each in kernel["parameters"]
+        f", int64_t {identifier(each['name'])}" if each["role"] == "dim" else f", void *{each['name']}"
+        for each in kernel["parameters"]
     )
     return f'extern "C" void {kernel["name"]}_do(uint32_t blocks, void *stream{arguments})'
 
@@ -273,5 +302,5 @@ def prototype(kernel: Plan) -> str:
 def _declared(kernel: Plan) -> Iterator[str]:
     yield f"{prototype(kernel)};"
     if kernel["blocks"] is None:
-        sizes = ", ".join(f"int64_t {name}" for name in kernel["launch"]["arguments"])
+        sizes = ", ".join(f"int64_t {identifier(name)}" for name in kernel["launch"]["arguments"])
         yield f'extern "C" int64_t {kernel["launch"]["function"]}({sizes});'

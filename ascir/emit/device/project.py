@@ -16,6 +16,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from ascir.dialects.graph.sums import identifier
 from ascir.emit.device.model import Model, Place, Plan, prototype
 from ascir.emit.names import Names
 
@@ -78,7 +79,7 @@ def _template(name: str) -> str:
 def _launch(kernel: Plan) -> str:
     """Only the device's compiler reads it."""
     arguments = ", ".join(
-        each["name"] if each["role"] == "dim" else f"ascir::Pointer{{{each['name']}}}"
+        identifier(each["name"]) if each["role"] == "dim" else f"ascir::Pointer{{{each['name']}}}"
         for each in kernel["parameters"]
     )
     words = {"NAME": kernel["name"], "SOURCE": kernel["source"], "ARGUMENTS": arguments}

@@ -22,6 +22,7 @@ from xdsl.ir import Block, SSAValue
 
 from ascir.diagnostics import Diagnostic, SourceError
 from ascir.dialects.graph import tensor_type
+from ascir.dialects.graph.sums import sum_of, terms_of
 from ascir.dialects.graph.types import Dim, Tensor
 from ascir.frontend.emitter import Emitter
 from ascir.frontend.function import module_of
@@ -139,6 +140,20 @@ class _Builder:
                 self.refuse(f"input '{name}': dimension {axis} is {dim.dim_value}")
             return dim.dim_value
         written = dim.dim_param or f"{name}_{axis}"
+        if written in self.sizes:
+            return self.named(written)
+        try:
+            terms, number = terms_of("".join(written.split()))
+        except ValueError:
+            return self.named(written)
+        names = [self.named(each) for each, factor in terms.items() for _ in range(factor)]
+        total = sum_of([*names, number])
+        if isinstance(total, int) and total < 0:
+            self.refuse(f"input '{name}': dimension {axis}, {written}, is {total}")
+        return total
+
+    def named(self, written: str) -> int | str:
+        """The size of a dimension, or the name that it has here."""
         if written not in self.dims:
             known = {*self.dims.values()}
             self.dims[written] = unique(identifier(written), known)

@@ -28,6 +28,7 @@ from xdsl.ir import Block, Region, SSAValue
 from ascir.diagnostics import Diagnostic, Source, SourceError
 from ascir.dialects.graph import dims_of, shape_of
 from ascir.dialects.graph.attributes import set_donated
+from ascir.dialects.graph.sums import is_sum, terms_of
 from ascir.dialects.graph.types import element_of
 from ascir.frontend.text import syntax
 from ascir.frontend.text.arguments import assign
@@ -134,7 +135,8 @@ class _Builder:
         for parameter, type, argument in zip(tensors, types, block.args, strict=True):
             argument.name_hint = parameter.id
             names[parameter.id] = argument
-            names.update({dim: Size(dim) for dim in dims_of(type) if isinstance(dim, str)})
+            dims = [dim for dim in dims_of(type) if isinstance(dim, str)]
+            names.update({name: Size(name) for dim in dims for name in terms_of(dim)[0]})
         emitter = Emitter(location=self.location)
         evaluator = self.evaluator(emitter, names)
         for parameter in model.parameters:
@@ -245,7 +247,7 @@ def _match(parameter: syntax.Parameter, value: SSAValue, names: dict[str, Any], 
         actual = size if isinstance(size, int) else Size(size)
         if isinstance(dim, int) and isinstance(size, int) and dim != size:
             raise Problem(place, what)
-        if isinstance(dim, str):
+        if isinstance(dim, str) and not is_sum(dim):
             known = names.setdefault(dim, actual)
             if isinstance(known, int) and isinstance(size, int) and known != size:
                 raise Problem(place, f"{what} ({dim} is {known} and {size})")

@@ -14,6 +14,7 @@ from xdsl.dialects.builtin import bf16, f16, f32, f64, i1, i8, i16, i32, i64
 from xdsl.ir import Attribute
 
 from ascir.dialects.graph import dims_of, tensor_type
+from ascir.dialects.graph.shapes import add_dims
 from ascir.dialects.graph.types import Dim, Tensor, i4, is_tensor, ui8, ui16, ui32, ui64
 from ascir.frontend.text import syntax
 from ascir.frontend.text.syntax import Problem
@@ -52,8 +53,19 @@ def _dim(dim: syntax.Expression | syntax.Unknown | syntax.Rest) -> Dim:
             return name
         case syntax.Unknown():
             return None
+        case syntax.Binary(operator="+", lhs=lhs, rhs=rhs):
+            return _sum(dim.place, _dim(lhs), _dim(rhs))
+        case syntax.Binary(operator="-", lhs=lhs, rhs=syntax.Number(value=int() as size)):
+            return _sum(dim.place, _dim(lhs), -size)
         case _:
-            raise Problem(dim.place, "a dimension is a number below 2**63, a name or '?'")
+            raise Problem(dim.place, "a dimension is a number below 2**63, a name, a sum of these or '?'")
+
+
+def _sum(place: syntax.Place, *dims: Dim) -> Dim:
+    total = add_dims(dims)
+    if isinstance(total, int) and total < 0:
+        raise Problem(place, f"the dimension is {total}")
+    return total
 
 
 def shown_type(type: Attribute) -> str:
@@ -70,7 +82,7 @@ def in_our_words(message: str) -> str:
 
     def rewritten(match: re.Match[str]) -> str:
         dims = match[1].split("x")[:-1]
-        names = [name.strip() for name in match[3].split(",")] if match[3] else ["_"] * len(dims)
+        names = [name.strip(' "') for name in match[3].split(",")] if match[3] else ["_"] * len(dims)
         named = [name if dim == "?" and name != "_" else dim for dim, name in zip(dims, names, strict=False)]
         return f"{match[2]}[{', '.join(named)}]"
 

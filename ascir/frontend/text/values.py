@@ -19,6 +19,7 @@ from typing import Any, TypeAlias, cast
 from xdsl.ir import Attribute, SSAValue
 from xdsl.traits import ConstantLike
 
+from ascir.dialects.graph.sums import sum_of
 from ascir.dialects.graph.types import Dim, tensor
 from ascir.frontend.text.syntax import Place, Problem
 from ascir.frontend.text.types import shown_type
@@ -123,6 +124,8 @@ def combine(symbol: str, lhs: Any, rhs: Any, place: Place) -> Any:
         return (lhs and rhs) if symbol == "and" else (lhs or rhs)
     if isinstance(lhs, tuple) or isinstance(rhs, tuple):
         return _elementwise(symbol, lhs, rhs, place)
+    if (total := _sum_of_sizes(symbol, lhs, rhs)) is not None:
+        return total
     for side in (lhs, rhs):
         if isinstance(side, Size):
             known = f"of '{side.name}' " if side.name else ""
@@ -142,6 +145,22 @@ def combine(symbol: str, lhs: Any, rhs: Any, place: Place) -> Any:
     if isinstance(result, complex):
         raise Problem(place, f"{lhs} ** {rhs} is not a real number")
     return result
+
+
+def _sum_of_sizes(symbol: str, lhs: Any, rhs: Any) -> int | Size | None:
+    """A size plus another one or a number, or less a number, if their names are known; else None."""
+    if symbol == "-" and type(rhs) is int:
+        rhs = -rhs
+    elif symbol != "+":
+        return None
+    parts = [
+        each.name if isinstance(each, Size) else each if type(each) is int else None for each in (lhs, rhs)
+    ]
+    known = [part for part in parts if part is not None]
+    if len(known) < 2 or not any(isinstance(part, str) for part in known):
+        return None
+    total = sum_of(known)
+    return Size(total) if isinstance(total, str) else total
 
 
 def _comparable(value: Any) -> Any:

@@ -221,3 +221,26 @@ func.func @f(%x: tensor<4x8xf32>) {
   %0, %1 = graph.split %x axis 0 sizes [1, 1, 2] : tensor<4x8xf32> -> (tensor<1x8xf32>, tensor<1x8xf32>)
   func.return
 }
+
+// -----
+
+// Sums of names have one form, and one of them is not another.
+// expected-error @+1 {{#graph.dims: '1+S' is written 'S+1'}}
+func.func @f(%x: tensor<?x8xf32, #graph.dims<"1+S", _>>) {
+  func.return
+}
+
+// -----
+
+// expected-error @+1 {{#graph.dims: 'S-T' is not a name of a dimension}}
+func.func @f(%x: tensor<?x8xf32, #graph.dims<"S-T", _>>) {
+  func.return
+}
+
+// -----
+
+func.func @f(%x: tensor<?xf32, #graph.dims<S>>) {
+  // expected-error @+1 {{graph.slice: result 0 must be tensor<?xf32, #graph.dims<"S-1">>, but is declared tensor<?xf32, #graph.dims<S>>}}
+  %0 = graph.slice %x starts [1] ends [9223372036854775807] steps [1] : tensor<?xf32, #graph.dims<S>> -> tensor<?xf32, #graph.dims<S>>
+  func.return
+}

@@ -49,3 +49,19 @@ func.func @run_time_tells(%x: tensor<?x8xf32, #graph.dims<n, _>>, %y: tensor<?x8
   %3 = graph.concat %x, %z axis 0 : (tensor<?x8xf32, #graph.dims<n, _>>, tensor<4x8xf32>) -> tensor<?x8xf32, #graph.dims<total, _>>
   func.return
 }
+
+// Parts and joins have sums of names, whose size the launch computes: `S+1`, `S+T`, `S-3`, and `S` again; `2S` is twice S.
+// CHECK-LABEL: func.func @sums
+func.func @sums(%x: tensor<?x8xf32, #graph.dims<S, _>>, %y: tensor<?x8xf32, #graph.dims<T, _>>, %z: tensor<1x8xf32>) {
+  // CHECK-NEXT: %0 = graph.concat %x, %z axis 0 : {{.*}} -> tensor<?x8xf32, #graph.dims<"S+1", _>>
+  %0 = graph.concat %x, %z axis 0 : (tensor<?x8xf32, #graph.dims<S, _>>, tensor<1x8xf32>) -> tensor<?x8xf32, #graph.dims<"S+1", _>>
+  // CHECK-NEXT: %1 = graph.concat %y, %x, %x axis 0 : {{.*}} -> tensor<?x8xf32, #graph.dims<"2S+T", _>>
+  %1 = graph.concat %y, %x, %x axis 0 : (tensor<?x8xf32, #graph.dims<T, _>>, tensor<?x8xf32, #graph.dims<S, _>>, tensor<?x8xf32, #graph.dims<S, _>>) -> tensor<?x8xf32, #graph.dims<"2S+T", _>>
+  // CHECK-NEXT: %2 = graph.slice %x starts [1, 0] ends [-2, 8] steps [1, 1] : {{.*}} -> tensor<?x8xf32, #graph.dims<"S-3", _>>
+  %2 = graph.slice %x starts [1, 0] ends [-2, 8] steps [1, 1] : tensor<?x8xf32, #graph.dims<S, _>> -> tensor<?x8xf32, #graph.dims<"S-3", _>>
+  // CHECK-NEXT: %3 = graph.pad %2 low [1, 0] high [2, 0] : {{.*}} -> tensor<?x8xf32, #graph.dims<S, _>>
+  %3 = graph.pad %2 low [1, 0] high [2, 0] : tensor<?x8xf32, #graph.dims<"S-3", _>> -> tensor<?x8xf32, #graph.dims<S, _>>
+  // CHECK-NEXT: %4 = graph.slice %x starts [-2, 0] ends [9223372036854775807, 8] steps [1, 1] : {{.*}} -> tensor<2x8xf32>
+  %4 = graph.slice %x starts [-2, 0] ends [9223372036854775807, 8] steps [1, 1] : tensor<?x8xf32, #graph.dims<S, _>> -> tensor<2x8xf32>
+  func.return
+}

@@ -177,7 +177,8 @@ def _copied(copies: Sequence[Copy]) -> DictionaryAttr:
 
 def launch_function(name: str, product: Product, plan: Plan) -> FuncOp:
     """The host function that computes the number of blocks to launch from the named dimensions."""
-    kernel = Signature((), product.names).begin()
+    signature = Signature((), product.names)
+    kernel = signature.begin()
     body = kernel.body
     cursor = Cursor(kernel, body)
     tiles: Index = kernel.extent(product.batches)
@@ -188,6 +189,7 @@ def launch_function(name: str, product: Product, plan: Plan) -> FuncOp:
     result = cursor.value(maximum(cursor, 1, minimum(cursor, tiles, plan.cores)))
     kernel.finish()
     body.add_op(func.ReturnOp(result))
-    function = FuncOp(f"{name}_launch", (body.arg_types, [IndexType()]), Region(body))
+    types = body.arg_types, [IndexType()]
+    function = FuncOp(f"{name}_launch", types, Region(body), arg_attrs=signature.entries)
     function.attributes[HOST] = UnitAttr()
     return function

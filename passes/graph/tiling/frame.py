@@ -16,6 +16,7 @@ from xdsl.ir import Attribute, SSAValue
 from ascir.dialects import tile
 from ascir.dialects.tile.types import TileType
 from ascir.passes.graph.tiling.nodes import (
+    Behind,
     Box,
     Node,
     Reduce,
@@ -155,6 +156,11 @@ class Frame:
         return padded, shape, offsets, sizes or [1]
 
     def _begin(self, cursor: Cursor, size: Extent, start: Start) -> Index:
+        if isinstance(start, Behind):
+            place: Index = start.number
+            for extent in start.extents:
+                place = add(cursor, place, self.kernel.extent(extent))
+            return place
         return subtract(cursor, self.kernel.extent(size), 1) if start is None else start
 
     @staticmethod

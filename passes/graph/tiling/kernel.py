@@ -39,7 +39,7 @@ from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
 from ascir.dialects.tile.spaces import GM
 from ascir.passes.graph.tiling.choose import Choice
 from ascir.passes.graph.tiling.emit import PhaseEmitter
-from ascir.passes.graph.tiling.nodes import Box, Group, View, bytes_of
+from ascir.passes.graph.tiling.nodes import Behind, Box, Group, Load, View, ancestors, bytes_of
 from ascir.passes.graph.tiling.schedule import Schedule, assumed_size
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.tile.builder import (
@@ -130,7 +130,15 @@ def kernel_views(group: Group) -> list[View]:
 
 
 def names_of(group: Group) -> list[str]:
-    return sorted({name for view in group.views for axis in view.order for name in axis.extent.names})
+    """The named dimensions of a group's views, of parts of them, and those behind which parts lie."""
+    extents = {axis.extent for view in group.views for axis in view.order}
+    if not any(extent.names for extent in extents):
+        return []
+    loads = [each for each in ancestors([target.node for target in group.targets]) if isinstance(each, Load)]
+    for part in (*group.targets, *loads):
+        extents.update(axis.extent for axis in part.box.order)
+        extents.update(*(start.extents for start in part.box.starts if isinstance(start, Behind)))
+    return sorted({name for extent in extents for name in extent.names})
 
 
 def build_kernel(name: str, group: Group, choices: Sequence[Choice], blocks: int | None) -> func.FuncOp:
@@ -142,8 +150,6 @@ def build_kernel(name: str, group: Group, choices: Sequence[Choice], blocks: int
     for view, argument in arguments.items():
         argument.name_hint = view.name
     dims = dict(zip(names, body.args[len(views) :], strict=True))
-    for dim, argument in dims.items():
-        argument.name_hint = dim
     kernel = Kernel(body, dims)
     seen = Views(kernel, dict(arguments))
     inside, slab = (body, 0) if group.slabs is None else _loop_over(group.slabs, kernel)
@@ -241,8 +247,6 @@ class Launch:
     def function(self) -> func.FuncOp:
         body = Block(arg_types=[IndexType() for _ in self.names])
         kernel = Kernel(body, dict(zip(self.names, body.args, strict=True)))
-        for argument, name in zip(body.args, self.names, strict=True):
-            argument.name_hint = name
         cursor = Cursor(kernel, body)
         blocks: Index = 1
         for choice in self.choices:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from xdsl.dialects.builtin import i32
 
-from ascir.passes.graph.tiling.errors import Untileable, unsized
+from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.nodes import (
     Box,
     Constant,
@@ -28,6 +28,7 @@ from ascir.passes.graph.tiling.nodes import (
     Reduce,
     Scan,
     Start,
+    behind,
 )
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.tile.extent import Extent
@@ -50,7 +51,7 @@ class Piece:
     box: Box
 
     @classmethod
-    def of(cls, node: Node, slots: Sequence[Slot], starts: Sequence[int]) -> Piece:
+    def of(cls, node: Node, slots: Sequence[Slot], starts: Sequence[Start]) -> Piece:
         order, shape = tuple(slot.part for slot in slots), tuple(slot.whole.extent for slot in slots)
         return cls(node, Box(order, shape, tuple(starts), (1,) * len(slots)))
 
@@ -93,8 +94,8 @@ def moved(node: Node, moves: Moves, known: dict[Node, Node] | None = None) -> No
 
 def _progression(node: Iota, move: tuple[Axis, Start, int]) -> Node:
     axis, start, step = move
-    if start is None:
-        raise Untileable("no schedule is known for counting backwards along a named dimension")
+    if not isinstance(start, int):
+        raise Untileable("no schedule is known for counting from the end of a named dimension")
     place: Node = Iota(i32, frozenset([axis]), axis=axis)
     for name, number, idle in (("mul", step, 1), ("add", start, 0)):
         if number != idle:
@@ -107,13 +108,9 @@ def borders(slots: Sequence[Slot], low: Sequence[int], high: Sequence[int], valu
     pieces: list[Piece] = []
     for index, slot in enumerate(slots):
         inner = slot.part.extent
-        for start, size in ((0, low[index]), (low[index] + inner.number, high[index])):
+        for start, size in ((0, low[index]), (behind(low[index], inner), high[index])):
             if not size:
                 continue
-            if not inner.static:
-                raise unsized(
-                    f"padding beside a dimension of {inner} elements, which must be known", inner.names
-                )
             edge = replace(slot, part=Axis(Extent(size), "edge"))
             # Outer dimensions are already padded, so only the range of the value is left; inner ones are taken in full.
             rest = [replace(other, part=other.whole) for other in slots[index + 1 :]]

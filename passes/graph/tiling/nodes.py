@@ -64,7 +64,23 @@ class Node:
     hint: str | None = None
 
 
-Start = int | None
+@dataclass(frozen=True)
+class Behind:
+    """A start behind extents that are known only at launch: `number` elements after them."""
+
+    number: int
+    extents: tuple[Extent, ...]
+
+
+def behind(start: int | Behind, extent: Extent) -> int | Behind:
+    """Where the next part starts."""
+    own, extents = (start, ()) if isinstance(start, int) else (start.number, start.extents)
+    if extent.static:
+        return Behind(own + extent.number, extents) if extents else own + extent.number
+    return Behind(own, (*extents, extent))
+
+
+Start = int | Behind | None
 """Where a part starts. None is the last element of a dimension whose size is known only at launch, for a reversed
 part."""
 
@@ -75,6 +91,16 @@ Moves = Mapping[Axis, tuple[Axis, Start, int]]
 
 def _start(first: Start, step: int, start: Start) -> Start:
     """The start of a part of a part: the outer one starts at `first` with steps of `step`."""
+    if isinstance(start, Behind):
+        if not isinstance(first, int) or step != 1:
+            raise Untileable(
+                "no schedule is known for a part that starts at a named dimension of another one"
+            )
+        return Behind(start.number + first, start.extents)
+    if isinstance(first, Behind):
+        if start is None:
+            raise Untileable("no schedule is known for reversing a part that starts at a named dimension")
+        return Behind(first.number + start * step, first.extents)
     if first is not None and start is not None:
         return first + start * step
     return first if start == 0 else (0 if first is None else None)

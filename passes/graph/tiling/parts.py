@@ -14,12 +14,14 @@ from math import prod
 
 from xdsl.ir import SSAValue
 
-from ascir.dialects.graph import ConcatOp, PadOp, SliceOp, SplitOp, element_of, shape_of
-from ascir.passes.graph.tiling.dims import Moving, moved_dims
+from ascir.dialects.graph import ConcatOp, Dim, PadOp, SliceOp, SplitOp, element_of, shape_of
+from ascir.dialects.graph.properties import MIN_I64
+from ascir.dialects.graph.shapes import add_dims
+from ascir.passes.graph.tiling.dims import Moving, known_or_named, moved_dims
 from ascir.passes.graph.tiling.elements import cast_to, number_of
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.movement import Piece, Slot, borders, moved
-from ascir.passes.graph.tiling.nodes import Constant, Load, Node, Start, ancestors
+from ascir.passes.graph.tiling.nodes import Behind, Constant, Load, Node, Start, ancestors, behind
 from ascir.passes.graph.tiling.operands import Operands
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.tile.extent import Extent
@@ -82,12 +84,19 @@ def take(values: Operands, op: SliceOp) -> None:
     bounds = zip(
         shape_of(op.x), op.starts.get_values(), op.ends.get_values(), op.steps.get_values(), strict=True
     )
-    # A dimension whose size is known only at launch is taken whole, possibly reversed.
-    starts = [
-        slice(start, end, step).indices(dim)[0] if isinstance(dim, int) else (0 if step > 0 else None)
-        for dim, start, end, step in bounds
-    ]
-    _part(values, op, op.result, starts, op.steps.get_values())
+    _part(values, op, op.result, [_first(*each) for each in bounds], op.steps.get_values())
+
+
+def _first(dim: Dim, start: int, end: int, step: int) -> Start:
+    """Where a slice of a dimension starts. One whose size is known only at launch may be reversed whole; a place
+    counted from its end is a size too, so that the launch checks that it is not negative."""
+    if isinstance(dim, int):
+        return slice(start, end, step).indices(dim)[0]
+    if step < 0:
+        return None
+    if start >= 0 or start == MIN_I64:
+        return max(start, 0)
+    return behind(0, Extent.of([known_or_named(add_dims([dim, start]))]))
 
 
 def divide(values: Operands, op: SplitOp) -> None:
@@ -98,16 +107,13 @@ def divide(values: Operands, op: SplitOp) -> None:
 
 
 def join(values: Operands, op: ConcatOp) -> None:
-    start = 0
+    start: int | Behind = 0
     pieces: list[Piece] = []
     for index, value in enumerate(op.operands):
         slots = _slots(values, op, op.result, value)
         starts = [0 if slot.dim is None else start for slot in slots]
         pieces.append(Piece.of(values.operand(op, index), slots, starts))
-        size = shape_of(value)[op.axis.value.data]
-        if not isinstance(size, int):
-            raise Untileable(f"the sizes along the axis of {op.name} must be static")
-        start += size
+        start = behind(start, Extent.of([known_or_named(shape_of(value)[op.axis.value.data])]))
     values.pieces[op.result] = pieces
 
 

@@ -22,6 +22,7 @@ from ascir.dialects.tile.types import TileType
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.frame import Frame, Span
 from ascir.passes.graph.tiling.nodes import (
+    Behind,
     Box,
     Gather,
     Load,
@@ -124,10 +125,11 @@ class Sources(Frame):
     def _halved(self, box: Box, shape: Sequence[int], pad: float | None) -> list[int]:
         """The shape in bytes of a tile of i4 elements, two of which are in each byte."""
         if box.order:
-            extent = self.schedule.extents[box.order[-1]]
+            extent, start = self.schedule.extents[box.order[-1]], box.starts[-1] or 0
             if (
                 box.steps[-1] != 1
-                or (box.starts[-1] or 0) % 2
+                or isinstance(start, Behind)
+                or start % 2
                 or (extent % 2 and box.order[-1].extent != Extent(extent))
             ):
                 raise Untileable("i4 elements lie two to a byte: a slice of a row must begin at a whole byte")
