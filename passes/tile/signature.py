@@ -13,9 +13,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, IndexType, IntegerAttr, StringAttr, i64
+from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, IndexType, IntegerAttr, StringAttr, UnitAttr, i64
 from xdsl.dialects.func import FuncOp, ReturnOp
-from xdsl.ir import Attribute, Block, Region
+from xdsl.ir import Attribute, Block, Region, SSAValue
 
 from ascir.dialects.tile import Core, CoreAttr
 from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE
@@ -76,6 +76,16 @@ class Signature:
         views = [argument.entries for argument in self.arguments]
         return ArrayAttr([*views, *(DictionaryAttr({DIM: StringAttr(name)}) for name in self.names)])
 
+    def launch(self, name: str, kernel: Kernel, blocks: SSAValue) -> FuncOp:
+        """The function on the host that computes from the named dimensions with how many blocks the kernel of this
+        name is launched."""
+        kernel.finish()
+        kernel.body.add_op(ReturnOp(blocks))
+        types = kernel.body.arg_types, [IndexType()]
+        made = FuncOp(f"{name}_launch", types, Region(kernel.body), arg_attrs=self.entries)
+        made.attributes[HOST] = UnitAttr()
+        return made
+
     def function(
         self,
         name: str,
@@ -83,7 +93,7 @@ class Signature:
         core: Core,
         *,
         blocks: int | None = None,
-        tiling: Sequence[DictionaryAttr] = (),
+        tiling: Sequence[DictionaryAttr] | None = None,
     ) -> FuncOp:
         """The function of a kernel whose body is complete except for its shared operations and its terminator.
         `blocks` is None if the number of blocks is chosen later, or at launch."""
@@ -94,6 +104,6 @@ class Signature:
         made.attributes[CORE_ATTRIBUTE] = CoreAttr(core)
         if blocks is not None:
             made.attributes[BLOCK_DIM_ATTRIBUTE] = IntegerAttr(blocks, i64)
-        if tiling:
+        if tiling is not None:
             made.attributes[TILING] = ArrayAttr(tiling)
         return made

@@ -15,7 +15,6 @@ from xdsl.dialects.builtin import (
     DenseArrayBase,
     DenseIntOrFPElementsAttr,
     DictionaryAttr,
-    IndexType,
     IntegerAttr,
     MemRefType,
     StridedLayoutAttr,
@@ -26,7 +25,7 @@ from xdsl.dialects.builtin import (
     i64,
 )
 from xdsl.dialects.func import FuncOp
-from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
+from xdsl.ir import Attribute, Block, Operation, SSAValue
 
 from ascir.dialects.graph.types import dims_of, element_of
 from ascir.dialects.tile import Core
@@ -41,7 +40,7 @@ from ascir.passes.graph.tiling.kernel import view_type
 from ascir.passes.tile.builder import Cursor, Index, divide_up, maximum, minimum, multiply
 from ascir.passes.tile.extent import Extent
 from ascir.passes.tile.extent import product as product_of_all
-from ascir.passes.tile.signature import HOST, Argument, Signature
+from ascir.passes.tile.signature import Argument, Signature
 
 
 def kernels_of(
@@ -179,17 +178,11 @@ def launch_function(name: str, product: Product, plan: Plan) -> FuncOp:
     """The host function that computes the number of blocks to launch from the named dimensions."""
     signature = Signature((), product.names)
     kernel = signature.begin()
-    body = kernel.body
-    cursor = Cursor(kernel, body)
+    cursor = Cursor(kernel, kernel.body)
     tiles: Index = kernel.extent(product.batches)
     for extent, size in ((product.m, plan.m), (product.n, plan.n)):
         tiles = multiply(cursor, tiles, divide_up(cursor, kernel.extent(extent), size))
     tiles = multiply(cursor, tiles, plan.parts)
     # At least one: a launch must have a block, also if a size is 0 and there are no tiles.
-    result = cursor.value(maximum(cursor, 1, minimum(cursor, tiles, plan.cores)))
-    kernel.finish()
-    body.add_op(func.ReturnOp(result))
-    types = body.arg_types, [IndexType()]
-    function = FuncOp(f"{name}_launch", types, Region(body), arg_attrs=signature.entries)
-    function.attributes[HOST] = UnitAttr()
-    return function
+    blocks = maximum(cursor, 1, minimum(cursor, tiles, plan.cores))
+    return signature.launch(name, kernel, cursor.value(blocks))

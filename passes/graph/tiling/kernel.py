@@ -31,11 +31,11 @@ from xdsl.dialects.builtin import (
     i8,
     i64,
 )
-from xdsl.ir import Attribute, Block, Region, SSAValue
+from xdsl.ir import Attribute, Block, SSAValue
 
 from ascir.cost.launch import launch_ns
-from ascir.dialects.tile import CoreAttr, SyncBlocksOp
-from ascir.dialects.tile.base import BLOCK_DIM_ATTRIBUTE, CORE_ATTRIBUTE, Core
+from ascir.dialects.tile import SyncBlocksOp
+from ascir.dialects.tile.base import Core
 from ascir.dialects.tile.spaces import GM
 from ascir.passes.graph.tiling.choose import Choice
 from ascir.passes.graph.tiling.emit import PhaseEmitter
@@ -54,11 +54,9 @@ from ascir.passes.tile.builder import (
     multiply,
 )
 from ascir.passes.tile.extent import Extent, product
+from ascir.passes.tile.signature import Argument, Signature
 from ascir.target import Soc
-from ascir.weights import FLAT, PACKING
-
-ROLE, DIM, VALUE, EXTENT = "ascir.role", "ascir.dim", "ascir.value", "ascir.extent"
-TILING, HOST = "tile.tiling", "tile.host"
+from ascir.weights import FLAT
 
 
 def view_type(
@@ -143,32 +141,33 @@ def names_of(group: Group) -> list[str]:
 
 def build_kernel(name: str, group: Group, choices: Sequence[Choice], blocks: int | None) -> func.FuncOp:
     """The kernel function. `blocks` is None if the number of blocks is chosen at launch."""
-    views, names = kernel_views(group), names_of(group)
-    types: list[Attribute] = [*map(argument_type, views), *(IndexType() for _ in names)]
-    body = Block(arg_types=types)
-    arguments = dict(zip(views, body.args, strict=False))
-    for view, argument in arguments.items():
-        argument.name_hint = view.name
-    dims = dict(zip(names, body.args[len(views) :], strict=True))
-    kernel = Kernel(body, dims)
-    seen = Views(kernel, dict(arguments))
-    inside, slab = (body, 0) if group.slabs is None else _loop_over(group.slabs, kernel)
+    views = kernel_views(group)
+    signature = Signature([*map(_argument, views)], names_of(group))
+    kernel = signature.begin()
+    seen = Views(kernel, dict(zip(views, kernel.body.args, strict=False)))
+    inside, slab = (kernel.body, 0) if group.slabs is None else _loop_over(group.slabs, kernel)
     level = choices[0].schedule.phase.level if choices else 0
     for choice in choices:
         if choice.schedule.phase.level != level and blocks != 1:
             inside.add_op(SyncBlocksOp())
         level = choice.schedule.phase.level
         PhaseEmitter(kernel, choice.schedule, seen.along, blocks).emit(inside, slab)
-    if inside is not body:
+    if inside is not kernel.body:
         inside.add_op(scf.YieldOp())
-    kernel.finish()
-    body.add_op(func.ReturnOp())
-    function = func.FuncOp(name, (types, []), Region(body), arg_attrs=_argument_attributes(views, names))
-    function.attributes[CORE_ATTRIBUTE] = CoreAttr(Core.AIV)
-    if blocks is not None:
-        function.attributes[BLOCK_DIM_ATTRIBUTE] = IntegerAttr(blocks, i64)
-    function.attributes[TILING] = ArrayAttr([certificate(choice) for choice in choices])
-    return function
+    tiling = [certificate(choice) for choice in choices]
+    return signature.function(name, kernel, Core.AIV, blocks=blocks, tiling=tiling)
+
+
+def _argument(view: View) -> Argument:
+    size = product(axis.extent for axis in view.order)
+    return Argument(
+        view.name,
+        argument_type(view),
+        view.role,
+        view.value,
+        packing=FLAT if view.is_packed else None,
+        extent=None if view.role != "workspace" or size.static else str(size),
+    )
 
 
 def _loop_over(slabs: Axis, kernel: Kernel) -> tuple[Block, SSAValue]:
@@ -178,22 +177,6 @@ def _loop_over(slabs: Axis, kernel: Kernel) -> tuple[Block, SSAValue]:
     lower, upper, step = map(kernel.index, (0, slabs.extent.number, 1))
     kernel.body.add_op(scf.ForOp(lower, upper, step, [], inside))
     return inside, inside.args[0]
-
-
-def _argument_attributes(views: Sequence[View], names: Sequence[str]) -> ArrayAttr[DictionaryAttr]:
-    attributes: list[DictionaryAttr] = []
-    for view in views:
-        entries: dict[str, Attribute] = {ROLE: StringAttr(view.role)}
-        if view.value is not None:
-            entries[VALUE] = view.value
-        if view.is_packed:
-            entries[PACKING] = StringAttr(FLAT)
-        size = product(axis.extent for axis in view.order)
-        if view.role == "workspace" and not size.static:
-            entries[EXTENT] = StringAttr(str(size))
-        attributes.append(DictionaryAttr(entries))
-    attributes += [DictionaryAttr({DIM: StringAttr(name)}) for name in names]
-    return ArrayAttr(attributes)
 
 
 def _extents(schedule: Schedule) -> DenseArrayBase:
@@ -245,9 +228,9 @@ class Launch:
     soc: Soc
 
     def function(self) -> func.FuncOp:
-        body = Block(arg_types=[IndexType() for _ in self.names])
-        kernel = Kernel(body, dict(zip(self.names, body.args, strict=True)))
-        cursor = Cursor(kernel, body)
+        signature = Signature((), self.names)
+        kernel = signature.begin()
+        cursor = Cursor(kernel, kernel.body)
         blocks: Index = 1
         for choice in self.choices:
             portions: Index = 1
@@ -256,16 +239,7 @@ class Launch:
                 portions = multiply(cursor, portions, count)
             most = minimum(cursor, portions, self.cores)
             blocks = maximum(cursor, blocks, self._worthwhile(cursor, choice, most))
-        result = cursor.value(blocks)
-        kernel.finish()
-        body.add_op(func.ReturnOp(result))
-        types = [IndexType() for _ in self.names]
-        attributes = _argument_attributes((), self.names)
-        function = func.FuncOp(
-            f"{self.name}_launch", (types, [IndexType()]), Region(body), arg_attrs=attributes
-        )
-        function.attributes[HOST] = UnitAttr()
-        return function
+        return signature.launch(self.name, kernel, cursor.value(blocks))
 
     def _worthwhile(self, cursor: Cursor, choice: Choice, most: Index) -> Index:
         """The number of blocks that are worth their launch time. With `b` blocks the work takes `1 / b` of the time,
