@@ -1,4 +1,5 @@
-"""Names every dynamic dimension of a function's arguments, and the dimensions that follow from these.
+"""Names every dynamic dimension of a function's arguments, and the dimensions that follow from these, also where the
+arguments have names.
 
     $ ascir-opt net.mlir -p graph-name-dims
 
@@ -62,7 +63,7 @@ class GraphNameDimsPass(ModulePass):
 
 
 def _unnamed(function: FuncOp) -> bool:
-    return any(is_tensor(type) and None in dims_of(type) for type in function.function_type.inputs.data)
+    return any(is_tensor(value.type) and None in dims_of(value.type) for value in _values(function))
 
 
 def _values(op: Operation) -> Iterator[SSAValue]:

@@ -274,10 +274,10 @@ def test_any_number_of_blocks_does(blocks: int) -> None:
     ("arguments", "body", "result", "why"),
     [
         (
-            "%x: $row, %z: tensor<7xf32>",
-            "%y = graph.concat %x, %z axis 0 : ($row, tensor<7xf32>) -> tensor<?xf32>",
+            "%x: $row",
+            "%y = graph.slice %x starts [0] ends [9223372036854775807] steps [2] : $row -> tensor<?xf32>",
             "tensor<?xf32>",
-            "graph.concat of tensor<.xf32>: a dimension of it has neither a name .* give S a size, say with --dim S=8",
+            "graph.slice of tensor<.xf32>: a dimension of it has neither a name .* give S a size, say with --dim S=8",
         ),
         (
             "%x: $row, %z: tensor<3xf32>",
@@ -290,6 +290,11 @@ def test_any_number_of_blocks_does(blocks: int) -> None:
 def test_sizes_that_a_launch_cannot_say(arguments: str, body: str, result: str, why: str) -> None:
     with pytest.raises(OperationError, match=why):
         compiled(text(arguments, body, result))
+
+
+def test_results_whose_sizes_follow_from_names() -> None:
+    joined = "%y = graph.concat %x, %z axis 0 : ($row, tensor<7xf32>) -> tensor<?xf32>"
+    check_sizes(text("%x: $row, %z: tensor<7xf32>", joined, "tensor<?xf32>"), of(SIZES))
 
 
 def test_positions() -> None:

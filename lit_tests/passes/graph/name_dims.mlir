@@ -40,3 +40,14 @@ func.func @fused(%f: tensor<?xf16>) -> tensor<?xf16> {
   }
   func.return %y : tensor<?xf16>
 }
+
+// The arguments have names, and the size of a result follows from them.
+// CHECK-LABEL: func.func @follows
+// CHECK-SAME: -> tensor<?xf32, #graph.dims<"S+7">>
+func.func @follows(%x: tensor<?xf32, #graph.dims<S>>, %z: tensor<7xf32>) -> tensor<?xf32> {
+  // CHECK-NEXT: %[[Y:.*]] = graph.concat %x, %z axis 0 : {{.*}} -> tensor<?xf32, #graph.dims<"S+7">>
+  %y = graph.concat %x, %z axis 0 : (tensor<?xf32, #graph.dims<S>>, tensor<7xf32>) -> tensor<?xf32>
+  // CHECK-NEXT: graph.exp %[[Y]] : tensor<?xf32, #graph.dims<"S+7">>
+  %e = graph.exp %y : tensor<?xf32>
+  func.return %e : tensor<?xf32>
+}
