@@ -191,7 +191,7 @@ class CompiledKernel:
 def _dims_of(function: FuncOp) -> list[str]:
     """The named dimensions that a launch function takes."""
     if function.arg_attrs is None:
-        return []
+        return [argument.name_hint or "" for argument in function.body.block.args]
     names = [entries.data[DIM] for entries in function.arg_attrs.data]
     return [name.data for name in names if isinstance(name, StringAttr)]
 
