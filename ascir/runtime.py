@@ -100,7 +100,11 @@ class CompiledKernel:
                 solve(sizes, dims_in([product]))
                 sizes[name] = size_of(product, sizes) // divisor
         dims = [parameter.name for parameter in self.parameters if parameter.role == "dim"]
-        solve(sizes, [*dims, *dims_in(extent for parameter in self.parameters for extent in parameter.shape)])
+        dims += dims_in(extent for parameter in self.parameters for extent in parameter.shape)
+        try:
+            solve(sizes, dims)
+        except ValueError as error:
+            raise ValueError(f"{self.name}: {error}") from None
         return sizes
 
     def block_dim(self, sizes: Mapping[str, int]) -> int:

@@ -10,7 +10,7 @@ size follows from those of the names in it, and one of these from the sum and th
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, MutableMapping
+from collections.abc import Container, Iterable, Mapping, MutableMapping
 from functools import lru_cache
 from types import MappingProxyType
 
@@ -91,14 +91,21 @@ def solve(sizes: MutableMapping[str, int], wanted: Iterable[str] = ()) -> None:
 def _solve_name(sizes: MutableMapping[str, int], name: str) -> None:
     """The size of a name, if all else of a known sum is known."""
     for dim, size in list(sizes.items()):
-        if name in sizes:
-            return
-        terms, number = terms_of(dim)
-        others = [(other, factor) for other, factor in terms.items() if other != name]
-        if name in terms and all(other in sizes for other, _ in others):
-            left = size - number - sum(factor * sizes[other] for other, factor in others)
-            if left % terms[name] == 0:
-                sizes[name] = left // terms[name]
+        if name not in sizes and (found := rest_of(dim, name, sizes)) is not None:
+            factor, others, number = found
+            left = size - number - sum(times * sizes[other] for other, times in others.items())
+            if left % factor == 0:
+                sizes[name] = left // factor
+
+
+def rest_of(dim: str, name: str, known: Container[str]) -> tuple[int, Terms, int] | None:
+    """How often a sum has a name, and the other names and the number, which the size of the name follows from. None if
+    it does not have it, or another name is not known."""
+    terms, number = terms_of(dim)
+    others = {other: factor for other, factor in terms.items() if other != name}
+    return (
+        (terms[name], others, number) if name in terms and all(other in known for other in others) else None
+    )
 
 
 def dims_in(products: Iterable[Size]) -> list[str]:

@@ -198,13 +198,13 @@ func.func @net(%x: tensor<?x16x64xf16, #graph.dims<B, _, _>>, %w: tensor<64x128x
 """,
         {"B": 3},
     ),
-    # Sums of sizes, in inputs, between kernels and in results; the last kernel is given S+1 alone, and takes S.
+    # Sums of sizes, in inputs, between kernels and in results; one kernel is given S+1 alone, and takes S.
     "sums": (
         """
 model net(past: f16[2, S, 64], new: f16[2, 1, 64], mask: f16[S+1, 1], w: f16[64, 64]) {
     all = concat([past, new], axis = 1)
     y = softmax(all @ w + mask, axis = 1)
-    return y, (y @ w)[:, 1:] * 2.0
+    return y, (y @ w)[:, 1:] * 2.0, exp(past[:, 2:])
 }
 """,
         {"S": 20},
@@ -241,6 +241,17 @@ def test_a_donated_input_may_be_the_output(tmp_path: Path) -> None:
         "input 0: x, f16 [40, 16], overwritten; copied to output 0, unless that is the same memory" in header
     )
     assert header.count("overwritten") == 1
+
+
+def test_sizes_that_would_be_negative_are_refused(tmp_path: Path) -> None:
+    source = tmp_path / "net.ascl"
+    source.write_text(MODELS["sums"][0])
+    ascir.compile(source).save(tmp_path)
+    code = (tmp_path / "device" / "net.cpp").read_text()
+    assert code.count("require(") == 1
+    assert (
+        'ascir::require((sizes.S + -2) >= 0, "a dimension of S-2 elements, which would be negative");' in code
+    )
 
 
 def test_every_file_of_the_project_is_named_where_it_is_built(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from ascir.dialects.graph.sums import dims_in, identifier, is_sum, terms_of
+from ascir.dialects.graph.sums import dims_in, identifier, is_sum, rest_of, terms_of
 from ascir.emit.names import Names
 
 Plan = Mapping[str, Any]
@@ -62,6 +62,8 @@ class Model:
     launches: list[str] = field(default_factory=list[str])
     derived: dict[str, str] = field(default_factory=dict[str, str])
     """Named dimensions that follow from those of the inputs."""
+    differences: dict[str, str] = field(default_factory=dict[str, str])
+    """Sizes that are negative where an input is too small, such as `S-1`, as C++, and their names."""
     overwritten: set[str] = field(default_factory=set[str])
     """The places of values that kernels update in place."""
 
@@ -118,6 +120,7 @@ class Model:
     def _launch(self, step: Plan, kernel: Plan) -> None:
         given = [self.values[name] for name in step["inputs"]]
         sizes = _sizes(kernel, given)
+        self.differences.update((size, dim) for dim, size in sizes.items() if terms_of(dim)[1] < 0)
         inputs, outputs = iter(given), iter(step["outputs"])
         arguments: list[str] = []
         own: list[str] = []
@@ -208,6 +211,8 @@ class Model:
         }
 
     def _layout(self) -> Iterator[str]:
+        for size, dim in self.differences.items():
+            yield f'ascir::require({size} >= 0, "a dimension of {dim} elements, which would be negative");'
         for number, name in enumerate((*self.program["inputs"], *self.program["outputs"])):
             yield f"at.ends[{number}] = {self.values[name].bytes};"
         for member, text in self.members.items():
@@ -260,17 +265,18 @@ def _solve(sizes: dict[str, str], wanted: Sequence[str]) -> None:
     for dim in wanted:
         for name in terms_of(dim)[0]:
             for known, size in list(sizes.items()):
-                terms, number = terms_of(known)
-                others = {other: factor for other, factor in terms.items() if other != name}
-                if name not in sizes and name in terms and sizes.keys() >= others.keys():
-                    sizes[name] = f"(({size} - {_added(others, number, sizes)}) / {terms[name]})"
+                if name not in sizes and (found := rest_of(known, name, sizes)) is not None:
+                    factor, others, number = found
+                    rest = f"({size} - {_added(others, number, sizes)})"
+                    sizes[name] = rest if factor == 1 else f"({rest} / {factor})"
         if dim not in sizes:
             sizes[dim] = _added(*terms_of(dim), sizes)
 
 
 def _added(terms: Mapping[str, int], number: int, sizes: Mapping[str, str]) -> str:
     """A sum, in C++."""
-    return f"({' + '.join([*(f'{factor} * {sizes[name]}' for name, factor in terms.items()), str(number)])})"
+    parts = [sizes[name] if factor == 1 else f"{factor} * {sizes[name]}" for name, factor in terms.items()]
+    return f"({' + '.join([*parts, str(number)] if number or not parts else parts)})"
 
 
 def _product(extents: Sequence[str]) -> str:

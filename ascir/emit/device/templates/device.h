@@ -20,6 +20,13 @@ inline void check(aclError code, const char *what, const char *file, int line) {
 
 #define ASCIR_CHECK(call) ::ascir::check((call), #call, __FILE__, __LINE__)
 
+inline void require(bool holds, const char *what) {
+  if (!holds) {
+    std::fprintf(stderr, "%s\n", what);
+    std::exit(1);
+  }
+}
+
 constexpr int64_t ALIGNMENT = 512;  // from multiples of it on, transfers take least
 
 constexpr int64_t aligned(int64_t bytes) { return (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT; }
