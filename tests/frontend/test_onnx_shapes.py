@@ -18,7 +18,7 @@ from ascir.frontend.onnx.build import import_model
 from ascir.frontend.sizes import Extent, Size, UnknownSize, dim_of, divided, product, quotient
 from ascir.interp.run import run_function
 
-onnx = pytest.importorskip("onnx")
+from .onnx_text import names_of, onnx
 
 B, S = Size.of("B"), Size.of("S")
 
@@ -86,10 +86,6 @@ def results_of(module: ModuleOp) -> list[Shape]:
     return [dims_of(type) for type in function.function_type.outputs.data]
 
 
-def names_of(module: ModuleOp) -> list[str]:
-    return [op.name for op in module.walk() if op.name.startswith("graph.")]
-
-
 HEADS = """
     s = Shape(x)
     zero = Constant<value = int64 {0}>()
@@ -119,6 +115,16 @@ def test_sizes_that_are_given_are_numbers_from_the_start() -> None:
         HEADS + "y = Relu(t)", "(float[batch, seq, 64] x) => (float[a, b, c, d] y)", {"batch": 2}
     )
     assert results_of(module) == [(2, 4, "seq", 16)]
+
+
+def test_names_of_dimensions_may_be_sums() -> None:
+    """As of a mask of a cache's rows and the new one: it is as long as what is joined."""
+    body = "k = Concat<axis = 0>(past, new)  y = Add(k, mask)"
+    text = f'<ir_version: 8, opset_import: ["" : 17]> net (float[P, 3] past, float[1, 3] new, float[M, 1] mask) => (float[a, 3] y) {{ {body} }}'
+    model = onnx.parser.parse_model(text)
+    model.graph.input[2].type.tensor_type.shape.dim[0].dim_param = "P + 1"
+    assert results_of(import_model(model)) == [("P+1", 3)]
+    assert results_of(import_model(model, {"P": 4})) == [(5, 3)]
 
 
 def test_products_of_names_cancel() -> None:
