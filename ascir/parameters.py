@@ -66,7 +66,7 @@ class Parameter:
 
 
 @dataclass
-class Signature:
+class GraphSignature:
     """A function's arguments and results at the graph level, before its tensors become views."""
 
     inputs: list[tuple[Shape, Attribute]]
@@ -74,7 +74,7 @@ class Signature:
     derived: Derived
 
 
-def signatures_of(module: ModuleOp) -> dict[str, Signature]:
+def signatures_of(module: ModuleOp) -> dict[str, GraphSignature]:
     """The signatures of all functions of the graph level, by name."""
     from ascir.dialects.graph.types import tensor
 
@@ -82,7 +82,7 @@ def signatures_of(module: ModuleOp) -> dict[str, Signature]:
         return [(_shape(type), tensor(type).element_type) for type in types]
 
     return {
-        op.sym_name.data: Signature(
+        op.sym_name.data: GraphSignature(
             parts(op.function_type.inputs), parts(op.function_type.outputs), _derived(op)
         )
         for op in module.ops
@@ -134,7 +134,7 @@ def _left_by_reshape(op: ReshapeOp, new: Sequence[str]) -> dict[str, tuple[str, 
     return {new[0]: ("*".join(factors) or "1", prod(dim for dim in target if isinstance(dim, int)))}
 
 
-def parameters_of(function: FuncOp, signature: Signature) -> list[Parameter]:
+def parameters_of(function: FuncOp, signature: GraphSignature) -> list[Parameter]:
     """The parameters of a function of tiles that had this signature at the graph level."""
     ends = {"in": iter(signature.inputs), "out": iter(signature.outputs)}
     attributes = function.arg_attrs

@@ -22,8 +22,8 @@ from xdsl.ir import Attribute, Operation
 from ascir.diagnostics import OperationError
 from ascir.parameters import (
     Derived,
+    GraphSignature,
     Parameter,
-    Signature,
     distinct,
     parameters_of,
     rings_of,
@@ -218,7 +218,7 @@ class _Observer:
     """Collects the parameters of the kernels of a module between passes."""
 
     module: ModuleOp
-    signatures: dict[str, Signature]
+    signatures: dict[str, GraphSignature]
     parameters: dict[str, list[Parameter]] = field(default_factory=dict[str, list[Parameter]])
     whole: dict[Operation, str] = field(default_factory=dict[Operation, str])
     """Operations that were not decomposed, and why."""
