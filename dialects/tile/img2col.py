@@ -43,6 +43,9 @@ from ascir.target import Soc
 LIMITS = {"kernel": (1, 511), "strides": (1, 63), "dilations": (1, 255), "pads": (0, 255)}
 """The limits of the fields of the instruction."""
 
+MOST_INPUTS = 65536
+"""The most inputs of one position: the number of the first one of a window is a field of 16 bits."""
+
 
 @irdl_op_definition
 class Img2ColOp(TileOp):
@@ -138,6 +141,10 @@ class Img2ColOp(TileOp):
         verify_inside(self, [height, width], [0, 0], image, [1, 1], source)
         positions = self._output_positions(image)
         depth = blocks * channels * self.kernel.get_values()[0] * self.kernel.get_values()[1]
+        if depth > MOST_INPUTS:
+            self.refuse(
+                f"a position of the map has {MOST_INPUTS} inputs at most, found {depth}: load fewer channels"
+            )
         offsets = self.mixed_offsets()
         verify_indices(self, "offsets", offsets, 2, 0, "the matrix of positions and inputs")
         # Rows of a window after the last position are undefined.

@@ -375,6 +375,14 @@ func.func @f(%x: !tile.tile<4x58x56x16xf16, l1>) {
 // -----
 
 func.func @f(%x: !tile.tile<4x58x56x16xf16, l1>) {
+  // expected-error @+1 {{tile.img2col: a position of the map has 65536 inputs at most, found 67200: load fewer channels}}
+  %0 = tile.img2col %x[0, 0] kernel [30, 35] : !tile.tile<4x58x56x16xf16, l1> -> !tile.tile<128x64xf16, l0a, zz>
+  func.return
+}
+
+// -----
+
+func.func @f(%x: !tile.tile<4x58x56x16xf16, l1>) {
   // expected-error @+1 {{tile.img2col: a kernel that spans 61 does not fit into 58 padded by 1 and 1}}
   %0 = tile.img2col %x[0, 0] kernel [3, 3] dilations [30, 1] pads [1, 0, 1, 0] : !tile.tile<4x58x56x16xf16, l1> -> !tile.tile<128x64xf16, l0a, zz>
   func.return

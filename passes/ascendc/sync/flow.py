@@ -35,8 +35,8 @@ FEW = 2
 """Loops with at most this many iterations, if only a bound is known, are unrolled for each possible count."""
 MOST_COPIES = 36
 """The limit of copies of a loop body from unrolling, with the loops around it."""
-MOST_PEELED = 8
-"""The limit of copies from peeling the first iterations of a longer loop."""
+MOST_PEELED = SHORT * FEW
+"""The limit of copies from peeling the first iterations of a longer loop: enough for one in a loop that is unrolled."""
 MOST_TURNS = 64
 """The most combinations of loop-carried values for which a loop body is duplicated."""
 

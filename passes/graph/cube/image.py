@@ -81,6 +81,10 @@ class Image(Multiplied):
         """The number of positions from the first to the last tap of the kernel."""
         return (self.kernel[axis] - 1) * self.dilations[axis] + 1
 
+    def extent(self, axis: int) -> int:
+        """The number of input rows, or columns."""
+        return (self.height, self.width)[axis]
+
     def positions(self, axis: int) -> int:
         return self._positions[axis]
 
@@ -91,9 +95,9 @@ class Image(Multiplied):
             for axis, extent in enumerate((self.height, self.width))
         ]
 
-    def rows_for(self, rows: int) -> int:
-        """The most rows of the image that `rows` rows of positions read."""
-        return min(self.height, (rows - 1) * self.strides[0] + self.span(0))
+    def inputs_for(self, axis: int, positions: int) -> int:
+        """The most rows of the image that so many rows of positions read; or columns."""
+        return min(self.extent(axis), (positions - 1) * self.strides[axis] + self.span(axis))
 
 
 @dataclass(frozen=True)

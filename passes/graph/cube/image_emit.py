@@ -8,13 +8,14 @@
           tile.img2col %map[%m, %k] ... ; tile.move %b[0, %k] transpose ... ; tile.mmad ...
       tile.fixpipe_store %sum, %out[%n, %j / 16, %position, 0] nz
 
-Only the rows of the image under the windows of a block are loaded; tile.img2col inserts the padding.
+Only the rows of the image under the windows of a block are loaded, and of parts of rows the columns; tile.img2col
+inserts the padding. Weights of one block of channels that are too many to be loaded together come in pieces.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from xdsl.dialects import memref, scf
 from xdsl.dialects.builtin import IndexType
@@ -25,7 +26,7 @@ from ascir.dialects import tile
 from ascir.dialects.tile import Core, TileType
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space
 from ascir.passes.graph.cube.image import Root
-from ascir.passes.graph.cube.image_place import Place, Places, Rows
+from ascir.passes.graph.cube.image_place import Place, Places, Reach
 from ascir.passes.graph.cube.image_plan import certificate, choose
 from ascir.passes.graph.cube.loops import dealt, loop
 from ascir.passes.graph.cube.make import inputs_of, outputs_of
@@ -44,6 +45,16 @@ from ascir.passes.tile.extent import Extent
 from ascir.passes.tile.signature import Signature
 
 
+@dataclass(frozen=True)
+class Under:
+    """What is under the windows of a block, in l1: a map for each image, and the inputs that are multiplied already."""
+
+    maps: Sequence[SSAValue]
+    rows: Reach
+    columns: Reach
+    skipped: Index = 0
+
+
 @dataclass
 class Emitter(Places):
     """Emits the body of a kernel."""
@@ -60,7 +71,7 @@ class Emitter(Places):
             self._leave(inner, place, totals, result)
 
         def keep(place: Place) -> SSAValue:
-            return self._weights(head, weight, place, 0, self.image.blocks)
+            return self._weights(head, weight, place, 0, self.image.depth)
 
         self._each_block(head, block, keep)
 
@@ -131,15 +142,17 @@ class Emitter(Places):
         weight: SSAValue,
         place: Place,
         block: Index,
-        blocks: int,
+        size: int,
         buffers: int | None = None,
+        skipped: Index = 0,
     ) -> SSAValue:
-        """Emits the load of weights of some blocks of channels into l1."""
+        """Emits the load of the weights of a number of inputs into l1: those of some blocks of channels, or those
+        behind `skipped` ones of one block."""
         deep, n = self.image.taps * self.image.block, up(self.plan.n, FRACTAL_ROWS)
-        type = TileType([n, blocks * deep], self.image.element, Space.L1, Layout.NZ)
-        at, sizes = [place.column, multiply(cursor, block, deep)], [place.columns, blocks * deep]
+        type = TileType([n, size], self.image.element, Space.L1, Layout.NZ)
+        at, sizes = [place.column, add(cursor, multiply(cursor, block, deep), skipped)], [place.columns, size]
         if self.image.packed:
-            at, sizes = [block, place.column, 0], [1, place.columns, deep]
+            at, sizes = [block, place.column, skipped], [1, place.columns, size]
         return cursor.add(tile.LoadOp(weight, at, type, sizes=sizes, buffers=buffers), "b_l1")
 
     # The sums of one block: one for each image
@@ -157,28 +170,35 @@ class Emitter(Places):
     def _sum(
         self, cursor: Cursor, place: Place, x: SSAValue, weight: SSAValue, start: list[SSAValue]
     ) -> list[SSAValue]:
-        image, plan, rows = self.image, self.plan, self.rows(cursor, place)
-        shape = [plan.blocks, image.rows_for(plan.rows), image.width, image.block]
+        image, plan = self.image, self.plan
+        rows, columns = self.rows(cursor, place), self.columns(cursor, place)
+        shape = [plan.blocks, *plan.inputs(image), image.block]
         map_type = TileType(shape, image.element, Space.L1)
+        deep = plan.blocks * image.taps * image.block
+        size = deep // plan.pieces
 
         def load(inner: Cursor, block: Index, sums: list[SSAValue]) -> list[SSAValue]:
             first = add(inner, place.blocks, block)
             maps = [
                 tile.LoadOp(
                     x,
-                    [add(inner, place.batch, number), first, rows.first, 0, 0],
+                    [add(inner, place.batch, number), first, rows.first, columns.first, 0],
                     map_type,
-                    sizes=[1, plan.blocks, rows.count, image.width, image.block],
+                    sizes=[1, plan.blocks, rows.count, columns.count, image.block],
                     buffers=self.buffers,
                 )
                 for number in range(plan.images)
             ]
-            sources = [inner.add(map, "map") for map in maps]
+            under = Under([inner.add(map, "map") for map in maps], rows, columns)
             if plan.kept:
                 below = multiply(inner, block, image.taps * image.block)
-                return self._steps(inner, place, rows, sources, weight, sums, below)
-            weights = self._weights(inner, weight, place, block, plan.blocks, self.buffers)
-            return self._steps(inner, place, rows, sources, weights, sums)
+                return self._steps(inner, place, under, weight, sums, below)
+
+            def piece(within: Cursor, skipped: Index, sums: list[SSAValue]) -> list[SSAValue]:
+                weights = self._weights(within, weight, place, block, size, self.buffers, skipped)
+                return self._steps(within, place, replace(under, skipped=skipped), weights, sums)
+
+            return self._carried(inner, "tap", deep, size, sums, piece)
 
         return self._carried(cursor, "c", image.blocks, plan.blocks, start, load)
 
@@ -186,32 +206,31 @@ class Emitter(Places):
         self,
         cursor: Cursor,
         place: Place,
-        rows: Rows,
-        maps: list[SSAValue],
+        under: Under,
         weights: SSAValue,
         start: list[SSAValue],
         below: Index = 0,
     ) -> list[SSAValue]:
         """Emits the multiplications of operands in l1: each part of the weights, from `below` on, with all images."""
-        image, plan = self.image, self.plan
+        image, plan, rows, wide = self.image, self.plan, under.rows, under.columns
         m, n = up(plan.part, FRACTAL_ROWS), up(plan.n, FRACTAL_ROWS)
         lhs = TileType([m, plan.step], image.element, Space.L0A, Layout.ZZ)
         rhs = TileType([plan.step, n], image.element, Space.L0B, Layout.ZN)
 
         # A single position is multiplied as two rows, so there has to be a second one.
-        bottom = add(cursor, rows.bottom, image.strides[0] if plan.single(image) else 0)
+        bottom = add(cursor, rows.behind, image.strides[0] if plan.single(image) else 0)
 
         def multiply_step(inner: Cursor, depth: Index, sums: list[SSAValue]) -> list[SSAValue]:
             def columns(number: int) -> SSAValue:
                 made = tile.Img2ColOp(
-                    maps[number],
-                    [place.skipped, depth],
+                    under.maps[number],
+                    [0, add(inner, under.skipped, depth)],
                     image.kernel,
                     lhs,
                     strides=image.strides,
                     dilations=image.dilations,
-                    pads=[rows.top, image.pads[1], bottom, image.pads[3]],
-                    image=[rows.count, image.width],
+                    pads=[rows.before, wide.before, bottom, wide.behind],
+                    image=[rows.count, wide.count],
                     buffers=self.buffers if plan.images == 1 else None,
                 )
                 return inner.add(made, "a_l0")
@@ -231,7 +250,7 @@ class Emitter(Places):
                 found.append(inner.add(mmad, "sum"))
             return found
 
-        end = plan.blocks * image.taps * image.block
+        end = plan.blocks * image.taps * image.block // plan.pieces
         return self._carried(cursor, "step", end, plan.step, start, multiply_step)
 
     def _carried(

@@ -1,7 +1,8 @@
-"""Maps the number of a convolution's block to its image, rows, positions and channels, and to its input rows.
+"""Maps the number of a convolution's block to its image, rows, positions and channels, and to its input rows and
+columns.
 
     place = places.place(cursor, %block)      // Place(batch=0, column=64, columns=64, row=%row, rows=4, ...)
-    rows = places.rows(cursor, place)         // Rows(first=%row - 1, count=6, top=0, bottom=0)
+    rows = places.rows(cursor, place)         // Reach(first=%row - 1, count=6, before=0, behind=0)
 
 Numbers run over parts of rows (fastest), rows, columns of blocks, groups and images. Where weights stay in l1, a core
 has one column of one group, and the numbers run over the rest.
@@ -48,13 +49,13 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Rows:
-    """The input rows that a block needs, and the padding above and below them."""
+class Reach:
+    """The input rows, or columns, that a block needs, and the padding before and behind them."""
 
     first: Index
     count: Index
-    top: Index
-    bottom: Index
+    before: Index
+    behind: Index
 
 
 @dataclass
@@ -110,13 +111,24 @@ class Places:
         here = cursor.add(arith.CmpiOp(cursor.value(number), cursor.value(extent // size), "eq"))
         return cursor.add(arith.SelectOp(here, cursor.value(extent % size), cursor.value(size)))
 
-    def rows(self, cursor: Cursor, place: Place) -> Rows:
+    def rows(self, cursor: Cursor, place: Place) -> Reach:
+        return self._reach(cursor, 0, place.row, place.rows)
+
+    def columns(self, cursor: Cursor, place: Place) -> Reach:
+        """Those of a part of a row: blocks of whole rows need them all."""
         image = self.image
-        begin = subtract(cursor, multiply(cursor, place.row, image.strides[0]), image.pads[0])
-        last = multiply(cursor, subtract(cursor, place.rows, 1), image.strides[0])
-        end = add(cursor, begin, add(cursor, last, image.span(0)))
-        first = maximum(cursor, begin, 0) if image.pads[0] else begin
-        stop = minimum(cursor, end, image.height)
-        return Rows(
+        if self.plan.parts(image) == 1:
+            return Reach(0, image.width, image.pads[1], image.pads[3])
+        return self._reach(cursor, 1, place.skipped, place.positions)
+
+    def _reach(self, cursor: Cursor, axis: int, position: Index, positions: Index) -> Reach:
+        """What the windows of so many positions cover, from the first one on."""
+        image, step = self.image, self.image.strides[axis]
+        begin = subtract(cursor, multiply(cursor, position, step), image.pads[axis])
+        last = multiply(cursor, subtract(cursor, positions, 1), step)
+        end = add(cursor, begin, add(cursor, last, image.span(axis)))
+        first = maximum(cursor, begin, 0) if image.pads[axis] else begin
+        stop = minimum(cursor, end, image.extent(axis))
+        return Reach(
             first, subtract(cursor, stop, first), subtract(cursor, first, begin), subtract(cursor, end, stop)
         )

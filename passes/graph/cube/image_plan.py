@@ -12,11 +12,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from math import prod
 
 from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, DictionaryAttr, IntegerAttr, StringAttr, f32, i64
 
 from ascir.cost.launch import kernel_ns, ns_of
 from ascir.cost.memory import LINE, hbm_rate, l2_rate
+from ascir.dialects.tile.img2col import MOST_INPUTS
 from ascir.dialects.tile.spaces import BLOCK_BYTES, FRACTAL_ROWS, bit_width
 from ascir.passes.graph.cube.choose import RUNNERS_UP
 from ascir.passes.graph.cube.clock import IMPERFECT
@@ -27,6 +29,12 @@ from ascir.passes.graph.tiling.errors import Untileable
 
 MOST_POSITIONS = 512
 """The most positions of a block."""
+
+PARTS, LEAST_PART = (16, 32, 64, 128, 192, 256, 384), 64
+"""The positions of a block that has a part of a row; fewer than the second only if ..."""
+
+LONG = 4
+"""... so many blocks of channels of the inputs of a row of positions do not fit into l1."""
 
 MOST_IMAGES = 8
 """The most images of a block."""
@@ -68,6 +76,13 @@ class Plan:
     """Whether all weights of a column of blocks stay in l1: a core has blocks of one column of one group."""
     hf32: bool = False
     """Whether f32 is multiplied in 11 bits of mantissa."""
+    pieces: int = 1
+    """The loads of weights for one of the image: more than one only if those of one block of channels do not fit."""
+
+    def inputs(self, image: Image) -> tuple[int, int]:
+        """The most input rows of a block, and the most columns: of blocks of whole rows, all of them."""
+        across = image.inputs_for(1, self.part) if self.parts(image) > 1 else image.width
+        return image.inputs_for(0, self.rows), across
 
     def parts(self, image: Image) -> int:
         """The number of blocks along a row, or some rows, of positions."""
@@ -108,11 +123,12 @@ def _divisors(number: int) -> list[int]:
     return [each for each in range(1, number + 1) if number % each == 0]
 
 
-def _cuts(image: Image) -> Iterator[tuple[int, int]]:
+def _cuts(image: Image, options: Options) -> Iterator[tuple[int, int]]:
     """Rows and positions of a block: several whole rows, or a part of one."""
     wide, high = image.positions(1), image.positions(0)
-    if wide > MOST_POSITIONS // 2:
-        yield from ((1, part) for part in (64, 128, 192, 256, 384) if part < wide)
+    long = image.inputs_for(0, 1) * image.width * BLOCK_BYTES * LONG > options.soc.usable("l1")
+    if long or wide > MOST_POSITIONS // 2:
+        yield from ((1, part) for part in PARTS if part < wide and (long or part >= LEAST_PART))
     for rows in range(1, high + 1):
         if rows * wide > MOST_POSITIONS:
             break
@@ -123,45 +139,62 @@ def _cuts(image: Image) -> Iterator[tuple[int, int]]:
 
 def plans(image: Image, options: Options) -> Iterator[Plan]:
     """All tilings that fit."""
-    for rows, part in _cuts(image):
-        if image.rows_for(rows) * image.width > MOST_BLOCKS:
+    for rows, part in _cuts(image, options):
+        plan = Plan(rows, part, n=0, blocks=1, step=0, turns=1, cores=0)
+        if prod(plan.inputs(image)) > MOST_BLOCKS:
             continue
         whole = part == image.positions(0) * image.positions(1)
         for images in _divisors(image.batch) if whole else [1]:
             if images <= MOST_IMAGES:
-                yield from _depths(image, options, rows, part, images)
+                yield from _depths(image, options, replace(plan, images=images))
 
 
-def _depths(image: Image, options: Options, rows: int, part: int, images: int) -> Iterator[Plan]:
+def _depths(image: Image, options: Options, plan: Plan) -> Iterator[Plan]:
     """Output channels, blocks of input channels, and steps, for blocks of these positions."""
     chip, size = options.soc, image.size
     spare = 4096 if image.bias else 0
-    m, high, wide = up(part, FRACTAL_ROWS), image.rows_for(rows), up(image.outputs, FRACTAL_ROWS)
+    m, wide = up(plan.part, FRACTAL_ROWS), up(image.outputs, FRACTAL_ROWS)
     for n in sorted({min(level, wide) for level in LEVELS}):
-        sums = images * m * n * 4
+        sums = plan.images * m * n * 4
         if sums > chip.usable("l0c") or (image.bias and n * 4 > chip.usable("bt")):
             continue
         longest = min(chip.usable("l0a") // m, chip.usable("l0b") // n) // (2 * size)
         for blocks in _divisors(image.blocks) if not image.packed else [1]:
-            deep = blocks * image.taps
-            pixels = images * blocks * high * image.width * BLOCK_BYTES
+            if blocks * image.taps * image.block > MOST_INPUTS:
+                break
+            pixels = plan.images * blocks * prod(plan.inputs(image)) * BLOCK_BYTES
             weights = up(n, FRACTAL_ROWS) * BLOCK_BYTES
             room = chip.usable("l1") - spare - pixels * options.buffers
-            fits = weights * deep * options.buffers <= room, weights * image.blocks * image.taps <= room
-            if not any(fits):
+            pieces = _pieces(blocks, image.taps, room // (weights * options.buffers))
+            fits = weights * image.blocks * image.taps <= room
+            if pieces is None and not fits:
                 break
-            fitting = [each for each in _divisors(deep) if each * image.block <= min(longest, LONGEST)]
-            if not fitting:
-                continue
             turns = 2 if 2 * sums <= chip.usable("l0c") else 1
-            step, fewer = fitting[-1] * image.block, options.hf32 and image.element == f32
-            plan = Plan(rows, part, n, blocks, step, turns, 0, images, hf32=fewer)
-            if fits[0]:
-                yield from _launches(image, options, plan, plan.tiles(image), 1)
-            columns = plan.wide(image) * image.groups
-            if fits[1] and not image.packed and columns <= options.cores and image.depth <= LONGEST_ROW:
-                plan = replace(plan, kept=True)
-                yield from _launches(image, options, plan, plan.tiles(image) // columns, columns)
+            fewer = options.hf32 and image.element == f32
+            found = replace(plan, n=n, blocks=blocks, turns=turns, hf32=fewer)
+            if pieces is not None:
+                step = _step(image, blocks * image.taps // pieces, longest)
+                made = replace(found, step=step, pieces=pieces)
+                yield from _launches(image, options, made, made.tiles(image), 1) if step else ()
+            columns = found.wide(image) * image.groups
+            step = _step(image, blocks * image.taps, longest)
+            if fits and step and not image.packed and columns <= options.cores and image.depth <= LONGEST_ROW:
+                made = replace(found, step=step, kept=True)
+                yield from _launches(image, options, made, made.tiles(image) // columns, columns)
+
+
+def _pieces(blocks: int, taps: int, most: int) -> int | None:
+    """The fewest pieces of the weights of a load of the image of which each has at most so many taps: one, unless there
+    is one block of channels."""
+    if blocks * taps <= most:
+        return 1
+    return next((each for each in _divisors(taps) if taps // each <= most), None) if blocks == 1 else None
+
+
+def _step(image: Image, taps: int, longest: int) -> int:
+    """The longest step along k that divides so many taps; 0 if there is none."""
+    fitting = [each for each in _divisors(taps) if each * image.block <= min(longest, LONGEST)]
+    return fitting[-1] * image.block if fitting else 0
 
 
 def _launches(image: Image, options: Options, plan: Plan, blocks: int, each: int) -> Iterator[Plan]:
@@ -189,11 +222,12 @@ def predict(image: Image, plan: Plan, options: Options) -> Timing:
     moves = depth * size * (images * m / k["l1_to_l0a"] + n / k["l1_to_l0b"])
     moves += (1 + images) * steps * k["load_head"]
     loads = image.blocks // plan.blocks
+    pieces = loads * plan.pieces
     # If blocks of output channels are not all of the same size, weights are moved fractal by fractal.
     each = plan.step // image.block if image.outputs % min(plan.n, image.outputs) else 1
     scalar = steps * (STEP * images + ROW * each)
-    pixels = images * image.blocks * image.rows_for(plan.rows) * image.width * BLOCK_BYTES
-    weights = loads * (n * _burst(plan, image, options) / k["gm_read_aic"] + k["gm_instruction"])
+    pixels = images * image.blocks * prod(plan.inputs(image)) * BLOCK_BYTES
+    weights = pieces * (n * _burst(plan, image, options) / k["gm_read_aic"] + k["gm_instruction"])
     maps = pixels / k["gm_read_aic"] + images * loads * k["gm_instruction"]
     transfer = maps if plan.kept else maps + weights
     bytes = pixels if plan.kept else pixels + n * depth * size
@@ -218,7 +252,7 @@ def predict(image: Image, plan: Plan, options: Options) -> Timing:
 
 def _burst(plan: Plan, image: Image, options: Options) -> float:
     """The cost of a row of weights in bytes, counting whole cache lines."""
-    k, length = options.soc.timing, plan.blocks * image.taps * BLOCK_BYTES
+    k, length = options.soc.timing, plan.blocks * image.taps // plan.pieces * BLOCK_BYTES
     pitch = image.blocks * image.taps * BLOCK_BYTES
     if image.packed:
         return length
@@ -259,6 +293,11 @@ def _timed(image: Image, options: Options) -> Sequence[tuple[Timing, Plan]]:
             for plan in found
             if [plan.rows, plan.n, plan.blocks, plan.images, plan.kept][: len(wanted)] == wanted
         ]
+    if not found and image.taps * image.block > MOST_INPUTS:
+        raise Untileable(
+            f"a kernel of {list(image.kernel)} has {image.taps * image.block} inputs in a block of {image.block} "
+            f"channels, {MOST_INPUTS} at most: divide it into several convolutions, and add their results"
+        )
     if not found:
         raise Untileable("no block of this convolution fits into the memories of the cube core")
     return [(predict(image, plan, options), plan) for plan in found]
@@ -300,5 +339,6 @@ def certificate(image: Image, choice: Choice) -> DictionaryAttr:
             "bound_ns": whole(choice.timing.bound),
             "busiest": StringAttr(choice.timing.busiest),
             "runners_up": ArrayAttr(runners),
+            **({"pieces": whole(choice.plan.pieces)} if choice.plan.pieces > 1 else {}),
         }
     )

@@ -5,7 +5,8 @@
     %a = tile.img2col %map[%m, %k] kernel [3, 3] pads [%top, 1, %bottom, 1] image [%h, 56] : ... -> tile<.., l0a, zz>
         AscendC::LoadData(a, map, {pads, h, 56, 32, k, m, ...});
 
-The loaded rows of a map are packed, even if its tile could hold more, so that one instruction reads them.
+The loaded rows of a map, and their positions, are packed, even if its tile could hold more, so that one instruction
+reads them.
 """
 
 from __future__ import annotations
@@ -31,8 +32,8 @@ MOST_BLOCKS = 65535
 
 
 def load_map(code: Code, op: tile.LoadOp) -> None:
-    """Emits the load of a C1 x H x W x C0 box of a view, one burst for each block of channels. The blocks of a sparse
-    matrix are loaded like a map."""
+    """Emits the load of a C1 x H x W x C0 box of a view: one burst for each block of channels where rows are loaded
+    whole, or where there is one of them; else one for each row. The blocks of a sparse matrix are loaded like a map."""
     type, view, sizes = tile_type(op.result), code.view(op.view), op.mixed_sizes()
     if op.pad is not None or any(each != 0 for each in op.mixed_starts()):
         raise Refusal("a map is loaded from its first element on and without padding: tile.img2col pads it")
@@ -41,28 +42,47 @@ def load_map(code: Code, op: tile.LoadOp) -> None:
     blocks, rows, width, channels = (sizes[each] for each in dimensions)
     pitches = [code.mul(steps[each], view.strides[each]) for each in dimensions]
     whole = type.get_shape()[2:]
-    if pitches[3] != 1 or pitches[2] != channels or pitches[1] != code.mul(width, channels):
-        raise Refusal(f"the rows of {op.view.type} are not contiguous: a map takes their whole width")
-    if (width, channels) != whole:
-        raise Refusal(f"all of the {whole[0]} positions in a row are loaded, found {width}")
+    if pitches[3] != 1 or pitches[2] != channels:
+        raise Refusal(
+            f"the positions in rows of {op.view.type} are not contiguous: a map takes all of their channels"
+        )
+    if channels != whole[1]:
+        raise Refusal(f"all of the {whole[1]} channels of a position are loaded, found {channels}")
     start: Index = view.offset
     for offset, stride in zip(op.mixed_offsets(), view.strides, strict=True):
         start = code.add(start, code.mul(offset, stride))
     size = size_of(type.element_type)
-    row = whole[0] * whole[1] * size // BLOCK
-    if whole[0] * whole[1] * size % BLOCK:
+    place, position = code.place(op.result), whole[1] * size
+    if position % BLOCK == 0:
+        row = code.mul(width, position // BLOCK)
+    elif isinstance(width, int) and width * position % BLOCK == 0:
+        row = width * position // BLOCK
+    else:
         raise Refusal(f"rows of {type} are not whole blocks of {BLOCK} bytes")
-    length, place = code.mul(rows, row), code.place(op.result)
-    apart = code.sub(code.floordiv(code.mul(pitches[0], size), BLOCK), length)
-    most = type.get_shape()[1] * row
+
+    def in_blocks(pitch: Index) -> Index:
+        return code.floordiv(code.mul(pitch, size), BLOCK)
+
+    def apart(length: Index, pitch: Index) -> Index:
+        return code.sub(in_blocks(pitch), length)
+
+    together = rows == 1 or pitches[1] == code.mul(width, channels)
+    length = code.mul(rows, row)
+    most = (type.get_shape()[1] if together else 1) * whole[0] * position // BLOCK
     if most > MOST_BLOCKS:
-        raise Refusal(f"a block of channels of {type} is longer than the {MOST_BLOCKS} blocks of one copy")
+        raise Refusal(f"a burst of {type} is longer than the {MOST_BLOCKS} blocks of one copy")
     near = isinstance(pitches[0], int) and pitches[0] * size // BLOCK <= MOST_BLOCKS
-    if near or blocks == 1:
-        params = code.structure("data_copy_params", blocks, length, apart if blocks != 1 else 0, 0)
+    if together and (near or blocks == 1):
+        gap = apart(length, pitches[0]) if blocks != 1 else 0
+        params = code.structure("data_copy_params", blocks, length, gap, 0)
         code.call("data_copy_l0", code.tensor(place), code.global_at(view, start), params)
         return
-    params = code.structure("data_copy_params", 1, length, 0, 0)
+    if together:
+        params = code.structure("data_copy_params", 1, length, 0, 0)
+    elif isinstance(pitches[1], int) and pitches[1] * size // BLOCK <= MOST_BLOCKS:
+        params = code.structure("data_copy_params", rows, row, apart(row, pitches[1]), 0)
+    else:
+        raise Refusal(f"rows of {op.view.type} are farther apart than the {MOST_BLOCKS} blocks of one copy")
 
     def copy(block: Index) -> None:
         source = code.global_at(view, code.add(start, code.mul(block, pitches[0])))

@@ -1,0 +1,45 @@
+"""Convolutions of which a load cannot take everything: long rows, whose columns are loaded as far as a part of a row
+sees them, and large kernels, whose weights come in pieces."""
+
+from __future__ import annotations
+
+import pytest
+
+from ascir.diagnostics import OperationError
+from tests.conv.images import Case, check, compiled, text
+
+LONG = [
+    Case((1, 16, 1, 20000), 16, (1, 3), pads=(0, 1, 0, 1)),
+    Case((2, 40, 1, 9001), 20, (1, 10), "f32", strides=(1, 5), pads=(0, 3, 0, 6), bias=True, relu=True),
+    Case((1, 32, 1, 70000), 16, (1, 3), "i8", strides=(1, 63), dilations=(1, 7)),
+    Case((1, 17, 5, 3000), 33, (3, 2), "bf16", strides=(2, 1), pads=(1, 1, 1, 0), dilations=(1, 200)),
+    Case((1, 32, 6, 300), 32, (3, 3), pads=(1, 1, 1, 1), groups=2, packed=True),
+    Case((1, 16, 1, 12000), 16, (1, 1), strides=(1, 60)),
+]
+
+
+@pytest.mark.parametrize("case", LONG, ids=str)
+def test_long_rows(case: Case) -> None:
+    check(case)
+
+
+KERNELS = [
+    Case((1, 16, 33, 40), 8, (31, 31), pads=(15, 15, 15, 15)),
+    Case((1, 33, 30, 31), 40, (29, 27), "bf16", pads=(14, 0, 14, 13), bias=True, relu=True),
+    Case((2, 40, 24, 40), 20, (23, 37), "f32", pads=(0, 5, 3, 0), strides=(2, 1), packed=True),
+    Case((1, 64, 40, 50), 32, (40, 50), "i8"),
+    Case((2, 24, 24, 40), 20, (23, 37), "bf16", packed=True),
+    Case((1, 16, 36, 300), 16, (33, 33), pads=(0, 16, 0, 16)),  # long rows, too
+]
+
+
+@pytest.mark.parametrize("case", KERNELS, ids=str)
+def test_large_kernels(case: Case) -> None:
+    check(case)
+
+
+def test_a_kernel_of_too_many_inputs_is_refused() -> None:
+    """The instruction has 16 bits for the number of an input: others would be multiplied, and no check would tell."""
+    case = Case((1, 32, 40, 60), 16, (40, 60), "i8")
+    with pytest.raises(OperationError, match=r"a kernel of \[40, 60\] has 76800 inputs .* divide it"):
+        compiled(text(case), case.options)
