@@ -49,6 +49,7 @@ from ascir.dialects.graph.blocks import BLOCKS
 from ascir.dialects.graph.structure import splat_value
 from ascir.dialects.graph.types import element_of
 from ascir.dialects.tile.spaces import is_integer
+from ascir.passes.graph.cube.image import LARGEST
 from ascir.passes.graph.image_blocks import Blocked, Conversions
 from ascir.passes.graph.image_forms import (
     STAY_FINITE,
@@ -91,25 +92,45 @@ class Rewriting:
     # Operations
 
     def _flat(self, op: Conv1dOp) -> Conv2dOp | Conv1dOp:
-        """A one-dimensional convolution as a two-dimensional one over an image of one row."""
+        """A one-dimensional convolution as a two-dimensional one, over an image of one row if it can be."""
         if (reason := open_sizes(op)) is not None:
             self.declined[op] = reason
             return op
-        x, weight, result = (dims_of(each.type) for each in (op.x, op.weight, op.result))
-        before, after = op.pads.get_values()
-        image = self.blocks.put(op, graph.ReshapeOp(op.x, [*x[:2], 1, x[2]]))
-        taps = self.blocks.put(op, graph.ReshapeOp(op.weight, [*weight[:2], 1, weight[2]]))
+        samples, channels, length = static(op.x)
+        outputs, depth, taps = static(op.weight)
+        (before, after), positions = op.pads.get_values(), static(op.result)[2]
+        stride, dilation, groups = op.stride.value.data, op.dilation.value.data, op.groups.value.data
+        if dilation > LARGEST["dilations"] and taps > 1:
+            return self._apart(op)
         conv = Conv2dOp(
-            image,
-            taps,
+            self.blocks.put(op, graph.ReshapeOp(op.x, [samples, channels, 1, length])),
+            self.blocks.put(op, graph.ReshapeOp(op.weight, [outputs, depth, 1, taps])),
             op.bias,
-            strides=[1, op.stride.value.data],
+            strides=[1, stride],
             pads=[0, before, 0, after],
-            dilations=[1, op.dilation.value.data],
-            groups=op.groups.value.data,
+            dilations=[1, dilation if taps > 1 else 1],
+            groups=groups,
         )
         Rewriter.insert_op(conv, InsertPoint.before(op))
-        Rewriter.replace_op(op, graph.ReshapeOp(conv.result, result))
+        Rewriter.replace_op(op, graph.ReshapeOp(conv.result, [samples, outputs, positions]))
+        return conv
+
+    def _apart(self, op: Conv1dOp) -> Conv2dOp:
+        """Rewrites one whose taps are farther apart than the instruction supports: rows of so many positions are put
+        below each other, and taps are neighbours in a column."""
+        samples, channels, length = static(op.x)
+        outputs, depth, taps = static(op.weight)
+        (before, after), positions = op.pads.get_values(), static(op.result)[2]
+        stride, wide = op.stride.value.data, op.dilation.value.data
+        high = -(-(length + before + after) // wide)
+        x = self.blocks.put(op, graph.PadOp(op.x, [0, 0, before], [0, 0, high * wide - before - length]))
+        x = self.blocks.put(op, graph.ReshapeOp(x, [samples, channels, high, wide]))
+        weight = self.blocks.put(op, graph.ReshapeOp(op.weight, [outputs, depth, taps, 1]))
+        conv = Conv2dOp(x, weight, op.bias, groups=op.groups.value.data)
+        Rewriter.insert_op(conv, InsertPoint.before(op))
+        line = self.blocks.put(op, graph.ReshapeOp(conv.result, [samples, outputs, (high - taps + 1) * wide]))
+        ends = [samples, outputs, (positions - 1) * stride + 1]
+        Rewriter.replace_op(op, graph.SliceOp(line, [0, 0, 0], ends, [1, 1, stride]))
         return conv
 
     def _cells(self, op: Conv2dOp) -> Conv2dOp:

@@ -7,6 +7,7 @@ import pytest
 
 from ascir.diagnostics import OperationError
 from tests.conv.images import Case, check, compiled, text
+from tests.conv.random_cases import check_program
 
 LONG = [
     Case((1, 16, 1, 20000), 16, (1, 3), pads=(0, 1, 0, 1)),
@@ -43,3 +44,18 @@ def test_a_kernel_of_too_many_inputs_is_refused() -> None:
     case = Case((1, 32, 40, 60), 16, (40, 60), "i8")
     with pytest.raises(OperationError, match=r"a kernel of \[40, 60\] has 76800 inputs .* divide it"):
         compiled(text(case), case.options)
+
+
+APART = [
+    Case((1, 20, 1, 1500), 24, (1, 2), pads=(0, 512, 0, 0), dilations=(1, 512), bias=True, line=True),
+    Case((2, 5, 1, 900), 7, (1, 3), "f32", dilations=(1, 300), line=True),
+    Case((1, 6, 1, 1000), 9, (1, 3), "bf16", (1, 3), (0, 40, 0, 300), (1, 256), 3, relu=True, line=True),
+    Case((1, 3, 1, 600), 4, (1, 1), dilations=(1, 700), line=True),
+]
+
+
+@pytest.mark.parametrize("case", APART, ids=str)
+def test_taps_that_are_far_apart(case: Case) -> None:
+    """The instruction's dilations are 255 at most: a line with larger ones is an image, in whose columns they are
+    none."""
+    assert check_program(case).refusal is None
