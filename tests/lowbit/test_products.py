@@ -151,6 +151,28 @@ def test_panels(case: Graph) -> None:
     check(case, options("panels"))
 
 
+@pytest.mark.parametrize("tail", ["", "%y = graph.gelu %p : $y"])
+def test_panels_in_halves_of_columns(tail: str) -> None:
+    """A part of each step along k stays in l1, and blocks are multiplied in halves: all of both comes from the panel."""
+    chosen = {"graph-tile": {"weights": "panels", "cores": 1}}
+    case = product(320, 256, 256, 128, tail=tail)
+    (plan,) = compiled(case, chosen).certificates["tiling"]
+    assert plan["halves"]
+    check(case, chosen)
+
+
+@pytest.mark.parametrize(
+    ("strategy", "m", "whole", "part"), [("expand", 64, 1536, 1500), ("panels", 300, 704, 700)]
+)
+def test_a_last_block_of_fewer_columns_takes_no_longer(strategy: str, m: int, whole: int, part: int) -> None:
+    """Its slots are stored and loaded whole: each row of a part of one would be a transfer."""
+    times = [
+        check(product(m, n, 768, 64, zero=True), options(strategy)).launch.time_us for n in (whole, part)
+    ]
+    assert all(times)
+    assert (times[1] or 0.0) <= 1.05 * (times[0] or 0.0)
+
+
 def test_panels_are_for_many_rows() -> None:
     with pytest.raises(OperationError, match="panels: no strips that keep all cores busy"):
         compiled(product(5, 130, 192, 64), options("panels"))

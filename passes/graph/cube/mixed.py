@@ -208,18 +208,19 @@ class Cube(Emitter):
     def _load(
         self, cursor: Cursor, operand: Operand, matrix: Index, along: Span, depth: Span, wide: int, name: str
     ) -> SSAValue:
-        channel = self.channels.get(LEFT if name == "a" else RIGHT)
+        side = LEFT if name == "a" else RIGHT
+        channel = self.channels.get(side)
         if channel is None:
             return super()._load(cursor, operand, matrix, along, depth, wide, name)
         slot = cursor.add(tile.PopOp(channel), "slot")
         handed = Operand(slot, operand.k_is_rows, ())
-        along = Span(0, self._filled(along, wide))
+        along = Span(0, self._filled(side, along, wide))
         loaded = super()._load(cursor, handed, 0, along, Span(0, depth.size), wide, name)
         cursor.put(tile.ReleaseOp(slot))
         return loaded
 
-    def _filled(self, along: Span, wide: int) -> Index:
-        """The part of a slot that is in range for its block."""
+    def _filled(self, side: int, along: Span, wide: int) -> Index:
+        """The rows or columns of a slot that are computed: those in range for its block."""
         return along.size
 
     def _leave(self, cursor: Cursor, place: Place, total: SSAValue, out: SSAValue) -> None:
@@ -229,6 +230,15 @@ class Cube(Emitter):
         self._store(cursor, total, slot, [0, 0, 0], [1, place.rows.size, place.columns.size])
         cursor.put(tile.PushOp(slot))
         return None
+
+
+@dataclass
+class WholeSlotsCube(Cube):
+    """The same where slots of the right operand have all of their columns, also for the last block: these are
+    contiguous, and loaded in one piece."""
+
+    def _filled(self, side: int, along: Span, wide: int) -> Index:
+        return wide if side == RIGHT else super()._filled(side, along, wide)
 
 
 @dataclass

@@ -34,9 +34,9 @@ from ascir.passes.graph.cube.mixed import (
     Build,
     Cube,
     Vector,
+    WholeSlotsCube,
 )
 from ascir.passes.graph.cube.mixed_plan import predicted
-from ascir.passes.graph.cube.places import Span
 from ascir.passes.graph.cube.plan import Choice, Options, Sizes, up
 from ascir.passes.graph.cube.problem import OPERANDS
 from ascir.passes.graph.cube.rows import VECTOR_CORES
@@ -46,7 +46,7 @@ from ascir.passes.graph.cube.sparse_emit import SparseEmitter
 from ascir.passes.graph.cube.sparse_expand import Expander
 from ascir.passes.graph.cube.turns import TurnsVector
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.tile.builder import Cursor, Index, Kernel
+from ascir.passes.tile.builder import Cursor, Kernel
 
 LOADS = tuple(blocks * DEEP for blocks in (4, 2, 1))
 """The extents along k of a slot of the channel, in whole blocks."""
@@ -119,7 +119,7 @@ class SparseBuild(Build):
         return {RIGHT: tile.ChannelOp(OPERANDS[RIGHT], Direction.AIV_TO_AIC, depth, slot), **found}
 
     def _cube_of(self) -> type[Cube]:
-        return WholePanelsCube if self.expansion is not None else _SparseCube
+        return WholeSlotsCube if self.expansion is not None else _SparseCube
 
     def _vector_of(self) -> type[Vector]:
         return TurnsVector if self.expansion is not None else super()._vector_of()
@@ -141,11 +141,3 @@ class SparseBuild(Build):
 @dataclass
 class _SparseCube(SparseEmitter, Cube):
     """Emits the cube function for bytes: sums of blocks, which go to a channel."""
-
-
-@dataclass
-class WholePanelsCube(Cube):
-    """Emits the cube function for floats. All columns of the last panel are loaded, too, as it is contiguous."""
-
-    def _filled(self, along: Span, wide: int) -> Index:
-        return wide

@@ -8,8 +8,9 @@
     %h = tile.dequantize %p scale %s : ... -> tile<64x128xf16, ub>
     tile.store %h, %slot[0, %row, 0] ...
 
-In memory, weights are panels as wide as a block: in each the rows of k, one after the other, two elements to a byte. A
-prologue of the left operand and an epilogue work as in any mixed kernel.
+In memory, weights are panels as wide as a block: in each the rows of k, one after the other, two elements to a byte. The
+last one is padded, and so are scales and zero points, so that all slots are filled and loaded whole: the rows of a part
+of a slot would be a transfer each. A prologue of the left operand and an epilogue work as in any mixed kernel.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from ascir.passes.graph.cube.division import RIGHT
 from ascir.passes.graph.cube.loops import loop
 from ascir.passes.graph.cube.lowbit.divide import Rights, forms, in_memory
 from ascir.passes.graph.cube.lowbit.problem import Weight
-from ascir.passes.graph.cube.mixed import Build, Vector, slot_shape
+from ascir.passes.graph.cube.mixed import Build, Cube, Vector, WholeSlotsCube, slot_shape
 from ascir.passes.graph.cube.places import Span
 from ascir.passes.graph.cube.plan import up
 from ascir.passes.graph.cube.rows import VECTOR_CORES
@@ -70,17 +71,17 @@ class ExpandBuild(Build):
     def __post_init__(self) -> None:
         super().__post_init__()
         rights, weight = self.rights, self.rights.weight
-        bytes = weight.pitch // weight.per_byte
         groups = Extent(weight.groups)
         wide = self.choice.plan.n
         if wide % weight.deep and wide < weight.n:
             raise Untileable(f"blocks of {wide} columns: of weights these are multiples of {weight.deep}")
-        panels = [-(-weight.n // wide), weight.k, up(wide, weight.deep) // weight.per_byte]
+        count, pitch = -(-weight.n // wide), up(wide, weight.deep)
+        panels = [count, weight.k, pitch // weight.per_byte]
         types = {rights.values: view_type([*map(Extent, panels)], i8)}
         if rights.scale is not None:
-            types[rights.scale] = view_type([groups, Extent(weight.pitch)], weight.scaled_by)
+            types[rights.scale] = view_type([groups, Extent(count * pitch)], weight.scaled_by)
         if rights.zero is not None:
-            types[rights.zero] = view_type([groups, Extent(bytes)], i8)
+            types[rights.zero] = view_type([groups, Extent(count * pitch // weight.per_byte)], i8)
         self.arguments = in_memory(self.arguments, types, forms(rights, PANELS))
         self.keys.append(RIGHT)
         self.slots.append(slot_shape(self.choice.plan, RIGHT, (False, False)))
@@ -96,6 +97,9 @@ class ExpandBuild(Build):
         k, plan = self.found.product.k, self.choice.plan
         whole = k.static and k.number % plan.load == 0 and k.number // plan.load >= FEWEST
         return whole and not plan.strip and not self.found.before and self.rights.weight.scale is not None
+
+    def _cube_of(self) -> type[Cube]:
+        return WholeSlotsCube
 
     def _vector_of(self) -> type[Vector]:
         return TurnsVector if self.in_turns else super()._vector_of()
@@ -160,8 +164,8 @@ class Unpacked:
         def some(inner: Cursor, row: Index) -> None:
             count = self.at_once if whole else minimum(inner, self.at_once, subtract(inner, end, row))
             made = self._integers_alone if self.weight.scale is None else self._floats
-            tile_of = made(inner, Span(add(inner, rows.start, row), count), columns)
-            sizes: list[Index] = [1, count, columns.size]
+            tile_of = made(inner, Span(add(inner, rows.start, row), count), columns.start)
+            sizes: list[Index] = [1, count, self.slot[1]]
             full = sizes == [1, self.at_once, self.wide]
             inner.put(
                 tile.StoreOp(tile_of, slot, [0, row, 0], sizes=[] if full else sizes, buffers=self.buffers)
@@ -169,21 +173,20 @@ class Unpacked:
 
         loop(cursor, "row", first, end, self.at_once, some)
 
-    def _floats(self, cursor: Cursor, rows: Span, columns: Span) -> SSAValue:
+    def _floats(self, cursor: Cursor, rows: Span, column: Index) -> SSAValue:
         weight, (values, scales, zeros) = self.weight, self.views
         assert scales is not None
-        wide = self._width(cursor, columns)
-        source = self._weights(cursor, values, rows, columns)
+        source = self._weights(cursor, values, rows, column)
         groups = 1 if weight.groups == 1 else max(self.at_once // weight.group, 1)
         taken = 1 if groups == 1 else divide_up(cursor, rows.size, weight.group)
         of = Span(divide(cursor, rows.start, weight.group), taken)
         if weight.groups == 1:
             of = Span(0, 1)
         type = TileType([groups, self.wide], tile.view_type(scales).element_type)
-        sizes: list[Index] = [of.size, wide]
+        sizes: list[Index] = [of.size, self.wide]
         load = tile.LoadOp(
             scales,
-            [of.start, columns.start],
+            [of.start, column],
             type,
             sizes=_sizes(sizes, type),
             pad=_pad(sizes, type),
@@ -192,34 +195,25 @@ class Unpacked:
         scale = cursor.add(load, "scale")
         zero = None
         if zeros is not None:
-            zero = self._integers(cursor, zeros, of, groups, columns.start, wide, "zero")
+            zero = self._integers(cursor, zeros, of, groups, column, "zero")
         return cursor.add(tile.DequantizeOp(source, scale, self.element, zero), "w")
 
-    def _integers_alone(self, cursor: Cursor, rows: Span, columns: Span) -> SSAValue:
+    def _integers_alone(self, cursor: Cursor, rows: Span, column: Index) -> SSAValue:
         """Emits differences from the zero points, exact in f16, as bytes."""
         values, _, zeros = self.views
-        found = cursor.add(tile.CastOp(self._weights(cursor, values, rows, columns), f16), "halves")
+        found = cursor.add(tile.CastOp(self._weights(cursor, values, rows, column), f16), "halves")
         if zeros is not None:
-            wide = self._width(cursor, columns)
-            row = self._integers(cursor, zeros, Span(0, 1), 1, columns.start, wide, "zero")
+            row = self._integers(cursor, zeros, Span(0, 1), 1, column, "zero")
             zero = cursor.add(tile.CastOp(row, f16), "zero")
             zero = cursor.add(tile.BroadcastOp(zero, [self.at_once, self.wide]))
             found = cursor.add(tile.SubOp(found, zero))
         return cursor.add(tile.CastOp(found, self.element, tile.Rounding.RINT), "w")
 
-    def _width(self, cursor: Cursor, columns: Span) -> Index:
-        """The elements of a row that are in range; rows in memory are whole blocks, too."""
-        if self.slot[1] == self.wide and self.weight.pitch % self.wide == 0:
-            return self.wide
-        if isinstance(columns.start, int):
-            return min(self.wide, self.weight.pitch - columns.start)
-        return minimum(cursor, self.wide, subtract(cursor, self.weight.pitch, columns.start))
-
-    def _weights(self, cursor: Cursor, view: SSAValue, rows: Span, columns: Span) -> SSAValue:
-        """Emits the load of some contiguous rows of the panel of these columns."""
+    def _weights(self, cursor: Cursor, view: SSAValue, rows: Span, column: Index) -> SSAValue:
+        """Emits the load of some contiguous rows of the panel that begins with this column."""
         per, wide = self.weight.per_byte, self.wide
         type = TileType([self.at_once, wide // per], i8)
-        panel = divide(cursor, columns.start, self.slot[1])
+        panel = divide(cursor, column, self.slot[1])
         whole = rows.size == self.at_once
         load = tile.LoadOp(
             view,
@@ -235,12 +229,12 @@ class Unpacked:
         return cursor.add(tile.ReinterpretOp(bytes, TileType([self.at_once, wide], self.weight.element)), "q")
 
     def _integers(
-        self, cursor: Cursor, view: SSAValue, rows: Span, most: int, column: Index, wide: Index, name: str
+        self, cursor: Cursor, view: SSAValue, rows: Span, most: int, column: Index, name: str
     ) -> SSAValue:
         """Emits some rows of a view of bytes, as integers."""
         per = self.weight.per_byte
         type = TileType([most, self.wide // per], i8)
-        sizes: list[Index] = [rows.size, divide(cursor, wide, per)]
+        sizes: list[Index] = [rows.size, self.wide // per]
         offsets = [rows.start, divide(cursor, column, per)]
         load = tile.LoadOp(
             view, offsets, type, sizes=_sizes(sizes, type), pad=_pad(sizes, type), buffers=self.buffers

@@ -63,16 +63,27 @@ class PanelCube(StripCube):
         super()._begin_strip(cursor, number, columns)
 
     def _keep(self, cursor: Cursor, rhs: Operand, columns: Span) -> SSAValue | None:
-        return super()._keep(cursor, rhs, Span(0, columns.size))
+        return super()._keep(cursor, rhs, self._whole)
+
+    @property
+    def _whole(self) -> Span:
+        """All columns of a panel, also of the last one: they are contiguous."""
+        return Span(0, self.plan.n)
 
     def _end_strip(self, cursor: Cursor) -> None:
         assert self.panel is not None
         cursor.put(tile.ReleaseOp(self.panel))
 
-    def _sum(self, cursor: Cursor, place: Place, lhs: Operand, rhs: Operand, start: SSAValue) -> SSAValue:
+    def _compute_block(
+        self,
+        cursor: Cursor,
+        place: Place,
+        operands: tuple[Operand, Operand],
+        bias: SSAValue | None,
+        out: SSAValue,
+    ) -> None:
         assert self.rhs is not None
-        within = replace(place, columns=Span(0, place.columns.size))
-        return super()._sum(cursor, within, lhs, self.rhs, start)
+        super()._compute_block(cursor, place, (operands[0], self.rhs), bias, out)
 
     def _turned(self, cursor: Cursor, depth: Index) -> Index:
         """No rotation along k: no other core reads this panel."""
@@ -81,7 +92,19 @@ class PanelCube(StripCube):
     def _load(
         self, cursor: Cursor, operand: Operand, matrix: Index, along: Span, depth: Span, wide: int, name: str
     ) -> SSAValue:
+        along = self._whole if name == "b" else along
         return Emitter._load(self, cursor, operand, matrix, along, depth, wide, name)
+
+    def _load_rows(
+        self,
+        cursor: Cursor,
+        rhs: Operand,
+        depth: Index,
+        rows: int,
+        place: Place,
+        kept: tuple[SSAValue, Index] | None = None,
+    ) -> SSAValue:
+        return super()._load_rows(cursor, rhs, depth, rows, replace(place, columns=self._whole), kept)
 
 
 @dataclass
