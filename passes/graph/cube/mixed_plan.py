@@ -43,7 +43,7 @@ def block_of(found: Division, options: Options) -> Choice:
         return choose(product, options, behind=_with_stages(found, options, clock_of(product, options)))
     if stage is None:
         return with_strips(product, options, choose(product, options))
-    alone = _Alone(stage, options)
+    alone = Alone(stage, options)
 
     def plan(made: Product) -> Choice:
         behind = _followed(alone, clock_of(made, options))
@@ -56,12 +56,12 @@ def _with_stages(found: Division, options: Options, clock: Clock) -> Behind:
     """The time of a plan with the stages before and after the product."""
     if not found.before:
         assert found.behind is not None
-        return _followed(_Alone(found.behind, options), clock)
+        return _followed(Alone(found.behind, options), clock)
     computed = _Computed(found, options, clock)
     return lambda timing, plan: replace(timing, nanoseconds=computed.nanoseconds(plan))
 
 
-def _followed(alone: _Alone, clock: Clock) -> Behind:
+def _followed(alone: Alone, clock: Clock) -> Behind:
     return lambda timing, plan: replace(timing, nanoseconds=_behind(alone, clock, plan, timing))
 
 
@@ -99,7 +99,7 @@ def predicted(found: Division, choice: Choice, options: Options, clock: Clock | 
     if found.before:
         return _Computed(found, options, clock).nanoseconds(plan)
     if found.behind is not None:
-        return _behind(_Alone(found.behind, options), clock, plan, choice.timing)
+        return _behind(Alone(found.behind, options), clock, plan, choice.timing)
     return choice.timing.nanoseconds + _more_launch(clock, plan)
 
 
@@ -109,8 +109,8 @@ class _Computed:
 
     def __init__(self, found: Division, options: Options, clock: Clock):
         self.found, self.options, self.clock = found, options, clock
-        self._before = {side: _Alone(stage, options) for side, stage in found.before.items()}
-        self._behind = None if found.behind is None else _Alone(found.behind, options)
+        self._before = {side: Alone(stage, options) for side, stage in found.before.items()}
+        self._behind = None if found.behind is None else Alone(found.behind, options)
 
     def nanoseconds(self, plan: Plan) -> float:
         """With the launch."""
@@ -125,16 +125,13 @@ class _Computed:
         first, more = latency + each + k["cross_core"], _more_launch(clock, plan)
         if self._behind is None:
             return clock.with_launch(ramp + first + rounds * pace, plan.cores) + more
-        rows = -(-m // VECTOR_CORES)
-        part = rows * n / (sizes.m * sizes.n * sizes.batches)
-        alone = self._behind
-        vector, latency = vector_cycles(clock.chip, alone.stage, alone.beside(plan), rows, part)
+        vector, latency = self._behind.of_block(sizes, plan)
         tail = block / loads + clock.store(m, n) + k["cross_core"] + latency + vector
         return clock.with_launch(ramp + rounds * (first + pace + tail), plan.cores) + more
 
 
 def operand_cycles(
-    found: Division, side: int, plan: Plan, options: Options, alone: _Alone | None = None
+    found: Division, side: int, plan: Plan, options: Options, alone: Alone | None = None
 ) -> tuple[float, float]:
     """Cycles of a vector core for one load of a computed operand, and the latency until the first one is ready."""
     sizes, stage = Sizes.of(found.product), found.before[side]
@@ -143,7 +140,7 @@ def operand_cycles(
     width, whole, own = left if side == LEFT else right
     half, matrices = -(-width // VECTOR_CORES), prod(assumed(size) for size in own)
     part = half * min(plan.load, sizes.k) / (whole * sizes.k * matrices)
-    alone = alone or _Alone(stage, options)
+    alone = alone or Alone(stage, options)
     return vector_cycles(options.soc, stage, alone.beside(plan), half, part)
 
 
@@ -152,7 +149,7 @@ def _more_launch(clock: Clock, plan: Plan) -> float:
     return groups_ns(clock.chip, plan.cores) if clock.launch else 0.0
 
 
-class _Alone:
+class Alone:
     """A stage as a kernel of its own, on the vector cores of the groups that a plan uses: with more cores, tiles would
     be smaller and instructions more."""
 
@@ -169,6 +166,12 @@ class _Alone:
             self._known[plan.cores] = self._search.choose(wanted).prediction
         return self._known[plan.cores]
 
+    def of_block(self, sizes: Sizes, plan: Plan) -> tuple[float, float]:
+        """The cycles of a vector core for its half of a block of the product, and the latency of the first rows."""
+        rows = -(-min(plan.m, sizes.m) // VECTOR_CORES)
+        part = rows * min(plan.n, sizes.n) / (sizes.m * sizes.n * sizes.batches)
+        return vector_cycles(self.options.soc, self.stage, self.beside(plan), rows, part)
+
 
 def vector_cycles(chip: Soc, stage: Stage, alone: Prediction, rows: int, part: float) -> tuple[float, float]:
     """The cycles of a vector core for `rows` rows, which are the fraction `part` of the stage, and the latency of the
@@ -179,7 +182,7 @@ def vector_cycles(chip: Soc, stage: Stage, alone: Prediction, rows: int, part: f
     return alone.pipes * per_ns * part + heads, latency
 
 
-def _behind(alone: _Alone, clock: Clock, plan: Plan, timing: Timing) -> float:
+def _behind(alone: Alone, clock: Clock, plan: Plan, timing: Timing) -> float:
     """The nanoseconds with an epilogue and no prologue; at least those of the product alone."""
     chip, k, sizes = clock.chip, clock.k, clock.sizes
     rounds = max(1, clock.rounds(plan))
@@ -188,10 +191,7 @@ def _behind(alone: _Alone, clock: Clock, plan: Plan, timing: Timing) -> float:
         block, ramp = cycles / rounds, 0.0
     else:
         block, ramp, _ = clock.block(plan, sizes.product.output)
-    m, n = min(plan.m, sizes.m), min(plan.n, sizes.n)
-    rows = -(-m // VECTOR_CORES)
-    part = rows * n / (sizes.m * sizes.n * sizes.batches)
-    vector, latency = vector_cycles(chip, alone.stage, alone.beside(plan), rows, part)
+    vector, latency = alone.of_block(sizes, plan)
     handoff = block + k["cross_core"] + latency
     # A slot is free again as soon as it was loaded.
     pace = max(block, vector, (handoff + k["cross_core"]) / 2)

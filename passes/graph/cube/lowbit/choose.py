@@ -172,8 +172,7 @@ def _bytes_hindrance(case: Case) -> str | None:
 def _expand(case: Case) -> Candidate:
     """Expanded by the vector cores."""
     product, behind, options = case.division.product, case.division.behind, case.options
-    whole_rows = behind is not None and behind.whole_rows
-    choice, nanoseconds = block_of(product, case.rights.weight, options, whole_rows)
+    choice, nanoseconds = block_of(product, case.rights.weight, options, behind)
     if LEFT in case.division.before:
         nanoseconds += _before(case, choice)
 
@@ -209,7 +208,7 @@ def _panels(case: Case) -> Candidate | str:
         return "rows are reduced after the product"
     if options.tile:
         return "the tile option is given, which is for blocks"
-    choice, nanoseconds = strip_of(found.product, case.rights.weight, options)
+    choice, nanoseconds = strip_of(found.product, case.rights.weight, options, found.behind)
 
     def make(needs: Needs) -> list[Operation]:
         return [fitting(PanelBuild(case.function, found, choice, options, case.rights), needs)]

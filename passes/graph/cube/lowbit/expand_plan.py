@@ -8,7 +8,6 @@ through which expanded weights pass twice.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from xdsl.dialects.builtin import f16
@@ -18,11 +17,12 @@ from ascir.cost.memory import hbm_rate, l2_rate
 from ascir.dialects.tile.spaces import BLOCK_BYTES, FRACTAL_ROWS, bit_width
 from ascir.passes.graph.cube.choose import choose
 from ascir.passes.graph.cube.clock import Clock
-from ascir.passes.graph.cube.cuts import is_lone
 from ascir.passes.graph.cube.lowbit.problem import Weight
+from ascir.passes.graph.cube.mixed_plan import Alone
 from ascir.passes.graph.cube.plan import Choice, Options, Plan, Sizes, up
 from ascir.passes.graph.cube.problem import Product
 from ascir.passes.graph.cube.rows import VECTOR_CORES
+from ascir.passes.graph.cube.stage import Stage
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.target import Soc
 
@@ -64,10 +64,11 @@ class Expanded(Clock):
 
 
 def block_of(
-    product: Product, weight: Weight, options: Options, whole_rows: bool = False
+    product: Product, weight: Weight, options: Options, behind: Stage | None = None
 ) -> tuple[Choice, float]:
-    """The tiling that is predicted to be fastest, and its nanoseconds. With `whole_rows`, for an epilogue that reduces rows,
+    """The tiling that is predicted to be fastest, with the epilogue `behind`, and its nanoseconds. If that reduces rows,
     blocks have all columns."""
+    whole_rows = behind is not None and behind.whole_rows
     if whole_rows and (not product.n.static or up(product.n.number, FRACTAL_ROWS) > max(WIDE)):
         raise Untileable(
             f"rows of {product.n} elements that are reduced behind a product with weights of few bits: {max(WIDE)} at "
@@ -75,13 +76,14 @@ def block_of(
         )
     product = replace(product, transposed=(product.transposed[0], True))
     clock = Expanded(product, weight, options)
+    alone = None if behind is None else Alone(behind, options)
     if options.tile:
         choice = choose(product, options, clock)
         if whole_rows and choice.plan.n < product.n.number:
             raise Untileable(
                 f"a tile of {choice.plan.n} columns: rows of {product.n} elements are reduced after it"
             )
-        return choice, nanoseconds(product, weight, options, choice)
+        return choice, nanoseconds(product, weight, options, choice, alone)
     sizes, columns = Sizes.of(product), max(FRACTAL_ROWS, BLOCK_BYTES // product.size)
     tall = {min(each, up(sizes.m, FRACTAL_ROWS)) for each in TALL}
     wide = {min(each, up(sizes.n, columns)) for each in (WIDE[-1:] if whole_rows else WIDE)}
@@ -94,41 +96,35 @@ def block_of(
                 choice = choose(product, replace(options, tile=(m, n)), clock)
             except Untileable:
                 continue
-            found.append((nanoseconds(product, weight, options, choice), choice))
+            found.append((nanoseconds(product, weight, options, choice, alone), choice))
     if not found:
         raise Untileable("no block of this product fits into the memories of the cube core")
     best = min(found, key=lambda each: each[0])
     return best[1], best[0]
 
 
-def nanoseconds(product: Product, weight: Weight, options: Options, choice: Choice) -> float:
-    """The predicted time: cube cores, vector cores and L2, which slow each other down the more the closer their times are; and
-    the launch."""
+def nanoseconds(
+    product: Product, weight: Weight, options: Options, choice: Choice, behind: Alone | None = None
+) -> float:
+    """The predicted time: cube cores, vector cores and L2, which slow each other down the more the closer their times are;
+    the epilogue of each block, before the weights of the next one are expanded; and the launch."""
     sizes, k, plan = Sizes.of(product), options.soc.timing, choice.plan
     chip = options.soc
     blocks = -(-sizes.m // plan.m) * -(-sizes.n // plan.n) * sizes.batches
     rounds = -(-blocks // plan.cores)
-    stored, loaded = _in_rows(sizes, weight, plan, k)
-    vector = rounds * max(vector_cycles(product, weight, plan, options.soc), stored)
+    vector = rounds * vector_cycles(product, weight, plan, options.soc)
     moved = sizes.k * (2 * plan.n + plan.m) * product.size
     l2 = rounds * moved * plan.cores / l2_rate(chip)
     first = (
         vector * min(plan.load, sizes.k) / (sizes.k * rounds) + k["cross_core"] + PASSES * k["hbm_latency"]
     )
-    together = [choice.timing.nanoseconds, ns_of(chip, vector), ns_of(chip, l2), ns_of(chip, loaded)]
+    after = 0.0
+    if behind is not None:
+        each, latency = behind.of_block(sizes, plan)
+        after = rounds * (k["cross_core"] + latency + each)
+    together = [choice.timing.nanoseconds, ns_of(chip, vector), ns_of(chip, l2)]
     slowest = sum(each**SHARPNESS for each in together) ** (1 / SHARPNESS)
-    return slowest + ns_of(chip, first) + groups_ns(chip, plan.cores)
-
-
-def _in_rows(sizes: Sizes, weight: Weight, plan: Plan, k: Mapping[str, float]) -> tuple[float, float]:
-    """The cycles to store and to load slots row by row, as a core does whose only block has fewer columns than its slots: all
-    wait for it."""
-    if not is_lone(sizes, plan) or sizes.n % plan.n == 0:
-        return 0.0, 0.0
-    return (
-        weight.k / VECTOR_CORES * k["gm_burst_aiv"],
-        weight.k * k["l2_latency"] / k["gm_bursts_in_flight_aic"],
-    )
+    return slowest + ns_of(chip, first + after) + groups_ns(chip, plan.cores)
 
 
 def vector_cycles(product: Product, weight: Weight, plan: Plan, chip: Soc) -> float:

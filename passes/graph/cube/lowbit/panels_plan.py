@@ -14,9 +14,11 @@ from ascir.cost.memory import hbm_rate, l2_rate
 from ascir.passes.graph.cube.clock import Sharing
 from ascir.passes.graph.cube.lowbit.expand_plan import Expanded, vector_cycles
 from ascir.passes.graph.cube.lowbit.problem import Weight
+from ascir.passes.graph.cube.mixed_plan import Alone
 from ascir.passes.graph.cube.plan import Choice, Options, Plan, Timing, up
 from ascir.passes.graph.cube.problem import LEFT, Product
 from ascir.passes.graph.cube.rows import VECTOR_CORES
+from ascir.passes.graph.cube.stage import Stage
 from ascir.passes.graph.cube.strips_plan import strips, timed
 from ascir.passes.graph.tiling.errors import Untileable
 
@@ -73,18 +75,21 @@ def panel_of(weight: Weight, plan: Plan) -> tuple[int, int]:
     return up(weight.k, VECTOR_CORES * AT_ONCE), plan.n
 
 
-def strip_of(product: Product, weight: Weight, options: Options) -> tuple[Choice, float]:
-    """The strips that are predicted to be fastest, and their nanoseconds."""
+def strip_of(
+    product: Product, weight: Weight, options: Options, behind: Stage | None = None
+) -> tuple[Choice, float]:
+    """The strips that are predicted to be fastest, with the epilogue `behind`, and their nanoseconds."""
     if not product.static:
         raise Untileable("panels are for strips: sizes must be static")
     clock = Panelled(product, weight, options)
+    alone = None if behind is None else Alone(behind, options)
     found: list[tuple[float, Plan, Timing]] = []
     for plan in strips(clock.sizes, options, WIDE, MOST_ROUNDS, MOST_BANDS):
         if plan.columns or (plan.n % weight.deep and plan.n < weight.n):
             continue
         if clock.stays(plan):
             timing = timed(clock, plan)
-            found.append((_nanoseconds(clock, plan, timing), plan, timing))
+            found.append((_nanoseconds(clock, plan, timing, alone), plan, timing))
     if not found:
         raise Untileable(
             "no strips that keep all cores busy and whose panels stay in L2 beside what they are multiplied with"
@@ -93,17 +98,25 @@ def strip_of(product: Product, weight: Weight, options: Options) -> tuple[Choice
     return Choice(plan, timing), nanoseconds
 
 
-def _nanoseconds(clock: Panelled, plan: Plan, timing: Timing) -> float:
-    """The time of the first panel, and of the slowest resource. Transfers from global memory come in bursts when strips
-    begin, and add to the time of the cubes even if that is longer."""
+def _nanoseconds(clock: Panelled, plan: Plan, timing: Timing, behind: Alone | None) -> float:
+    """The time of the first panel, of the slowest resource, and of the epilogue of the last block. Transfers from global
+    memory come in bursts when strips begin, and add to the time of the cubes even if that is longer."""
     k, chip = clock.k, clock.chip
     rounds = clock.rounds(plan) // plan.strip
     panel = vector_cycles(clock.sizes.product, clock.weight, plan, chip)
     cubes, hbm = timing.nanoseconds, ns_of(chip, sum(clock.hbm_cycles(plan)))
     waits = (rounds - 1) * _hindered(clock, plan, cubes * chip.frequency_mhz / 1000)
-    first = panel + k["cross_core"] + k["hbm_latency"]
-    pace = max(hypot(cubes, hbm), ns_of(chip, rounds * panel))
-    return pace + ns_of(chip, first + waits) + groups_ns(chip, plan.cores)
+    # One after the other: the weights, the last part of a panel, and the flags of its slot and of its contents.
+    part = AT_ONCE * plan.n * clock.sizes.product.size / k["gm_write"]
+    first = panel + part + 2 * k["cross_core"] + k["hbm_latency"] + k["write_latency"]
+    first += k["kernel_begin_core"] * VECTOR_CORES * plan.cores
+    vector, last = rounds * panel, 0.0
+    if behind is not None:
+        each, latency = behind.of_block(clock.sizes, plan)
+        vector += (clock.rounds(plan) - 1) * each
+        last = k["cross_core"] + latency + each
+    pace = max(hypot(cubes, hbm), ns_of(chip, vector))
+    return pace + ns_of(chip, first + waits + last) + groups_ns(chip, plan.cores)
 
 
 def _hindered(clock: Panelled, plan: Plan, cycles: float) -> float:
