@@ -20,7 +20,7 @@ func.func @matmul_i8_int4_digits(%x: tensor<4x512xi8>, %q: tensor<512x128xi4>) -
 
 // CHECK-LABEL: // IR after graph-tile
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_i8_int4_digits block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 512, 512>, digits = 3 : i64, ns = 4064 : i64}], tile.weights = {strategy = "digits", bytes_ns = 3446 : i64, digits_ns = 4064 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_i8_int4_digits block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 512, 512>, digits = 3 : i64, ns = 4144 : i64}], tile.weights = {strategy = "digits", bytes_ns = 3446 : i64, digits_ns = 4144 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x12x1x128xi32, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_i8_int4_digits_cube(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %out: memref<4x128xi32, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
@@ -126,7 +126,7 @@ func.func @matmul_i8_int4_digits(%x: tensor<4x512xi8>, %q: tensor<512x128xi4>) -
 
 // CHECK-LABEL: // IR after tile-legalize
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_i8_int4_digits block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 512, 512>, digits = 3 : i64, ns = 4064 : i64}], tile.weights = {strategy = "digits", bytes_ns = 3446 : i64, digits_ns = 4064 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_i8_int4_digits block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 512, 512>, digits = 3 : i64, ns = 4144 : i64}], tile.weights = {strategy = "digits", bytes_ns = 3446 : i64, digits_ns = 4144 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x12x1x128xi32, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_i8_int4_digits_cube(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %out: memref<4x128xi32, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
@@ -240,7 +240,7 @@ func.func @matmul_i8_int4_digits(%x: tensor<4x512xi8>, %q: tensor<512x128xi4>) -
 
 // CHECK-LABEL: // IR after canonicalize
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_i8_int4_digits block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 512, 512>, digits = 3 : i64, ns = 4064 : i64}], tile.weights = {strategy = "digits", bytes_ns = 3446 : i64, digits_ns = 4064 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_i8_int4_digits block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 512, 512>, digits = 3 : i64, ns = 4144 : i64}], tile.weights = {strategy = "digits", bytes_ns = 3446 : i64, digits_ns = 4144 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x12x1x128xi32, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_i8_int4_digits_cube(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %out: memref<4x128xi32, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
@@ -350,7 +350,7 @@ func.func @matmul_i8_int4_digits(%x: tensor<4x512xi8>, %q: tensor<512x128xi4>) -
 
 // CHECK-LABEL: // IR after cse
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_i8_int4_digits block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 512, 512>, digits = 3 : i64, ns = 4064 : i64}], tile.weights = {strategy = "digits", bytes_ns = 3446 : i64, digits_ns = 4064 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_i8_int4_digits block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 512, 512>, digits = 3 : i64, ns = 4144 : i64}], tile.weights = {strategy = "digits", bytes_ns = 3446 : i64, digits_ns = 4144 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x12x1x128xi32, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_i8_int4_digits_cube(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %out: memref<4x128xi32, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
@@ -462,7 +462,7 @@ func.func @matmul_i8_int4_digits(%x: tensor<4x512xi8>, %q: tensor<512x128xi4>) -
 
 // CHECK-LABEL: // IR after tile-place-buffers
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @matmul_i8_int4_digits block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 512, 512>, digits = 3 : i64, ns = 4064 : i64}], tile.weights = {strategy = "digits", bytes_ns = 3446 : i64, digits_ns = 4064 : i64}} {
+// CHECK-NEXT:   tile.kernel @matmul_i8_int4_digits block_dim 1 attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 512, 512>, digits = 3 : i64, ns = 4144 : i64}], tile.weights = {strategy = "digits", bytes_ns = 3446 : i64, digits_ns = 4144 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x12x1x128xi32, #tile.space<gm>>
 // CHECK-NEXT:     func.func @matmul_i8_int4_digits_cube(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %out: memref<4x128xi32, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>, tile.placement = {l0a = {peak = 4096 : i64, lower_bound = 4096 : i64, extent = 4096 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 32768 : i64, lower_bound = 32768 : i64, extent = 32768 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 8192 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 36864 : i64, lower_bound = 36864 : i64, extent = 36864 : i64, capacity = 524032 : i64, optimal = true}}} {
@@ -885,7 +885,7 @@ func.func @matmul_i8_int4_digits(%x: tensor<4x512xi8>, %q: tensor<512x128xi4>) -
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_i8_int4_digits(%x: memref<?xi8, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %out: memref<?xi32, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "3072"}, %sums: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "9216"}) attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 512, 512>, digits = 3 : i64, ns = 4064 : i64}], tile.weights = {strategy = "digits", bytes_ns = 3446 : i64, digits_ns = 4064 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 1 : i64} {
+// CHECK-NEXT:   func.func @matmul_i8_int4_digits(%x: memref<?xi8, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %out: memref<?xi32, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "3072"}, %sums: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "9216"}) attributes {tile.tiling = [{axes = ["1", "4", "128", "512"], tile = array<i64: 12, 128, 512, 512>, digits = 3 : i64, ns = 4144 : i64}], tile.weights = {strategy = "digits", bytes_ns = 3446 : i64, digits_ns = 4144 : i64}, ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 1 : i64} {
 // CHECK-NEXT:     func.call @matmul_i8_int4_digits_aic(%x, %q, %out, %digits, %sums) {ascendc.core = "aic"} : (memref<?xi8, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xi32, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xi32, 22 : i64>) -> ()
 // CHECK-NEXT:     func.call @matmul_i8_int4_digits_aiv(%x, %q, %out, %digits, %sums) {ascendc.core = "aiv"} : (memref<?xi8, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xi32, 22 : i64>, memref<?xi8, 22 : i64>, memref<?xi32, 22 : i64>) -> ()
 // CHECK-NEXT:     func.return

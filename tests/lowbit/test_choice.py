@@ -92,13 +92,15 @@ BEHIND = {
     "gelu": (product(500, 200, 768, 128, zero=True, bits=8, tail=GELU), "expand"),
     "silu": (product(300, 1500, 512, 64, tail=SILU), "expand"),
     "panels, silu": (product(300, 700, 640, 32, tail=SILU), "panels"),
+    "digits of bytes": (integers(4, 300, 1024), "digits"),
+    "digits of bytes, scales and gelu": (activations(8, 700, 1024, tail=GELU), "digits"),
     "panels of bytes": (integers(100, 200, 304, "1x200x"), "panels"),
 }
 
 
 @pytest.mark.parametrize(("case", "strategy"), BEHIND.values(), ids=BEHIND.keys())
-def test_what_follows_expanded_weights_is_part_of_the_prediction(case: Graph, strategy: str) -> None:
-    """The vector cores compute it when the cube is done, and expand nothing meanwhile."""
+def test_what_follows_is_part_of_the_prediction(case: Graph, strategy: str) -> None:
+    """The vector cores compute it when the cube is done with a block, and expand nothing meanwhile."""
     kernel = compiled(case, {"graph-tile": {"weights": strategy}})
     certificate = kernel.attributes[CERTIFICATE]
     assert isinstance(certificate, DictionaryAttr)

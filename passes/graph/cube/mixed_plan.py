@@ -141,7 +141,7 @@ def operand_cycles(
     half, matrices = -(-width // VECTOR_CORES), prod(assumed(size) for size in own)
     part = half * min(plan.load, sizes.k) / (whole * sizes.k * matrices)
     alone = alone or Alone(stage, options)
-    return vector_cycles(options.soc, stage, alone.beside(plan), half, part)
+    return vector_cycles(options.soc, stage, alone.beside(plan.cores), half, part)
 
 
 def _more_launch(clock: Clock, plan: Plan) -> float:
@@ -158,19 +158,24 @@ class Alone:
         self._search = Search(stage.phase, options.soc)
         self._known: dict[int, Prediction] = {}
 
-    def beside(self, plan: Plan) -> Prediction:
-        if plan.cores not in self._known:
+    def beside(self, groups: int) -> Prediction:
+        """The prediction on the vector cores of so many groups."""
+        if groups not in self._known:
             chip = self.options.soc
-            cores = plan.cores * VECTOR_CORES
+            cores = groups * VECTOR_CORES
             wanted = VectorOptions(chip, cores, self.options.buffers, capacity=chip.usable("ub"))
-            self._known[plan.cores] = self._search.choose(wanted).prediction
-        return self._known[plan.cores]
+            self._known[groups] = self._search.choose(wanted).prediction
+        return self._known[groups]
 
     def of_block(self, sizes: Sizes, plan: Plan) -> tuple[float, float]:
         """The cycles of a vector core for its half of a block of the product, and the latency of the first rows."""
         rows = -(-min(plan.m, sizes.m) // VECTOR_CORES)
         part = rows * min(plan.n, sizes.n) / (sizes.m * sizes.n * sizes.batches)
-        return vector_cycles(self.options.soc, self.stage, self.beside(plan), rows, part)
+        return self.of_rows(plan.cores, rows, part)
+
+    def of_rows(self, groups: int, rows: int, part: float) -> tuple[float, float]:
+        """The same for `rows` rows, which are the fraction `part` of the stage."""
+        return vector_cycles(self.options.soc, self.stage, self.beside(groups), rows, part)
 
 
 def vector_cycles(chip: Soc, stage: Stage, alone: Prediction, rows: int, part: float) -> tuple[float, float]:

@@ -265,14 +265,21 @@ def _totals(case: Case) -> Candidate | str:
     if case.rights.scale is None:
         return "sums would be added as f16, and not be exact"
     wanted = TotalProduct(product.m.number, case.rights.weight, product.element, element_of(result))
-    return _followed(case, left, wanted, totals_plan.choose, TotalBuild)
+
+    # Behind totals, the epilogue is short beside what is counted of the last block.
+    def choose(
+        wanted: TotalProduct, options: Options, _: Stage
+    ) -> tuple[totals_plan.TotalPlan, float] | None:
+        return totals_plan.choose(wanted, options)
+
+    return _followed(case, left, wanted, choose, TotalBuild)
 
 
 def _followed(
     case: Case,
     left: int,
     wanted: Multiplied,
-    choose: Callable[[Multiplied, Options], tuple[Planned, float] | None],
+    choose: Callable[[Multiplied, Options, Stage], tuple[Planned, float] | None],
     build: Callable[[FuncOp, Multiplied, Rights, int, Stage, Planned, float, Options], Assembly],
 ) -> Candidate | str:
     """Digits, with an epilogue in the same kernel."""
@@ -281,7 +288,7 @@ def _followed(
     behind = following(case.function.body.block, case.matmul.result)
     if behind.whole_rows:
         return "rows are reduced after the product"
-    if (found := choose(wanted, case.options)) is None:
+    if (found := choose(wanted, case.options, behind)) is None:
         return "no block fits into the memories of the cube core"
     plan, nanoseconds = found
 

@@ -19,8 +19,10 @@ from ascir.cost.memory import LINE, hbm_rate, l2_rate
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, bit_width
 from ascir.passes.graph.cube.lowbit.cuts import LOADED, MOST_STEPS, cuts, early_bytes, fastest, placed
 from ascir.passes.graph.cube.lowbit.digits_problem import Cut, DigitProduct, most_of, splitting
+from ascir.passes.graph.cube.mixed_plan import Alone
 from ascir.passes.graph.cube.plan import Options, up
 from ascir.passes.graph.cube.rows import VECTOR_CORES
+from ascir.passes.graph.cube.stage import Stage
 from ascir.target import Soc
 
 WIDEST = 512
@@ -106,12 +108,16 @@ def _placed(product: DigitProduct, plan: DigitPlan, chip: Soc) -> DigitPlan | No
     return placed(product, plan, chip, limit=limit, buffers=3)
 
 
-def choose(product: DigitProduct, options: Options) -> tuple[DigitPlan, float] | None:
-    return fastest(plans(product, options), lambda plan: nanoseconds(product, plan, options.soc))
+def choose(
+    product: DigitProduct, options: Options, behind: Stage | None = None
+) -> tuple[DigitPlan, float] | None:
+    """The tiling that is predicted to be fastest, with the epilogue `behind`, and its nanoseconds."""
+    alone = None if behind is None else Alone(behind, options)
+    return fastest(plans(product, options), lambda plan: nanoseconds(product, plan, options.soc, alone))
 
 
-def nanoseconds(product: DigitProduct, plan: DigitPlan, chip: Soc) -> float:
-    """The predicted time: splitting, the slowest pipe of a core, the last slot, and the launch."""
+def nanoseconds(product: DigitProduct, plan: DigitPlan, chip: Soc, behind: Alone | None = None) -> float:
+    """The predicted time: splitting, the slowest pipe of a core, the last slot with its epilogue, and the launch."""
     k, weight = chip.timing, product.weight
     blocks = -(-weight.n // plan.n)
     rounds = -(-blocks // plan.cores)
@@ -127,6 +133,11 @@ def nanoseconds(product: DigitProduct, plan: DigitPlan, chip: Soc) -> float:
     line = up(round(plan.n * size), round(k["gm_sector"]))
     sums = groups * plan.lines * line
     l2 = l2_rate(chip)
+    combine, after = _combine(product, plan, k), 0.0
+    if behind is not None:
+        lines = plan.rows // plan.parts
+        part = lines * min(plan.n, weight.n) / (product.m * weight.n)
+        after, _ = behind.of_rows(plan.cores, lines, part)
     pipes = (
         (rounds * bytes + again * digits - early) / k["gm_read_aic"]
         + rounds * k["gm_instruction"] * 2 * product.deep / plan.load,
@@ -137,11 +148,11 @@ def nanoseconds(product: DigitProduct, plan: DigitPlan, chip: Soc) -> float:
         rounds
         * groups
         * (max(fractals * 256 / k["fixpipe_elements"], plan.lines * line / k["gm_write"], 60) + 12),
-        rounds * groups / plan.groups * _combine(product, plan, k),
+        rounds * (groups / plan.groups * combine + after),
         rounds * _sums_read(product, plan, k),
     )
     cycles = before + max(pipes) + IMPERFECT * (sum(pipes) - max(pipes))
-    cycles += _combine(product, plan, k) + 3 * k["hbm_latency"] + k["cross_core"]
+    cycles += combine + after + 3 * k["hbm_latency"] + k["cross_core"]
     return kernel_ns(chip, cycles, plan.cores, vector_cores=VECTOR_CORES)
 
 
