@@ -107,7 +107,7 @@ def of_cube(op: AscendCOp, field: Field, tensor: Tensor, values: Values) -> Runs
             unit = BLOCK if is_in(op.operands[0], "l1") else FRACTAL
             return bursts(tensor.low, count, length * unit, (length + gap) * unit)
         case "mmad" | "mmad_with_bias" | "mmad_with_sparse", "dst" | "fm" | "filter":
-            return _multiplied(field, tensor, values, sparse=op.ROW.name == "mmad_with_sparse")
+            return _multiplied(op, field, tensor, values, sparse=op.ROW.name == "mmad_with_sparse")
         case "load_data_with_sparse", "dst" | "src" | "idx":
             numbers = _wanted(values, tensor, "startIndex", "repeatTimes")
             if numbers is None:
@@ -185,7 +185,9 @@ def _at_most(op: AscendCOp, values: Values, tensor: Tensor, *names: str) -> list
     return found if len(found) == len(names) else None
 
 
-def _multiplied(field: Field, tensor: Tensor, values: Values, sparse: bool = False) -> Runs | None:
+def _multiplied(
+    op: AscendCOp, field: Field, tensor: Tensor, values: Values, sparse: bool = False
+) -> Runs | None:
     numbers = _wanted(values, tensor, "m", "n", "k")
     if numbers is None:
         return None
@@ -194,8 +196,10 @@ def _multiplied(field: Field, tensor: Tensor, values: Values, sparse: bool = Fal
         return bursts(tensor.low, -(-n // 16), m * 64, -(-m // 16) * 1024)
     if sparse and field.name == "filter":  # it has half of the values
         return tensor.from_start(-(-n // 16) * -(-k // 64) * FRACTAL)
-    # Whole fractals; for f32, k is padded to 16.
-    depth = -(-k // 16) * 2 if tensor.bits == 32 else -(-k * tensor.bits // 256)
+    # Whole fractals; for f32 whose kDirectionAlign is set after the parameters are made, k is padded to 16.
+    params = op.operand_groups()["mmadParams"][0]
+    padded = tensor.bits == 32 and any(use.operation.name == "emitasc.set_member" for use in params.uses)
+    depth = -(-k // 16) * 2 if padded else -(-k * tensor.bits // 256)
     return tensor.from_start(-(-(m if field.name == "fm" else n) // 16) * depth * FRACTAL)
 
 

@@ -272,6 +272,11 @@ def _filled(groups: Groups) -> dict[str, int]:
     return {"dst": pattern(count * unit, 1, repeats, (count + gap) * unit)}
 
 
+def _is_changed(structure: SSAValue) -> bool:
+    """Whether fields are set after the structure is made."""
+    return any(use.operation.name == "emitasc.set_member" for use in structure.uses)
+
+
 def _product(groups: Groups) -> dict[str, int]:
     """The result: for every 16 columns, 64 bytes of each row. The operands: all fractals from the start."""
     extents = _numbers(groups["mmadParams"][0], "m", "n", "k")
@@ -280,8 +285,9 @@ def _product(groups: Groups) -> dict[str, int]:
     m, n, k = extents
     bits = bits_per_element(groups["fm"][0])
     rows, columns = -(-m // 16), -(-n // 16)
-    # A fractal holds 8 columns of f32, but k may be rounded up to 16.
-    depth = -(-k // 16) * 2 if bits == 32 else -(-k * bits // (8 * BLOCK))
+    # A fractal holds 8 columns of f32; if k is aligned (kDirectionAlign), there are two for every 16.
+    aligned = bits == 32 and _is_changed(groups["mmadParams"][0])
+    depth = -(-k // 16) * 2 if aligned else -(-k * bits // (8 * BLOCK))
     return {
         "dst": pattern(2 * m, 1, columns, 32 * rows),
         "fm": run(0, rows * depth * FRACTAL * BLOCK),
