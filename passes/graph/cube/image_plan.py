@@ -84,6 +84,13 @@ class Plan:
         across = image.inputs_for(1, self.part) if self.parts(image) > 1 else image.width
         return image.inputs_for(0, self.rows), across
 
+    def copies(self, image: Image) -> int:
+        """The copies of one load of the image: one for each block of channels if these are too far apart for one, or if
+        a part of some rows is loaded."""
+        apart = image.height * image.width > MOST_BLOCKS
+        parts = self.parts(image) > 1 and self.inputs(image)[0] > 1
+        return self.blocks if apart or parts else 1
+
     def parts(self, image: Image) -> int:
         """The number of blocks along a row, or some rows, of positions."""
         return -(-self.rows * image.positions(1) // self.part)
@@ -229,6 +236,8 @@ def predict(image: Image, plan: Plan, options: Options) -> Timing:
     pixels = images * image.blocks * prod(plan.inputs(image)) * BLOCK_BYTES
     weights = pieces * (n * _burst(plan, image, options) / k["gm_read_aic"] + k["gm_instruction"])
     maps = pixels / k["gm_read_aic"] + images * loads * k["gm_instruction"]
+    # Copies to places that depend on how much is loaded wait for each other.
+    maps += images * loads * (plan.copies(image) - 1) * k["hbm_latency"]
     transfer = maps if plan.kept else maps + weights
     bytes = pixels if plan.kept else pixels + n * depth * size
     transfer = max(transfer, bytes * plan.cores / l2_rate(chip))
