@@ -143,6 +143,9 @@ PANELS = {
     "rows of no whole block": product(301, 160, 128, 32),
     "bytes": product(400, 3000, 320, 64, bits=8),
     "bf16, silu": product(300, 700, 512, 64, element="bf16", tail="%y = graph.silu %p : $y"),
+    "few rows of k, of which both vector cores have some": product(
+        301, 700, 64, 64, bits=8, turned=True, element="bf16", tail="%y = graph.gelu %p : $y"
+    ),
 }
 
 

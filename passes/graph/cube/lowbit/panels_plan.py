@@ -11,6 +11,7 @@ from math import hypot
 
 from ascir.cost.launch import groups_ns, ns_of
 from ascir.cost.memory import hbm_rate, l2_rate
+from ascir.dialects.tile.spaces import BLOCK_BYTES
 from ascir.passes.graph.cube.clock import Sharing
 from ascir.passes.graph.cube.lowbit.expand_plan import Expanded, vector_cycles
 from ascir.passes.graph.cube.lowbit.problem import Weight
@@ -71,8 +72,9 @@ class Panelled(Expanded):
 
 
 def panel_of(weight: Weight, plan: Plan) -> tuple[int, int]:
-    """The rows and columns of a panel."""
-    return up(weight.k, VECTOR_CORES * AT_ONCE), plan.n
+    """The rows and columns of a panel. Few rows are divided, too, so that both vector cores have some."""
+    half = up(-(-weight.k // VECTOR_CORES), BLOCK_BYTES)
+    return up(weight.k, VECTOR_CORES * min(AT_ONCE, half)), plan.n
 
 
 def strip_of(
