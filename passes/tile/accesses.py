@@ -104,7 +104,8 @@ def _access(op: Operation, lifetimes: Lifetimes, numbers: Mapping[Unit, int]) ->
         or FOLDED in op.attributes
     ):
         return None
-    tiles = [value for value in (*op.results, *op.operands) if isinstance(value.type, TileType)]
+    operands = op.operands[1:] if isinstance(op, tile.SelectOp) else op.operands  # the mask is small
+    tiles = [value for value in (*op.results, *operands) if isinstance(value.type, TileType)]
     if any(is_mask(tile_type(value)) for value in tiles):
         return None
     widest, way = max(size_of(tile_type(value).element_type) for value in tiles), _way(op)

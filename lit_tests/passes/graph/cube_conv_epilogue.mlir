@@ -8,8 +8,8 @@ func.func @conv_silu(%x: tensor<1x2x8x8x16xf16>, %w: tensor<64x288xf16>) -> tens
   func.return %y : tensor<1x4x8x8x16xf16>
 }
 
-// CHECK:      tile.kernel @conv_silu block_dim 2
-// CHECK-NEXT:   tile.channel @product aic_to_aiv depth 1 : memref<1x4x32x16xf16, #tile.space<gm>>
+// CHECK:      tile.kernel @conv_silu block_dim 1
+// CHECK-NEXT:   tile.channel @product aic_to_aiv depth 2 : memref<1x4x32x16xf16, #tile.space<gm>>
 // CHECK-NEXT:   func.func @conv_silu_cube(
 // CHECK:          tile.mmad
 // CHECK:          %slot = tile.acquire @product : memref<1x4x32x16xf16, #tile.space<gm>>

@@ -6,17 +6,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import prod
 
 from xdsl.dialects import arith
-from xdsl.dialects.builtin import AnyFloat, IntegerAttr, UnitAttr, f16, f32, i32, i64
-from xdsl.ir import Operation, SSAValue
+from xdsl.dialects.builtin import AnyFloat, IntegerAttr, f16, f32, i32, i64
+from xdsl.ir import SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile.types import TileType
 from ascir.passes.graph.tiling.beside import exponentials_of, loaded
 from ascir.passes.graph.tiling.elements import neutral
+from ascir.passes.graph.tiling.functions import marked, operation
 from ascir.passes.graph.tiling.nodes import (
     Constant,
     Count,
@@ -42,7 +43,6 @@ from ascir.passes.tile.builder import (
     Cursor,
     number_attribute,
 )
-from ascir.passes.tile.legalization.builder import IGNORES_NAN
 from ascir.passes.tile.selection import reduction_plan
 from ascir.passes.tile.selection.scratch import PARTS
 from ascir.passes.tile.selection.sort_plan import RUN
@@ -53,8 +53,6 @@ it would take another instruction from 256 repeats on, and flags for the block."
 
 LASTING = 8
 """From this many tiles of a row on, it pays to wait until the scalar unit has read a value of the row."""
-
-FUNCTIONS = {op.name.removeprefix("tile."): op for op in tile.Tile.operations}
 
 
 class Values(Sources):
@@ -165,23 +163,12 @@ class Values(Sources):
             self.scalar(operand) if scalar else self.operand(operand, node.support, level)
             for operand, scalar in zip(node.operands, scalars, strict=True)
         ]
-        match node.name:
-            case "cast":
-                rounding = None if node.parameter is None else tile.Rounding(node.parameter)
-                return cursor.add(tile.CastOp(operands[0], node.element, rounding))
-            case "reinterpret":
-                type = tile.tile_type(operands[0])
-                if type.element_type == node.element:
-                    return operands[0]
-                return cursor.add(tile.ReinterpretOp(operands[0], type.with_element(node.element)))
-            case "compare":
-                return cursor.add(tile.CompareOp(tile.Predicate(node.parameter or ""), *operands))
-            case name:
-                make: Callable[..., tile.ElementwiseOp] = FUNCTIONS[name]  # pyright: ignore
-                made = marked(node, make(*operands))
-                if self.schedule.parts > 1 and is_square(node):
-                    made.attributes[PARTS] = IntegerAttr(self.schedule.parts, i64)
-                return cursor.add(made)
+        made = operation(node, operands)
+        if made is None:
+            return operands[0]
+        if self.schedule.parts > 1 and is_square(node):
+            made.attributes[PARTS] = IntegerAttr(self.schedule.parts, i64)
+        return cursor.add(made)
 
     def _iota(self, node: Iota, cursor: Cursor) -> SSAValue:
         type = self.tile_type(node.support, node.element)
@@ -339,10 +326,3 @@ def _neutral(node: Reduce | Scan) -> float | int:
     """The neutral element of a reduction or a running sum."""
     kind = "sum" if isinstance(node, Scan) else node.kind
     return neutral(kind, node.operands[0].element)
-
-
-def marked(node: Reduce | Elementwise, op: Operation) -> Operation:
-    """Copies the marker that NaN does not matter from a node to an operation that computes it or a part of it."""
-    if node.ignores_nan:
-        op.attributes[IGNORES_NAN] = UnitAttr()
-    return op

@@ -18,6 +18,7 @@ from typing import Literal
 from xdsl.dialects.builtin import bf16, f16, f32
 
 from ascir.passes.graph.tiling.beside import exponentials_of
+from ascir.passes.graph.tiling.functions import Instruction, sequence
 from ascir.passes.graph.tiling.nodes import (
     Elementwise,
     Iota,
@@ -46,16 +47,6 @@ REPEAT = 256
 
 MOVES = frozenset({"cast", "reinterpret", "select"})
 """Functions that take bf16 without a conversion."""
-FUNCTIONS = frozenset({"exp", "log", "sqrt", "rsqrt", "div", "reciprocal"})
-STEPS = {
-    **dict.fromkeys(["tanh", "sigmoid", "silu", "softplus", "exp2", "log2", "expm1", "log1p"], 12),
-    **dict.fromkeys(["gelu", "gelu_tanh", "erf", "mish"], 25),
-    **dict.fromkeys(["sin", "cos", "tan", "pow", "atan", "asin", "acos", "atan2"], 30),
-    **dict.fromkeys(["select", "compare", "hardswish", "sign", "floor", "ceil", "trunc", "round"], 3),
-    "reinterpret": 0,
-}
-"""Roughly how many simple instructions implement a function; 1 for those not listed."""
-
 
 BOUNDED = 4
 """Instructions that pick elements: two clamp their positions to the tile, one converts them to byte offsets."""
@@ -204,7 +195,8 @@ class Work:
         return 2 * self.head_reduce + self.head + 1.2 * repeats + self.repeat_reduce * rows
 
 
-def work_of(node: Node, soc: Soc, axes: Order) -> Work:
+def work_of(node: Node, soc: Soc, axes: Order, rounded: bool = False) -> Work:
+    """`rounded`: whether the result, which is computed in f32, is needed as bf16, too."""
     timing, support = soc.timing, node.support
     if isinstance(node, Reduce):
         support = node.operands[0].support | node.axes
@@ -229,17 +221,9 @@ def work_of(node: Node, soc: Soc, axes: Order) -> Work:
                 squares=node.kind == "sum" and is_square(node.operands[0]),
                 filled=exponentials_of(node) is not None,
             )
-        case Elementwise(name=name):
-            broadcast = _broadcast(node, axes)
-            if name in FUNCTIONS:
-                repeat, casts = (
-                    timing["repeat_function_b16" if element == 2 else "repeat_function_b32"],
-                    _widened(node),
-                )
-                head = timing["vector_head_function"] + wait + casts * (head + wait)
-                return Work(axes, head, repeat + casts, element, broadcast)
-            steps = STEPS.get(name, 1) + _widened(node)
-            return Work(axes, steps * (head + wait), steps, element, broadcast)
+        case Elementwise():
+            head, repeat = _computed(node, soc, element, _widened(node) + rounded)
+            return Work(axes, head, repeat, element, _broadcast(node, axes))
         case Iota():
             return Work(axes, head + wait, 1, element)
         case Scan():
@@ -250,6 +234,32 @@ def work_of(node: Node, soc: Soc, axes: Order) -> Work:
             return Work(axes, BOUNDED * (head + wait), BOUNDED - 1 + picked, element)
         case _:
             return Work(axes, 0, 0, element)
+
+
+def _computed(node: Elementwise, soc: Soc, element: int, casts: int) -> tuple[float, float]:
+    """The start-up cycles of a function's instructions, with so many casts more, and their cycles for a repeat of
+    elements of this size."""
+    timing, found = soc.timing, sequence(node)
+    heads = sum(
+        timing["vector_head_function" if each.kind == "function" else "vector_head"]
+        + each.waits * timing["barrier"]
+        for each in found
+    )
+    head = heads + casts * (timing["vector_head"] + timing["barrier"])
+    return head, casts + sum(_slope(each, soc) * each.bytes / element for each in found)
+
+
+def _slope(instruction: Instruction, soc: Soc) -> float:
+    """The cycles for a repeat."""
+    match instruction.kind:
+        case "plain":
+            return 1
+        case "function":
+            return soc.timing["repeat_function_b16" if instruction.bits == 16 else "repeat_function_b32"]
+        case "gather":
+            return REPEAT * 8 / instruction.bits / soc.timing["gather_elements"]
+        case kind:
+            return soc.timing[f"repeat_{kind}"]
 
 
 def _is_single(node: Node) -> bool:
@@ -264,6 +274,21 @@ def _widened(node: Elementwise) -> int:
     if not _is_single(node):
         return 0
     return sum(is_tile(each) and not _is_single(each) for each in dict.fromkeys(node.operands))
+
+
+def _rounded(nodes: Sequence[Node]) -> set[Node]:
+    """The nodes that are computed in f32 and then rounded to bf16: those that are stored, or read by functions that
+    are not."""
+    single, kept, read = {node for node in nodes if _is_single(node)}, set[Node](), set[Node]()
+    for node in nodes:
+        read.update(node.operands)
+        if not _is_single(node) and not (_is_cast(node) and node.element == f32):
+            kept.update(node.operands)
+    return single & (kept | single - read)
+
+
+def _is_cast(node: Node) -> bool:
+    return isinstance(node, Elementwise) and node.name == "cast"
 
 
 def _steps(length: int) -> int:
@@ -304,11 +329,11 @@ def _taken(nodes: Sequence[Node]) -> dict[Node, Node]:
 def joined(nodes: Sequence[Node], soc: Soc, axes: Order) -> list[Work]:
     """The work of several nodes, added up by kind."""
     kinds: dict[object, Work] = {}
-    taken, apart = _taken(nodes), any(map(is_square, nodes))
+    taken, rounded, apart = _taken(nodes), _rounded(nodes), any(map(is_square, nodes))
     gone = set(taken.values())
     for node in nodes:
         if is_tile(node) and not isinstance(node, Load) and node not in gone:
-            work = work_of(node, soc, axes)
+            work = work_of(node, soc, axes, node in rounded)
             if apart and work.broadcast == "column":
                 work = replace(work, apart=True)
             if (product := taken.get(node)) is not None:

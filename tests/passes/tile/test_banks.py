@@ -21,8 +21,15 @@ extern "C" __global__ __aicore__ void banks(GM_ADDR out, int32_t sources, int32_
     AscendC::TBuf<AscendC::TPosition::VECCALC> ub;
     pipe.InitBuffer(ub, 180000);
     AscendC::LocalTensor<float> all = ub.Get<float>();
+    AscendC::LocalTensor<uint8_t> mask = ub.GetWithOffset<uint8_t>(128, 179200);
     if (sources == 1) {
         AscendC::Adds(all[z / 4], all[x / 4], 1.0f, 1024);
+    } else if (sources == 4) {
+        AscendC::Select(all[z / 4], mask, all[x / 4], all[y / 4], AscendC::SELMODE::VSEL_TENSOR_TENSOR_MODE, 1024);
+    } else if (sources == 5) {
+        AscendC::Select(all[z / 4], mask, all[x / 4], 1.0f, AscendC::SELMODE::VSEL_TENSOR_SCALAR_MODE, 1024);
+    } else if (sources == 6) {
+        AscendC::CompareScalar(mask, all[x / 4], 1.0f, AscendC::CMPMODE::GT, 1024);
     } else {
         const uint8_t again = sources == 2;  // else one block of the second for all repeats
         AscendC::BinaryRepeatParams strides{1, 1, again, 8, 8, uint8_t(8 * again)};
@@ -43,7 +50,8 @@ def kernel(tmp_path_factory: pytest.TempPathFactory) -> ascir.host.Kernel:
 
 
 def measured(kernel: ascir.host.Kernel, sources: int, places: Sequence[int]) -> float:
-    """`sources`: 1, 2, or 3 for two of which the second is a block."""
+    """`sources`: 1, 2, or 3 for two of which the second is a block; 4 for a selection between two, 5 between one and a
+    scalar, 6 for a comparison of one with a scalar."""
     import numpy as np
 
     result = kernel.launch(block_dim=1, args=[np.zeros(8, np.float32), sources, *places], checks=False)
@@ -70,6 +78,19 @@ def test_two_operands(kernel: ascir.host.Kernel) -> None:
     for first, second, lhs, rhs in product(PAGES, PAGES, OFFSETS, OFFSETS):
         places = (32768, first + lhs, second + 4096 + rhs)
         assert measured(kernel, 2, places) == pytest.approx(expected(places), abs=0.01), places
+
+
+def test_a_mask_does_not_wait(kernel: ascir.host.Kernel) -> None:
+    for first, second, lhs, rhs in product(PAGES, PAGES, OFFSETS, OFFSETS):
+        places = (32768, first + lhs, second + 4096 + rhs)
+        assert measured(kernel, 4, places) == pytest.approx(expected(places), abs=0.01), places
+
+
+def test_a_scalar_does_not_wait(kernel: ascir.host.Kernel) -> None:
+    for first, offset in product(PAGES, OFFSETS):
+        places = (32768, first + offset)
+        assert measured(kernel, 5, (*places, 0)) == pytest.approx(expected(places), abs=0.01), places
+        assert measured(kernel, 6, (*places, 0)) == 0, places
 
 
 def test_a_block_that_is_read_again(kernel: ascir.host.Kernel) -> None:

@@ -61,6 +61,7 @@ public:
     }
     ~Instr() {
         if constexpr (checked) end_checked(run_);
+        if (run_.pipe == Pipe::V && run_.reads == 1) repeat_source();
         Core& core = *run_.core;
         if (ASCIR_UNLIKELY(core.record_count == core.record_capacity)) grow_trace(core);
         core.records[core.record_count++] = run_.record;
@@ -73,6 +74,12 @@ public:
         touch(region, length, 1, length, false);
         if (unsafe(region, length, false, operand)) return;
         if constexpr (checked) access(run_, region, length, false, operand, alignment);
+    }
+    // Bits of a mask, too few to wait for banks: the record keeps the addresses of the other operands.
+    void read_mask(const Region& region, uint64_t length, const char* operand) {
+        const uint32_t reads = run_.reads;
+        read(region, length, operand);
+        run_.reads = reads;
     }
     void write(const Region& region, uint64_t length, const char* operand, uint32_t alignment = 0) {
         touch(region, length, 1, length, true);
@@ -211,6 +218,12 @@ private:
         } else if (run_.reads == 1) {
             record.gm_bytes = packed;
         }
+    }
+    // A scalar instead of a second source is not read from a bank. Nor is one tensor for both sources read twice.
+    void repeat_source() {
+        AscirRecord& record = run_.record;
+        record.src1 = record.src0;
+        if (record.flags & ASCIR_RECORD_STRIDES) record.gm_bytes = uint32_t(record.gm_addr >> 32);
     }
     // Fills the record's addresses.
     void touch(const Region& region, uint64_t length, uint32_t count, uint64_t stride, bool write) {

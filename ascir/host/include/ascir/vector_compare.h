@@ -88,7 +88,7 @@ inline void run_select(Form form, VectorOperand target, const VectorOperand& sel
     extra.select_step = by_register ? 0 : lanes / 8;
     if (selectors.name != nullptr) {
         const uint32_t used = by_register ? lanes / 8 : walk.repeats * (lanes / 8) + (walk.tail + 7) / 8;
-        instr.read(selectors.region, used, selectors.name);
+        instr.read_mask(selectors.region, used, selectors.name);
         if (instr.dead()) return;
         extra.select = bytes(selectors.region);
     } else {

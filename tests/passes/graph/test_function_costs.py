@@ -1,0 +1,111 @@
+"""What functions of elements cost: the instructions of their sequences, and predicted times against the host model."""
+
+from __future__ import annotations
+
+from math import prod
+from typing import Any
+
+import numpy as np
+import pytest
+from xdsl.dialects.builtin import bf16, f16, f32
+from xdsl.ir import Attribute
+
+from ascir.context import make_context
+from ascir.cost.launch import launch_ns
+from ascir.diagnostics import Source
+from ascir.interp.dtypes import numpy_dtype
+from ascir.parsing import parse
+from ascir.passes.graph.tiling.functions import sequence
+from ascir.passes.graph.tiling.nodes import Constant, Elementwise, Node
+from ascir.runtime import CompiledKernel, compile_kernels
+from ascir.target import soc
+
+CHIP = "ascend910b1"
+ELEMENTS = {"f16": f16, "bf16": bf16, "f32": f32}
+
+
+def kinds(name: str, *operands: Node, element: Attribute) -> list[str]:
+    return [each.kind for each in sequence(Elementwise(element, operands=operands, name=name))]
+
+
+@pytest.mark.parametrize("element", ELEMENTS)
+def test_an_instruction_of_the_chip_is_one(element: str) -> None:
+    type = ELEMENTS[element]
+    assert kinds("add", Node(type), Node(type), element=type) == ["plain"]
+    assert kinds("exp", Node(type), element=type) == ["function"]
+
+
+def test_a_division_by_a_power_of_two_is_a_multiplication() -> None:
+    assert kinds("div", Node(f32), Constant(f32, number=8.0), element=f32) == ["plain"]
+    assert kinds("div", Node(f32), Constant(f32, number=3.0), element=f32) == ["function"]
+
+
+def test_only_what_follows_on_a_result_waits() -> None:
+    """(x < 0) and |x| both wait for x; what uses them waits once for both."""
+    waits = [each.waits for each in sequence(Elementwise(f32, operands=(Node(f32),), name="erf"))]
+    assert waits[0]
+    assert not all(waits)
+
+
+# ------------------------------------------------------------------------------------------ against the host model
+
+MOVED = 16 << 20
+"""Bytes: enough for several tiles on each core."""
+UNARY = (
+    "gelu",
+    "erf",
+    "tanh",
+    "sigmoid",
+    "silu",
+    "softplus",
+    "exp",
+    "log1p",
+    "rsqrt",
+    "mish",
+    "hardswish",
+    "sign",
+)
+BINARY = ("add", "div", "floordiv", "maximum", "rem", "pow")
+INTEGER = ("add", "mul", "rem", "maximum")
+CASES = (
+    *((name, element) for name in (*UNARY, *BINARY) for element in ELEMENTS),
+    *((name, element) for name in INTEGER for element in ("i64", "i32", "i16", "i8")),
+)
+
+
+def compiled(name: str, element: str) -> tuple[CompiledKernel, float]:
+    """A kernel of one function, and the time that its tiling was chosen for, in nanoseconds."""
+    arity = 1 if name in UNARY else 2
+    bits = int(element.strip("bfi"))
+    type = f"tensor<{MOVED * 8 // (arity + 1) // bits // 1024}x1024x{element}>"
+    arguments = ", ".join(f"%x{number}: {type}" for number in range(arity))
+    operands = ", ".join(f"%x{number}" for number in range(arity))
+    types = type if arity == 1 else f"({type}, {type}) -> {type}"
+    text = f"func.func @f({arguments}) -> {type} {{\n%y = graph.{name} {operands} : {types}\nfunc.return %y : {type}\n}}"
+    (kernel,) = compile_kernels(parse(make_context(), Source("<function>", text)), soc=CHIP)
+    phases: Any = kernel.attributes["tile.tiling"]
+    return kernel, sum(phase.data["ns"].value.data for phase in phases.data)
+
+
+def inputs(kernel: CompiledKernel) -> list[Any]:
+    random = np.random.default_rng(0)
+    found: list[Any] = []
+    for parameter in kernel.parameters:
+        if parameter.role == "in" and parameter.element is not None:
+            shape = [int(extent) for extent in parameter.shape]
+            found.append(
+                (1 + 8 * random.random(prod(shape), np.float32))
+                .reshape(shape)
+                .astype(numpy_dtype(parameter.element))
+            )
+    return found
+
+
+@pytest.mark.parametrize(("name", "element"), CASES)
+def test_predicted_times_are_those_of_the_host_model(name: str, element: str) -> None:
+    kernel, predicted = compiled(name, element)
+    given = inputs(kernel)
+    run = kernel.run(given, checks=False).launch
+    assert run.time_us is not None
+    simulated = run.time_us * 1000 - launch_ns(soc(CHIP), kernel.block_dim(kernel.sizes(given)))
+    assert predicted == pytest.approx(simulated, rel=0.25)
