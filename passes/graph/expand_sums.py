@@ -14,26 +14,33 @@ from ascir.passes.graph.decomposition import Decomposition
 from ascir.passes.graph.formula import Formula, Term
 
 LONGEST = 1024
-"""The most elements of a row that is not split."""
+"""The most elements of a row along an outer axis that is not split."""
+
+FLAT = 4096
+"""The same along the innermost axis, if a tile has room for several rows: elements of 2 or 4 bytes."""
 
 SHORTER = 256
 """The same for elements of 1 or 8 bytes along an inner axis; also the length of rows of such elements after the
 split."""
 
-ROWS = {4: LONGEST, 2: LONGEST // 2}
+ROWS = {4: 1024, 2: 512}
 """The length of rows after the split, by the bytes of their elements."""
 
-SHORTEST = 64
-"""Rows are made shorter than that length, so that they divide the long row evenly, but longer than this."""
+
+def _unsplit(bytes: int, last: bool) -> int:
+    """The most elements of a row that stays as it is. `last`: whether it is along the innermost axis."""
+    if bytes in ROWS:
+        return FLAT if last else LONGEST
+    return LONGEST if last else SHORTER
 
 
 def _length(size: int, bytes: int, last: bool) -> int:
-    """The length of the rows that a row of `size` elements is split into; 0 if it is short enough. `last`: whether it
-    is along the innermost axis."""
+    """The length of the rows that a row of `size` elements is split into; 0 if it is short enough. Rows are made up to
+    half as long if they then divide the long row evenly."""
+    if size <= _unsplit(bytes, last):
+        return 0
     longest = ROWS.get(bytes, SHORTER)
-    length = next((n for n in range(longest, SHORTEST, -1) if size % n == 0), 0)
-    few = SHORTER if not last and bytes not in ROWS else LONGEST
-    return 0 if size <= few else length or longest
+    return next((n for n in range(longest, longest // 2, -1) if size % n == 0), longest)
 
 
 class DecomposeCumsum(Decomposition[CumsumOp]):
@@ -45,7 +52,8 @@ class DecomposeCumsum(Decomposition[CumsumOp]):
         x = formula.wide(op.x)
         axis = op.axis.value.data % len(x.shape)
         size, bytes = x.shape[axis], bit_width(element_of(op.x)) // 8
-        length = _length(size, bytes, axis == len(x.shape) - 1) if isinstance(size, int) else 0
+        is_last = all(extent == 1 for extent in x.shape[axis + 1 :])
+        length = _length(size, bytes, is_last) if isinstance(size, int) else 0
         if not length or not isinstance(size, int):
             formula.discard()
             return None

@@ -26,6 +26,14 @@ def test_tiles_that_are_not_whole(
     check(case, {"graph-tile": {"tile": tile, "cores": 2}})
 
 
+@pytest.mark.parametrize(
+    ("shape", "element"), [("2x600000", "f16"), ("3x263168", "i64"), ("2x1200000", "f32")]
+)
+def test_rows_of_rows_of_rows(shape: str, element: str) -> None:
+    """The sums of rows are long rows, too: what is carried into a row is added up in memory of its own."""
+    check(graph(("x", f"{shape}x{element}"), body="%y = graph.cumsum %x axis 1 : $x", result="$x"))
+
+
 def test_loads_run_ahead() -> None:
     """Two tiles are loaded before the loop, and each round loads for the one behind the next."""
     case = graph(("x", "64x1024xf32"), body="%y = graph.cumsum %x axis 1 : $x", result="$x")

@@ -66,6 +66,8 @@ class Phase:
     unit: int = 1
     """Elements that fill a block for any of the types; masks are not counted."""
     line: int = 1
+    scanned: frozenset[Axis] = frozenset()
+    """Axes of running sums."""
     slabs: Axis | None = None
     """The axis of slabs: all phases run for a slab before the next one starts. A tile covers one element of it."""
 
@@ -92,6 +94,7 @@ class Phase:
                 self.carried |= {node.axis}
             else:
                 self.whole |= whole_axes(node)
+        self.scanned = frozenset(node.axis for node in self.nodes if isinstance(node, Scan))
         self.reduced |= self.combined | self.whole | self.carried
         orders = [target.order for target in self.targets]
         orders += [node.order for node in self.nodes if isinstance(node, Load)]

@@ -21,6 +21,7 @@ from ascir.passes.graph.tiling.nodes import Elementwise, Load, Reduce, is_tile
 from ascir.passes.graph.tiling.phases import BLOCK, Phase, assumed_size
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.tile.extent import Extent
+from ascir.passes.tile.selection import scan_plan
 from ascir.passes.tile.selection.walk import FAR, crowd
 
 TILES_PER_CORE = (1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 48, 64, 96, 128)
@@ -209,7 +210,8 @@ def _start(phase: Phase, axis: Axis) -> int:
 def _whole(phase: Phase, axis: Axis) -> int | None:
     if not axis.extent.static or axis.extent.number > LARGEST:
         return None
-    return round_up(axis.extent.number, unit_of(phase, axis))
+    whole = round_up(axis.extent.number, unit_of(phase, axis))
+    return scan_plan.pitch(whole) if axis is phase.axes[-1] and axis in phase.scanned else whole
 
 
 def _spread(phase: Phase, axis: Axis) -> int | None:

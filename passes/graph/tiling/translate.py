@@ -16,6 +16,7 @@ from xdsl.utils.hints import isa
 
 from ascir.dialects import tile
 from ascir.dialects.graph import (
+    AddOp,
     ArgmaxOp,
     ArgminOp,
     BitcastOp,
@@ -50,7 +51,17 @@ from ascir.passes.graph.tiling.dims import gather_axis
 from ascir.passes.graph.tiling.elements import cast_to, number_of
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.gathers import Picks, element_at, gathered, picked, within_tile
-from ascir.passes.graph.tiling.nodes import Constant, Elementwise, Group, Iota, Node, Reduce, ancestors
+from ascir.passes.graph.tiling.nodes import (
+    Constant,
+    Elementwise,
+    Group,
+    Iota,
+    Load,
+    Node,
+    Reduce,
+    Scan,
+    ancestors,
+)
 from ascir.passes.graph.tiling.operands import Operands
 from ascir.passes.graph.tiling.parts import divide, join, surround, take
 from ascir.passes.graph.tiling.reductions import extreme, rank, reduce, scan
@@ -111,8 +122,7 @@ class Translation(Operands):
         if node.hint is None:
             node.hint = result.name_hint
         self.nodes[result] = node
-        if isinstance(op, CumsumOp) and any(isinstance(other, Reduce) for other in ancestors([node])):
-            # Store running sums of reductions, so that their users need not have the whole axis in a tile.
+        if _is_carried(op, node):
             load = self.in_memory(result)
             self.nodes[result] = cast_to(load, self.element(result))
 
@@ -246,3 +256,21 @@ class Translation(Operands):
 
 def translate(block: Block, outputs: Sequence[SSAValue], picks: Picks = Picks.WITHIN) -> Group:
     return Translation(block, outputs, picks=picks).group
+
+
+def _is_carried(op: GraphOp, node: Node) -> bool:
+    """Whether it is a running sum of reductions, or the sum of two such for rows of rows. These are stored, so that
+    their users need neither the whole axis in a tile nor axes of rows that are contiguous in one of two only."""
+    if isinstance(op, CumsumOp):
+        return any(isinstance(other, Reduce) for other in ancestors([node]))
+    if not isinstance(op, AddOp) or len({each.support for each in node.operands}) == 1:
+        return False
+    return all(_is_stored_scan(each) for each in node.operands)
+
+
+def _is_stored_scan(node: Node) -> bool:
+    while isinstance(node, Elementwise) and node.name == "cast":
+        (node,) = node.operands
+    if not isinstance(node, Load):
+        return False
+    return any(isinstance(each, Scan) for each in ancestors([source.node for source in node.sources]))

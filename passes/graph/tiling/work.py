@@ -34,10 +34,9 @@ from ascir.passes.graph.tiling.nodes import (
 from ascir.passes.graph.tiling.schedule import Schedule, ceil_div
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.graph.tiling.walks import watches_nan
-from ascir.passes.tile.selection import reduction_plan
+from ascir.passes.tile.selection import reduction_plan, scan_plan
 from ascir.passes.tile.selection.bits_plan import cycles_of_bits, cycles_of_places
 from ascir.passes.tile.selection.geometry import BLOCK_BITS
-from ascir.passes.tile.selection.scan_plan import WIDTH
 from ascir.passes.tile.selection.walk import HEAD, TOGETHER
 from ascir.passes.tile.selection.walk import cycles as row_cycles
 from ascir.target import Soc
@@ -59,9 +58,8 @@ last wait for banks."""
 REDUCES, FINDS = 3, 50
 """The least number of instructions of a reduction, and of one that finds a position: sums along rows of 100 to 1024
 elements have 4 to 11, positions 50 to 54, maxima with a check for NaN (`WATCHED`) 14 to 19."""
-TURNS, TURNED, SHORT = 20, 8, 64
-"""Running sums: instructions besides the additions, their cost for each repeat, and the longest rows that are added up
-element by element."""
+SCANS = 100
+"""The least number of instructions of running sums along rows."""
 
 
 @dataclass(frozen=True)
@@ -87,6 +85,8 @@ class Work:
     """Whether squares are summed, which for a long row can be done by halves."""
     filled: bool = False
     """Whether the padding of rows is neutral."""
+    scanned: Axis | None = None
+    """The axis of running sums."""
     apart: bool = False
     """Whether squares are stored, so that results may alternate between their buffer and another one, rather than be
     written in place."""
@@ -103,10 +103,11 @@ class Work:
             self.watched,
             self.squares,
             self.filled,
+            self.scanned,
         )
 
     def joined(self, other: Work) -> Work:
-        if self.reduced:
+        if self.reduced or self.scanned:
             return replace(self, count=self.count + other.count)
         count = self.count + other.count
         return replace(self, count=count, head=self.head + other.head, repeat=self.repeat + other.repeat)
@@ -132,6 +133,8 @@ class Work:
         if self.broadcast is not None:
             # With a single buffer, a stored tile does not share bytes with early results: these stay in place.
             return self._rows(extents, self.apart and schedule.buffers > 1)
+        if self.scanned is not None:
+            return self.count * self._scan(extents, self.scanned)
         if not self.reduced:
             return self.head + repeats * self.repeat
         if self.reduced.isdisjoint(schedule.chunked):
@@ -141,6 +144,14 @@ class Work:
             return self.count * (self.head_reduce + repeats + 2 * HEAD)
         # Chunks are accumulated element by element, and so is the mask of NaN.
         return self.count * (1 + self.watched) * (self.head + repeats)
+
+    def _scan(self, extents: Mapping[Axis, int], axis: Axis) -> float:
+        """Cycles of running sums: an addition for each run of elements, or along rows."""
+        inner = prod(extents[each] for each in self.axes[self.axes.index(axis) + 1 :])
+        rows, length = prod(extents[each] for each in self.axes) // (extents[axis] * inner), extents[axis]
+        if rows == 1 and inner > 1:
+            return length * (self.head + ceil_div(self.element * inner, REPEAT))
+        return scan_plan.cycles(scan_plan.Scan(rows * inner, length))
 
     def _last(self, schedule: Schedule) -> float:
         """Cycles after all chunks: the accumulated chunk is reduced."""
@@ -226,9 +237,8 @@ def work_of(node: Node, soc: Soc, axes: Order, rounded: bool = False) -> Work:
             return Work(axes, head, repeat, element, _broadcast(node, axes))
         case Iota():
             return Work(axes, head + wait, 1, element)
-        case Scan():
-            steps = TURNS + _steps(node.axis.extent.number)
-            return Work(axes, steps * (head + wait), TURNED, element)
+        case Scan(axis=axis):
+            return Work(axes, head + wait, 1, element, scanned=axis)
         case Pick():
             picked = REPEAT / element / timing["gather_elements"]
             return Work(axes, BOUNDED * (head + wait), BOUNDED - 1 + picked, element)
@@ -291,14 +301,6 @@ def _is_cast(node: Node) -> bool:
     return isinstance(node, Elementwise) and node.name == "cast"
 
 
-def _steps(length: int) -> int:
-    """The number of consecutive additions in running sums: along transposed rows of 16 elements, then along their
-    sums."""
-    if length % WIDTH or length <= SHORT:
-        return length
-    return WIDTH + _steps(length // WIDTH)
-
-
 def _broadcast(node: Elementwise, axes: Order) -> Literal["row", "column"] | None:
     """Which operand is broadcast: a column, a row, or none."""
     others = [
@@ -351,6 +353,8 @@ def instructions(nodes: Iterable[Node], soc: Soc, axes: Order) -> float:
     return sum(
         (FINDS if node.kind.startswith("arg") else REDUCES + WATCHED * watches_nan(node))
         if isinstance(node, Reduce)
+        else SCANS
+        if isinstance(node, Scan)
         else work_of(node, soc, axes).head / head
         for node in nodes
         if is_tile(node) and not isinstance(node, Load)

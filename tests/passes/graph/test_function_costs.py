@@ -1,4 +1,5 @@
-"""What functions of elements cost: the instructions of their sequences, and predicted times against the host model."""
+"""What functions of elements and running sums cost: the instructions of sequences, and predicted times against the host
+model."""
 
 from __future__ import annotations
 
@@ -73,18 +74,17 @@ CASES = (
 )
 
 
-def compiled(name: str, element: str) -> tuple[CompiledKernel, float]:
-    """A kernel of one function, and the time that its tiling was chosen for, in nanoseconds."""
+def function(name: str, element: str) -> str:
     arity = 1 if name in UNARY else 2
     bits = int(element.strip("bfi"))
     type = f"tensor<{MOVED * 8 // (arity + 1) // bits // 1024}x1024x{element}>"
     arguments = ", ".join(f"%x{number}: {type}" for number in range(arity))
     operands = ", ".join(f"%x{number}" for number in range(arity))
     types = type if arity == 1 else f"({type}, {type}) -> {type}"
-    text = f"func.func @f({arguments}) -> {type} {{\n%y = graph.{name} {operands} : {types}\nfunc.return %y : {type}\n}}"
-    (kernel,) = compile_kernels(parse(make_context(), Source("<function>", text)), soc=CHIP)
-    phases: Any = kernel.attributes["tile.tiling"]
-    return kernel, sum(phase.data["ns"].value.data for phase in phases.data)
+    return (
+        f"func.func @f({arguments}) -> {type} {{\n  %y = graph.{name} {operands} : {types}\n"
+        f"  func.return %y : {type}\n}}"
+    )
 
 
 def inputs(kernel: CompiledKernel) -> list[Any]:
@@ -93,19 +93,32 @@ def inputs(kernel: CompiledKernel) -> list[Any]:
     for parameter in kernel.parameters:
         if parameter.role == "in" and parameter.element is not None:
             shape = [int(extent) for extent in parameter.shape]
-            found.append(
-                (1 + 8 * random.random(prod(shape), np.float32))
-                .reshape(shape)
-                .astype(numpy_dtype(parameter.element))
-            )
+            numbers = 1 + 8 * random.random(prod(shape), np.float32)
+            found.append(numbers.reshape(shape).astype(numpy_dtype(parameter.element)))
     return found
+
+
+def times(text: str) -> tuple[float, float]:
+    """The nanoseconds for which the tiling was chosen, and those on the host model; both without the launch."""
+    (kernel,) = compile_kernels(parse(make_context(), Source("<function>", text)), soc=CHIP)
+    phases: Any = kernel.attributes["tile.tiling"]
+    given = inputs(kernel)
+    run = kernel.run(given, checks=False).launch
+    assert run.time_us is not None
+    launch = launch_ns(soc(CHIP), kernel.block_dim(kernel.sizes(given)))
+    return sum(phase.data["ns"].value.data for phase in phases.data), run.time_us * 1000 - launch
 
 
 @pytest.mark.parametrize(("name", "element"), CASES)
 def test_predicted_times_are_those_of_the_host_model(name: str, element: str) -> None:
-    kernel, predicted = compiled(name, element)
-    given = inputs(kernel)
-    run = kernel.run(given, checks=False).launch
-    assert run.time_us is not None
-    simulated = run.time_us * 1000 - launch_ns(soc(CHIP), kernel.block_dim(kernel.sizes(given)))
+    predicted, simulated = times(function(name, element))
+    assert predicted == pytest.approx(simulated, rel=0.25)
+
+
+@pytest.mark.parametrize("shape", ["4096x100", "4096x256", "1024x1000", "512x4096", "64x40000"])
+@pytest.mark.parametrize("element", ["f32", "f16"])
+def test_running_sums(shape: str, element: str) -> None:
+    type = f"tensor<{shape}x{element}>"
+    body = f"%y = graph.cumsum %x axis 1 : {type}\n  func.return %y : {type}"
+    predicted, simulated = times(f"func.func @f(%x: {type}) -> {type} {{\n  {body}\n}}")
     assert predicted == pytest.approx(simulated, rel=0.25)
