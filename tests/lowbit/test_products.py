@@ -146,6 +146,8 @@ PANELS = {
     "few rows of k, of which both vector cores have some": product(
         301, 700, 64, 64, bits=8, turned=True, element="bf16", tail="%y = graph.gelu %p : $y"
     ),
+    "the second vector core has fewer rows of k": product(301, 512, 192, 32, tail="%y = graph.gelu %p : $y"),
+    "neither has a slot of rows of k": product(301, 450, 96, 32, tail="%y = graph.gelu %p : $y"),
 }
 
 

@@ -17,7 +17,7 @@ from math import lcm
 
 from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 
-from ascir.passes.ascendc.sync.accesses import CASTS, HALF
+from ascir.passes.ascendc.sync.accesses import CASTS, HALF, Numbers
 from ascir.passes.ascendc.sync.edges import period_of
 from ascir.passes.ascendc.sync.flow import FEW, SHORT
 from ascir.passes.ascendc.sync.rounds import most_of, trips_of
@@ -30,9 +30,10 @@ MOST_KINDS = 96
 
 def counts_of(ops: Collection[Operation], followed: Collection[SSAValue]) -> Iterator[Counts]:
     """Yields every combination."""
-    loops = [op for op in ops if op.name == "scf.for"]
     halves = [op for op in ops if op.name == HALF and (op.results[0] in followed or _bounds(op.results[0]))]
     kinds: dict[Operation, tuple[int, ...]] = dict.fromkeys(halves[:1], (0, 1))
+    cores: list[Numbers] = [{half.results[0]: number for half in halves} for number in (0, 1)]
+    loops = [op for op in ops if op.name == "scf.for" and not (halves and _known(op, cores))]
     alike = _alike(loops)
     total = 2 ** len(kinds)
     for first, others in alike.items():
@@ -43,6 +44,11 @@ def counts_of(ops: Collection[Operation], followed: Collection[SSAValue]) -> Ite
     for picked in product(*kinds.values()):
         counts = dict(zip(kinds, picked, strict=True))
         yield {op: counts[first] for first in counts for op in (first, *alike.get(first, ()))}
+
+
+def _known(loop: Operation, cores: Sequence[Numbers]) -> bool:
+    """Whether the trip count follows from the index of the core: then nothing is assumed of it."""
+    return all(trips_of(loop, core) is not None for core in cores)
 
 
 def _alike(loops: Collection[Operation]) -> dict[Operation, list[Operation]]:
