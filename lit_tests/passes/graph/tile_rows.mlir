@@ -78,7 +78,7 @@ func.func @norm(%x: tensor<512x32768xf16>, %g: tensor<32768xf16>, %b: tensor<327
 // CHECK: tile.transpose
 // CHECK: tile.store {{.*}}, %work
 // CHECK: tile.sync_blocks
-// CHECK: tile.sort {{.*}} : !tile.tile<4x1024xf16, ub>
+// CHECK: tile.sort {{.*}} : !tile.tile<1x1024xf16, ub>
 // CHECK: tile.sync_blocks
 // CHECK: tile.transpose
 func.func @order(%x: tensor<3x1000x5xf16>) -> tensor<3x1000x5xf16> {

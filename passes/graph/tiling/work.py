@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import log2, prod
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from xdsl.dialects.builtin import bf16, f16, f32
 
@@ -25,16 +25,17 @@ from ascir.passes.graph.tiling.nodes import (
     Load,
     Node,
     Pick,
+    Ranking,
     Reduce,
     Scan,
     element_bytes,
     is_square,
     is_tile,
 )
-from ascir.passes.graph.tiling.schedule import Schedule, ceil_div
+from ascir.passes.graph.tiling.schedule import Schedule, ceil_div, round_up
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.graph.tiling.walks import watches_nan
-from ascir.passes.tile.selection import reduction_plan, scan_plan
+from ascir.passes.tile.selection import reduction_plan, scan_plan, sort_plan
 from ascir.passes.tile.selection.bits_plan import cycles_of_bits, cycles_of_places
 from ascir.passes.tile.selection.geometry import BLOCK_BITS
 from ascir.passes.tile.selection.walk import HEAD, TOGETHER
@@ -62,6 +63,18 @@ SCANS = 100
 """The least number of instructions of running sums along rows."""
 
 
+class Sorting(NamedTuple):
+    """The axis along which rows are sorted, the elements that are sorted in a cycle, and the start-up cycles."""
+
+    axis: Axis
+    each: float
+    head: float
+
+    def cycles(self, shape: Sequence[int], extents: Mapping[Axis, int]) -> float:
+        length = extents[self.axis]
+        return sort_plan.cycles(prod(shape) // length, round_up(length, sort_plan.RUN), self.each, self.head)
+
+
 @dataclass(frozen=True)
 class Work:
     """Vector instructions for a tile: start-up cycles, cycles per repeat, and bytes of an element."""
@@ -87,6 +100,8 @@ class Work:
     """Whether the padding of rows is neutral."""
     scanned: Axis | None = None
     """The axis of running sums."""
+    sorting: Sorting | None = None
+    """Along which axis rows are sorted, and how fast."""
     apart: bool = False
     """Whether squares are stored, so that results may alternate between their buffer and another one, rather than be
     written in place."""
@@ -104,10 +119,11 @@ class Work:
             self.squares,
             self.filled,
             self.scanned,
+            self.sorting,
         )
 
     def joined(self, other: Work) -> Work:
-        if self.reduced or self.scanned:
+        if self.reduced or self.scanned or self.sorting:
             return replace(self, count=self.count + other.count)
         count = self.count + other.count
         return replace(self, count=count, head=self.head + other.head, repeat=self.repeat + other.repeat)
@@ -135,6 +151,8 @@ class Work:
             return self._rows(extents, self.apart and schedule.buffers > 1)
         if self.scanned is not None:
             return self.count * self._scan(extents, self.scanned)
+        if self.sorting is not None:
+            return self.count * self.sorting.cycles([extents[axis] for axis in self.axes], extents)
         if not self.reduced:
             return self.head + repeats * self.repeat
         if self.reduced.isdisjoint(schedule.chunked):
@@ -211,6 +229,8 @@ def work_of(node: Node, soc: Soc, axes: Order, rounded: bool = False) -> Work:
     timing, support = soc.timing, node.support
     if isinstance(node, Reduce):
         support = node.operands[0].support | node.axes
+    if isinstance(node, Ranking):
+        support = node.operands[0].support | {node.axis}
     axes = tuple(axis for axis in axes if axis in support)
     places = isinstance(node, Reduce) and node.kind.startswith("arg")
     element = max(element_bytes(one.element) for one in (*node.operands, *([] if places else [node])))
@@ -239,6 +259,9 @@ def work_of(node: Node, soc: Soc, axes: Order, rounded: bool = False) -> Work:
             return Work(axes, head + wait, 1, element)
         case Scan(axis=axis):
             return Work(axes, head + wait, 1, element, scanned=axis)
+        case Ranking(axis=axis):
+            sorting = Sorting(axis, timing["sort_elements"], head + wait)
+            return Work(axes, sort_plan.BESIDE * (head + wait), 1, element, sorting=sorting)
         case Pick():
             picked = REPEAT / element / timing["gather_elements"]
             return Work(axes, BOUNDED * (head + wait), BOUNDED - 1 + picked, element)
@@ -284,6 +307,12 @@ def _widened(node: Elementwise) -> int:
     if not _is_single(node):
         return 0
     return sum(is_tile(each) and not _is_single(each) for each in dict.fromkeys(node.operands))
+
+
+def _sorted_again(nodes: Sequence[Node]) -> set[Node]:
+    """The indices of elements that are sorted, too: one sort computes both."""
+    ranked = [node for node in nodes if isinstance(node, Ranking)]
+    return set[Node](ranked) - set({node.order: node for node in ranked}.values())
 
 
 def _rounded(nodes: Sequence[Node]) -> set[Node]:
@@ -332,7 +361,7 @@ def joined(nodes: Sequence[Node], soc: Soc, axes: Order) -> list[Work]:
     """The work of several nodes, added up by kind."""
     kinds: dict[object, Work] = {}
     taken, rounded, apart = _taken(nodes), _rounded(nodes), any(map(is_square, nodes))
-    gone = set(taken.values())
+    gone = set[Node](taken.values()) | _sorted_again(nodes)
     for node in nodes:
         if is_tile(node) and not isinstance(node, Load) and node not in gone:
             work = work_of(node, soc, axes, node in rounded)

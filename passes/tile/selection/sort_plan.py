@@ -5,6 +5,8 @@ levels(1000 + 24)       // runs of 32, of 128, of 512, of all 1024
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 RECORD = 8
 RUN = 32
 LONGEST = 4095
@@ -29,3 +31,24 @@ def sortable(length: int) -> bool:
 def sort_bytes(count: int, size: int) -> int:
     """The bytes of two buffers of records, and of the negated keys."""
     return count * (2 * RECORD + size)
+
+
+BESIDE = 24
+"""Instructions beside those that sort: keys are negated, NaN is looked for, and records are split."""
+SPLIT = 0.4
+"""Their cycles for each element."""
+
+
+def cycles(rows: int, length: int, each: float, head: float) -> float:
+    """About how long sorting rows takes. `each`: elements that are sorted in a cycle; `head`: the start-up cycles of an
+    instruction that waits for the one before."""
+    found = levels(length)
+    merges = sum(map(_merges, found[:-1]))
+    sorted_in = rows * length * (len(found) / each + SPLIT)
+    return (BESIDE + rows * merges) * head + sorted_in
+
+
+def _merges(runs: list[int]) -> int:
+    """The number of instructions that merge the runs of a row: one for all groups of equal length."""
+    alike = sum(1 for _ in takewhile(runs[0].__eq__, runs)) // WAYS
+    return min(alike, 1) + -(-(len(runs) - alike * WAYS) // WAYS)

@@ -1,5 +1,5 @@
-"""What functions of elements and running sums cost: the instructions of sequences, and predicted times against the host
-model."""
+"""What functions of elements, running sums and sorting cost: the instructions of sequences, and predicted times against
+the host model."""
 
 from __future__ import annotations
 
@@ -121,4 +121,14 @@ def test_running_sums(shape: str, element: str) -> None:
     type = f"tensor<{shape}x{element}>"
     body = f"%y = graph.cumsum %x axis 1 : {type}\n  func.return %y : {type}"
     predicted, simulated = times(f"func.func @f(%x: {type}) -> {type} {{\n  {body}\n}}")
+    assert predicted == pytest.approx(simulated, rel=0.25)
+
+
+@pytest.mark.parametrize("shape", ["64x512", "1024x100", "4096x512", "64x4095"])
+@pytest.mark.parametrize("element", ["f32", "f16"])
+def test_sorting(shape: str, element: str) -> None:
+    type, places = f"tensor<{shape}x{element}>", f"tensor<{shape}xi64>"
+    body = f"%y, %i = graph.sort %x axis 1 : {type} -> ({type}, {places})\n  func.return %y, %i : {type}, {places}"
+    text = f"func.func @f(%x: {type}) -> ({type}, {places}) {{\n  {body}\n}}"
+    predicted, simulated = times(text)
     assert predicted == pytest.approx(simulated, rel=0.25)
