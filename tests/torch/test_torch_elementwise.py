@@ -60,8 +60,10 @@ def test_functions_in_other_floats(name: str, dtype: torch.dtype) -> None:
 
 @pytest.mark.parametrize("name", UNARY)
 def test_functions_of_what_is_no_number(name: str) -> None:
-    """Nor finite."""
-    check(UNARY[name], torch.tensor([torch.nan, torch.inf, -torch.inf, 0.0, -0.0, 1.0]))
+    """Nor finite. Every second number in memory, which torch computes one by one: with the vector instructions of some
+    processors, its gelu of infinity is NaN."""
+    numbers = torch.tensor([torch.nan, torch.inf, -torch.inf, 0.0, -0.0, 1.0])
+    check(UNARY[name], torch.stack([numbers, numbers], 1)[:, 0])
 
 
 BINARY: dict[str, Callable[[T, T], Any]] = {
