@@ -73,3 +73,15 @@ def test_what_is_not_stored_as_it_is_goes_through_a_workspace(name: str) -> None
     stores, workspaces, _ = _stores(KEPT[name], ATOMICS)
     assert set(stores) == {None}
     assert workspaces == 1
+
+
+def test_sums_of_columns_and_of_some_columns() -> None:
+    """Both are shared, and have columns of their own: the ones that are summed once more, and those that are stored."""
+    case = graph(
+        ("x", "5000x2x8xf32"),
+        body="""%s = graph.reduce mean %x axes [0] keepdims : $x -> tensor<1x2x8xf32>
+        %y0 = graph.reduce mean %s axes [1] keepdims : tensor<1x2x8xf32> -> tensor<1x1x8xf32>
+        %y1 = graph.slice %s starts [0, 0, 2] ends [1, 2, 8] steps [1, 1, 1] : tensor<1x2x8xf32> -> tensor<1x2x6xf32>""",
+        result="1x1x8xf32 | 1x2x6xf32",
+    )
+    check(case)

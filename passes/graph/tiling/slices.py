@@ -36,7 +36,7 @@ from ascir.passes.graph.tiling.nodes import (
     ancestors,
     stored_before,
 )
-from ascir.passes.graph.tiling.phases import Phase, assumed_size
+from ascir.passes.graph.tiling.phases import Phase, assumed_size, merge_orders
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.tile.extent import Extent
 
@@ -132,11 +132,11 @@ def _shared(node: Reduce, slices: Slices, axes: Order, group: Group) -> Reduce:
     """A reduction of slices, and a second one that combines their results; the axis of slice numbers replaces the
     reduced axis."""
     part = replace(node, support=node.support | {slices.number}, slices=slices)
-    order = tuple(
-        slices.number if axis is slices.axis else axis
-        for axis in axes
-        if axis in node.support or axis is slices.axis
-    )
+    whole = node.support | {slices.axis}
+    if not whole.issubset(axes):  # of another phase, which reduces along the same axes
+        loads = [load.order for load in ancestors([node]) if isinstance(load, Load)]
+        axes = merge_orders([*loads, *([axis] for axis in sorted(whole, key=lambda axis: axis.name))])
+    order = tuple(slices.number if axis is slices.axis else axis for axis in axes if axis in whole)
     view = View(f"work{len(group.views)}", order, node.element, "workspace")
     group.views.append(view)
     target = Target(part, view, Box.of(order))
