@@ -116,6 +116,10 @@ class FindingStruct(Structure):
     )
 
 
+RECORD_STRIDES = 16
+"""A flag of a record: it has strides where records of transfers have an address and bytes."""
+
+
 class Record(Structure):
     _fields_ = (
         ("pipe", c_uint8),

@@ -23,7 +23,7 @@ from ascir.host import abi
 from ascir.host.trace import PIPES, Replay, op_names
 
 Event = dict[str, Any]
-_COLUMNS = ("pipe", "op", "line", "id", "a", "gm_bytes", "gm_burst_count")
+_COLUMNS = ("pipe", "op", "flags", "line", "id", "a", "gm_bytes", "gm_burst_count")
 _WITH_ID = ("SetFlag", "WaitFlag", "CrossSet", "CrossWait")
 
 
@@ -75,13 +75,13 @@ def _instructions(
     """The instructions of a core, and arrows from set to wait of each flag."""
     flags: defaultdict[tuple[int, int], deque[int]] = defaultdict(deque)
     for row, start, end in zip(zip(*columns, strict=True), starts, ends, strict=True):
-        pipe, op, line, number, event, gm_bytes, bursts = row
+        pipe, op, kind, line, number, event, gm_bytes, bursts = row
         file = files[line >> 20] if line >> 20 < len(files) else ""
         args: Event = {"line": f"{file}:{line & 0xFFFFF}"}
         name = _name_of(op)
         if name in _WITH_ID:
             args["id"] = number
-        if gm_bytes:
+        if gm_bytes and not kind & abi.RECORD_STRIDES:
             args["bytes"] = gm_bytes * max(bursts, 1)
         place: Event = {"pid": core, "tid": pipe}
         duration = round(end - start, 4)

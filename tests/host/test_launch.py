@@ -29,6 +29,19 @@ def place(text: str, line: str) -> str:
 
 COMPUTE = place(ADD, "Add(z, x, y, TILE);")
 COPY_OUT = place(ADD, "DataCopy(zGm[i * TILE], z, TILE);")
+STRIDED = """#include "kernel_operator.h"
+extern "C" __global__ __aicore__ void strided(GM_ADDR z) {
+    AscendC::TPipe pipe;
+    AscendC::TBuf<AscendC::TPosition::VECCALC> ub;
+    pipe.InitBuffer(ub, 1024);
+    AscendC::LocalTensor<float> all = ub.Get<float>();
+    AscendC::GlobalTensor<float> to;
+    to.SetGlobalBuffer((__gm__ float*)z);
+    AscendC::Add<float>(all, all, all[128], 64, 2, {1, 1, 1, 8, 8, 8});
+    AscendC::Adds<float>(all, all, 1.0f, 64, 2, {1, 1, 8, 8});
+    AscendC::DataCopy(to, all, 128);
+}
+"""
 Arrays = tuple[Any, Any, Any]
 
 
@@ -57,6 +70,15 @@ def test_the_example_of_the_documentation(add_kernel: Kernel, tmp_path: Path) ->
     assert sorted(begun) == sorted(event["id"] for event in events if event["ph"] == "f")
     assert begun
     assert all(event["args"]["line"] == COMPUTE and event["dur"] > 0 for event in adds)
+
+
+def test_a_trace_has_bytes_of_global_memory_only(tmp_path: Path) -> None:
+    """Of instructions with strides there are none, though their records have the strides in the same place."""
+    kernel = load(STRIDED, "strided", soc="ascend910b1")
+    kernel.launch(1, [np.zeros(128, np.float32)], checks=False).timeline(tmp_path / "t.json")
+    events = json.loads((tmp_path / "t.json").read_text())["traceEvents"]
+    bytes = {event["name"]: event["args"].get("bytes") for event in events if event["ph"] == "X"}
+    assert (bytes["CopyOut"], bytes["VectorBinary"], bytes["VectorUnary"]) == (512, None, None)
 
 
 def test_arguments_by_name_in_any_order(add_kernel: Kernel) -> None:
