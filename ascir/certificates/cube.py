@@ -14,6 +14,7 @@ from ascir.dialects.ascendc.constants import greatest_of, least_of
 from ascir.dialects.ascendc.memories import memories_of, place_of
 from ascir.dialects.ascendc.ops import AscendCOp
 from ascir.dialects.ascendc.row import Field
+from ascir.dialects.ascendc.rules.structures import is_set
 
 FRACTAL = 512
 CUBE = frozenset(
@@ -196,9 +197,8 @@ def _multiplied(
         return bursts(tensor.low, -(-n // 16), m * 64, -(-m // 16) * 1024)
     if sparse and field.name == "filter":  # it has half of the values
         return tensor.from_start(-(-n // 16) * -(-k // 64) * FRACTAL)
-    # Whole fractals; for f32 whose kDirectionAlign is set after the parameters are made, k is padded to 16.
-    params = op.operand_groups()["mmadParams"][0]
-    padded = tensor.bits == 32 and any(use.operation.name == "emitasc.set_member" for use in params.uses)
+    # Whole fractals; k of f32 may be padded to 16.
+    padded = tensor.bits == 32 and is_set(op.operand_groups()["mmadParams"][0], "kDirectionAlign")
     depth = -(-k // 16) * 2 if padded else -(-k * tensor.bits // 256)
     return tensor.from_start(-(-(m if field.name == "fm" else n) // 16) * depth * FRACTAL)
 

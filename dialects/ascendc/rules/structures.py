@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from xdsl.dialects.builtin import StringAttr
 from xdsl.ir import Attribute, OpResult, SSAValue
 
 from ascir.dialects.ascendc.checks import Call
@@ -27,6 +28,12 @@ def constructed(value: SSAValue | None, number: Number = constant_of) -> dict[st
         return {}
     known = constructor(type.name.partition(".")[2], len(value.op.operands))
     return {} if known is None else _known_fields(known, tuple(value.op.operands), number)
+
+
+def is_set(structure: SSAValue, field: str) -> bool:
+    """Whether a field is set after the structure is made."""
+    sets = (use.operation for use in structure.uses if use.operation.name == "emitasc.set_member")
+    return any(op.properties["field"] == StringAttr(field) for op in sets)
 
 
 def _known_fields(

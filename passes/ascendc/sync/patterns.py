@@ -18,7 +18,7 @@ from ascir.dialects.ascendc.constants import constant_of, greatest_of, least_of
 from ascir.dialects.ascendc.dtypes import bits_of
 from ascir.dialects.ascendc.memories import memories_of, place_of
 from ascir.dialects.ascendc.ops import AscendCOp
-from ascir.dialects.ascendc.rules.structures import constructed
+from ascir.dialects.ascendc.rules.structures import constructed, is_set
 from ascir.dialects.ascendc.types import BaseTensorType, GlobalTensorType
 
 BLOCK = 32
@@ -272,11 +272,6 @@ def _filled(groups: Groups) -> dict[str, int]:
     return {"dst": pattern(count * unit, 1, repeats, (count + gap) * unit)}
 
 
-def _is_changed(structure: SSAValue) -> bool:
-    """Whether fields are set after the structure is made."""
-    return any(use.operation.name == "emitasc.set_member" for use in structure.uses)
-
-
 def _product(groups: Groups) -> dict[str, int]:
     """The result: for every 16 columns, 64 bytes of each row. The operands: all fractals from the start."""
     extents = _numbers(groups["mmadParams"][0], "m", "n", "k")
@@ -285,8 +280,8 @@ def _product(groups: Groups) -> dict[str, int]:
     m, n, k = extents
     bits = bits_per_element(groups["fm"][0])
     rows, columns = -(-m // 16), -(-n // 16)
-    # A fractal holds 8 columns of f32; if k is aligned (kDirectionAlign), there are two for every 16.
-    aligned = bits == 32 and _is_changed(groups["mmadParams"][0])
+    # A fractal holds 8 columns of f32; if k is aligned, there are two for every 16.
+    aligned = bits == 32 and is_set(groups["mmadParams"][0], "kDirectionAlign")
     depth = -(-k // 16) * 2 if aligned else -(-k * bits // (8 * BLOCK))
     return {
         "dst": pattern(2 * m, 1, columns, 32 * rows),
