@@ -5,6 +5,8 @@ product(16, 300, 256, group=64, zero=True)      # x: 16x256xf16, q: 256x300xi4, 
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.vector.harness import Graph, graph
 
 BY_COLUMN, FOR_ALL = -1, 0
@@ -100,3 +102,8 @@ def _scales(n: int, k: int, group: int, turned: bool) -> tuple[str, str]:
         return f"{n}x", f"axis {0 if turned else 1}"
     groups = k // group
     return f"{n}x{groups}x" if turned else f"{groups}x{n}x", f"axis {int(turned)} group_size {group}"
+
+
+def options(strategy: str) -> dict[str, dict[str, Any]]:
+    """Those with which weights are taken by this strategy."""
+    return {"graph-tile": {"weights": strategy}}

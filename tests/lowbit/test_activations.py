@@ -4,19 +4,14 @@ certificates."""
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 
 from ascir.diagnostics import OperationError
-from tests.lowbit.products import BY_COLUMN, FOR_ALL, activations
+from tests.lowbit.products import BY_COLUMN, FOR_ALL, activations, options
 from tests.vector.harness import Graph, check, compiled
 
 GELU = "%y = graph.gelu %p : $y"
-
-
-def options(strategy: str) -> dict[str, dict[str, Any]]:
-    return {"graph-tile": {"weights": strategy}}
 
 
 BYTES = {

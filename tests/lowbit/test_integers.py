@@ -7,7 +7,7 @@ import pytest
 
 from ascir.diagnostics import OperationError
 from ascir.runtime import compile_kernels
-from tests.lowbit.products import integers
+from tests.lowbit.products import integers, options
 from tests.vector.harness import Graph, agree, check, compiled, graph, module_of
 
 CAST = "%y = graph.cast %p : $p -> $y"
@@ -28,7 +28,7 @@ BYTES = {
 
 @pytest.mark.parametrize("case", BYTES.values(), ids=BYTES.keys())
 def test_expanded_integers(case: Graph) -> None:
-    check(case, {"graph-tile": {"weights": "bytes"}})
+    check(case, options("bytes"))
 
 
 PANELS = {
@@ -40,7 +40,7 @@ PANELS = {
 
 @pytest.mark.parametrize("case", PANELS.values(), ids=PANELS.keys())
 def test_integers_in_panels(case: Graph) -> None:
-    check(case, {"graph-tile": {"weights": "panels"}})
+    check(case, options("panels"))
 
 
 DIGITS = {
@@ -56,7 +56,7 @@ DIGITS = {
 
 @pytest.mark.parametrize("case", DIGITS.values(), ids=DIGITS.keys())
 def test_integers_against_digits(case: Graph) -> None:
-    check(case, {"graph-tile": {"weights": "digits"}})
+    check(case, options("digits"))
 
 
 @pytest.mark.parametrize("strategy", ["bytes", "digits"])
@@ -65,7 +65,7 @@ def test_the_largest_sums(strategy: str) -> None:
     x = np.array([[127] * 512, [-128] * 512, [120] * 512, [119, -120] * 256], np.int8)
     q = np.tile(np.arange(-8, 8), (512, 4)).astype(np.int8)
     case = integers(4, 64, 512)
-    kernel = compiled(case, {"graph-tile": {"weights": strategy}})
+    kernel = compiled(case, options(strategy))
     given = [x, q.astype(kernel_int4())]
     agree(case, kernel.run(given), [x.astype(np.int32) @ q.astype(np.int32)])
 

@@ -7,7 +7,7 @@ import pytest
 
 from ascir.diagnostics import OperationError
 from ascir.interp.dtypes import INT4
-from tests.lowbit.products import FOR_ALL, product
+from tests.lowbit.products import FOR_ALL, options, product
 from tests.vector.harness import Graph, check, compiled
 
 UNIT = {
@@ -41,7 +41,7 @@ UNIT = {
 
 @pytest.mark.parametrize("case", UNIT.values(), ids=UNIT.keys())
 def test_weights_by_the_unit_matrix(case: Graph) -> None:
-    check(case, {"graph-tile": {"weights": "unit"}})
+    check(case, options("unit"))
 
 
 REFUSED = {
@@ -60,7 +60,7 @@ REFUSED = {
 @pytest.mark.parametrize(("case", "reason"), REFUSED.values(), ids=REFUSED.keys())
 def test_what_the_cube_does_not_make_floats_of(case: Graph, reason: str) -> None:
     with pytest.raises(OperationError, match=f"unit: .*{reason}"):
-        compiled(case, {"graph-tile": {"weights": "unit"}})
+        compiled(case, options("unit"))
 
 
 def test_weights_are_floats_exactly() -> None:
@@ -69,9 +69,7 @@ def test_weights_are_floats_exactly() -> None:
     rng = np.random.default_rng(5)
     steps = rng.integers(-8, 8, (64, 48)).astype(INT4)
     scales = rng.uniform(0.001, 0.1, (1, 48)).astype(np.float16)
-    run = compiled(case, {"graph-tile": {"weights": "unit"}}).run(
-        [np.eye(64, dtype=np.float16), steps, scales]
-    )
+    run = compiled(case, options("unit")).run([np.eye(64, dtype=np.float16), steps, scales])
     wanted = (steps.astype(np.float32) * scales.astype(np.float32)).astype(np.float16)
     assert not run.launch.findings
     assert np.array_equal(run.outputs[0], wanted)
@@ -85,6 +83,6 @@ def test_rows_stay_apart() -> None:
     x[1, 3], x[4, 200] = np.inf, np.nan
     steps = rng.integers(-8, 8, (256, 96)).astype(INT4)
     scales = rng.uniform(0.01, 0.1, (2, 96)).astype(np.float16)
-    run = compiled(case, {"graph-tile": {"weights": "unit"}}).run([x, steps, scales])
+    run = compiled(case, options("unit")).run([x, steps, scales])
     finite = [bool(np.isfinite(row.astype(np.float32)).all()) for row in run.outputs[0]]
     assert finite == [True, False, True, True, False]
