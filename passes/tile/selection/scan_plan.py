@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ascir.passes.tile.selection.geometry import BLOCK, up
+from ascir.passes.tile.selection.walk import HEAD
 
 WIDTH = 16
 SIZE = 4
@@ -68,13 +69,11 @@ class Scan:
         return self.turned_bytes + self.other_bytes + inner
 
 
-START = 34
-"""Cycles of an instruction that waits for the one before, without its repeats."""
 STANDING, WALKED = 44, 18
 """Instructions for a tile that is transposed by blocks, or element by element: besides those for the sums of columns,
 or the additions."""
-ADDITION = 41
-"""Cycles of an addition of short columns."""
+ADDITION = 1.2
+"""An addition of short columns, in instructions."""
 TURNED, GATHERED = 0.1, 0.5
 """Cycles for each element of such tiles."""
 TURN = WIDTH * BLOCK // SIZE
@@ -83,17 +82,18 @@ ROWS = 8
 """The rows for which a pitch is chosen."""
 
 
-def cycles(scan: Scan) -> float:
-    """About how long running sums take: within 20 % of the host model for 1 to 64 rows of 16 to 1024 elements."""
+def cycles(scan: Scan, head: float) -> float:
+    """About how long running sums take: within 20 % of the host model for 1 to 64 rows of 16 to 1024 elements. `head`:
+    the start-up cycles of an instruction that waits for the one before."""
     if scan.length == 1:
-        return START
+        return head
     elements = scan.rows * scan.length
     if scan.stands:
-        return STANDING * START + TURNED * elements + cycles(scan.sums)
-    return WALKED * START + ADDITION * scan.length + GATHERED * elements
+        return STANDING * head + TURNED * elements + cycles(scan.sums, head)
+    return (WALKED + ADDITION * scan.length) * head + GATHERED * elements
 
 
 def pitch(length: int) -> int:
     """How far apart rows of so many elements should be: more than they need if that lets them be transposed by
     blocks."""
-    return min(length, up(length, TURN), key=lambda each: cycles(Scan(ROWS, each)))
+    return min(length, up(length, TURN), key=lambda each: cycles(Scan(ROWS, each), HEAD))

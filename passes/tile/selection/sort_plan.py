@@ -34,7 +34,7 @@ def sort_bytes(count: int, size: int) -> int:
 
 
 BESIDE = 24
-"""Instructions beside those that sort: keys are negated, NaN is looked for, and records are split."""
+"""What is beside the sorting, in instructions that wait: keys are negated, NaN is looked for, and records are split."""
 SPLIT = 0.4
 """Their cycles for each element."""
 

@@ -1,0 +1,189 @@
+"""What the vector unit does with a tile, and the cycles that it takes for it.
+
+    Computed(head=34, repeat=1).cycles(Tile((a, b), 4, schedule), 1)     // (34 + 64, 0) for 16 x 256 f32
+    Reduced({b}, "sum", ...)  Scanned(b, ...)  Sorted(b, ...)
+
+Every instruction takes a start-up time, and a time for each repeat of 256 bytes. A task has the cycles for each tile,
+and those after all chunks of one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from math import log2, prod
+from typing import Literal, NamedTuple
+
+from ascir.passes.graph.tiling.schedule import Schedule, ceil_div, round_up
+from ascir.passes.graph.tiling.space import Axis, Order
+from ascir.passes.tile.selection import reduction_plan, scan_plan, sort_plan
+from ascir.passes.tile.selection.bits_plan import cycles_of_bits, cycles_of_places
+from ascir.passes.tile.selection.geometry import BLOCK_BITS
+from ascir.passes.tile.selection.walk import HEAD, TOGETHER
+from ascir.passes.tile.selection.walk import cycles as row_cycles
+
+REPEAT = 256
+"""Bytes that the vector unit processes in one step."""
+
+WATCHED, CHOSEN = 6, 3
+"""The number of instructions that check for NaN, and of those among them that select numbers by the mask; half of the
+last wait for banks."""
+
+
+class Tile(NamedTuple):
+    """The tile of a schedule: its axes in memory order, and the bytes of an element."""
+
+    axes: Order
+    element: int
+    schedule: Schedule
+
+    @property
+    def extents(self) -> Mapping[Axis, int]:
+        return self.schedule.extents
+
+    def count(self, axes: Order) -> int:
+        return prod(self.extents[axis] for axis in axes)
+
+    @property
+    def repeats(self) -> int:
+        return ceil_div(self.element * self.count(self.axes), REPEAT)
+
+
+Cycles = tuple[float, float]
+"""For one tile, and after all chunks."""
+
+
+@dataclass(frozen=True)
+class Computed:
+    """Functions of elements: their start-up cycles, and their cycles for each repeat."""
+
+    head: float
+    repeat: float
+    broadcast: Literal["row", "column"] | None = None
+    """Whether an operand is one row for all rows, or a column with one value for each row."""
+    apart: bool = False
+    """Whether squares are stored, so that results may alternate between their buffer and another one, rather than be
+    written in place."""
+
+    def joined(self, other: Computed) -> Computed:
+        return replace(self, head=self.head + other.head, repeat=self.repeat + other.repeat)
+
+    def cycles(self, tile: Tile, count: int) -> Cycles:
+        if self.broadcast is None:
+            return self.head + tile.repeats * self.repeat, 0
+        # With a single buffer, a stored tile does not share bytes with early results: these stay in place.
+        return self._rows(tile, count, self.apart and tile.schedule.buffers > 1), 0
+
+    def _rows(self, tile: Tile, count: int, elsewhere: bool) -> float:
+        """Cycles with a broadcast operand. A column is first expanded to a block for each row."""
+        *outer, last = tile.axes
+        rows, column = tile.count(tuple(outer)), self.broadcast == "column"
+        plain = row_cycles(rows, tile.element * tile.extents[last], column, elsewhere)
+        blocks = count * (HEAD + ceil_div(rows, TOGETHER)) if column else 0
+        return blocks + self.head - count * HEAD + plain * self.repeat
+
+
+@dataclass(frozen=True)
+class Reduced:
+    """A reduction along `over`: the start-up cycles of its instructions, and the cycles of those that reduce repeats."""
+
+    over: frozenset[Axis]
+    reduction: str
+    head: float
+    head_reduce: float
+    repeat_reduce: float
+    watched: bool = False
+    """Whether NaN is checked for separately."""
+    squares: bool = False
+    """Whether squares are summed, which for a long row can be done by halves."""
+    filled: bool = False
+    """Whether the padding of rows is neutral."""
+
+    def cycles(self, tile: Tile, count: int) -> Cycles:
+        whole = count * self._whole(tile)
+        if self.over.isdisjoint(tile.schedule.chunked):
+            return whole, 0
+        if self.squares and tile.schedule.kept:
+            # Each chunk is reduced to one value per block, as its buffer is needed again.
+            return count * (self.head_reduce + tile.repeats + 2 * HEAD), whole
+        # Chunks are accumulated element by element, and so is the mask of NaN; then the last one is reduced.
+        return count * (1 + self.watched) * (self.head + tile.repeats), whole
+
+    def _whole(self, tile: Tile) -> float:
+        """Cycles of a reduction in one go. NaN is checked for by a comparison; either its mask is reduced, or numbers
+        selected by it are, like the operand."""
+        found, repeats, last = self._reduction(tile), tile.repeats, tile.axes[-1]
+        if not self.watched:
+            return found
+        if self.over == frozenset({last}):
+            bits = cycles_of_bits(tile.count(tile.axes[:-1]), tile.extents[last], tile.element)
+            if bits is not None:
+                return found + bits
+        looked = found + WATCHED * self.head + repeats
+        if last not in self.over and tile.extents[last] % BLOCK_BITS == 0:
+            return looked
+        return looked + found + CHOSEN * repeats
+
+    def _reduction(self, tile: Tile) -> float:
+        last, repeats = tile.axes[-1], tile.repeats
+        if last not in self.over:
+            halvings = log2(max(2, tile.count(tuple(self.over))))
+            return halvings * self.head + 2 * repeats  # the two halves conflict in their banks
+        rows = tile.count(tuple(axis for axis in tile.axes if axis not in self.over))
+        if self.reduction.startswith("arg"):
+            return cycles_of_places(rows, tile.extents[last], tile.element)
+        if tile.element == 4 and self.over == frozenset({last}) and last.extent.static:
+            known = self._planned(tile, rows)
+            if known is not None:
+                return known
+        return 2 * self.head_reduce + self.head + 1.2 * repeats + self.repeat_reduce * rows
+
+    def _planned(self, tile: Tile, rows: int) -> float | None:
+        """Cycles along rows by the plan that `selection` will have; None if there is none."""
+        last = tile.axes[-1]
+        pitch = tile.extents[last]
+        valid = min(last.extent.number, pitch)
+        if self.filled:
+            valid = reduction_plan.length(rows, valid, self.reduction, tile.element, pitch)
+        known = reduction_plan.cycles(rows, valid, self.reduction, tile.element, pitch)
+        if known is None or not self.squares:
+            return known
+        if tile.schedule.parts > 1:
+            # Each part has start-up costs of its own.
+            return known + (tile.schedule.parts - 1) * (2 * self.head_reduce)
+        halves = reduction_plan.halves(rows, valid, pitch) if valid == pitch else None
+        return known - (0 if halves is None else halves.saved)
+
+
+@dataclass(frozen=True)
+class Scanned:
+    """Running sums along an axis, and the start-up cycles of an instruction that waits for the one before."""
+
+    axis: Axis
+    head: float
+
+    def cycles(self, tile: Tile, count: int) -> Cycles:
+        """An addition for each run of elements, or along rows."""
+        place, length = tile.axes.index(self.axis), tile.extents[self.axis]
+        rows, inner = tile.count(tile.axes[:place]), tile.count(tile.axes[place + 1 :])
+        if rows == 1 and inner > 1:
+            return count * length * (self.head + ceil_div(tile.element * inner, REPEAT)), 0
+        return count * scan_plan.cycles(scan_plan.Scan(rows * inner, length), self.head), 0
+
+
+@dataclass(frozen=True)
+class Sorted:
+    """Rows along an axis in order: the elements that are sorted in a cycle, and the start-up cycles of an instruction
+    that waits for the one before."""
+
+    axis: Axis
+    each: float
+    head: float
+
+    def cycles(self, tile: Tile, count: int) -> Cycles:
+        length = tile.extents[self.axis]
+        padded = round_up(length, sort_plan.RUN)
+        return count * sort_plan.cycles(tile.count(tile.axes) // length, padded, self.each, self.head), 0
+
+
+Task = Computed | Reduced | Scanned | Sorted
