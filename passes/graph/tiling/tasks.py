@@ -1,6 +1,6 @@
 """What the vector unit does with a tile, and the cycles that it takes for it.
 
-    Computed(head=34, repeat=1).cycles(Tile((a, b), 4, schedule), 1)     // (34 + 64, 0) for 16 x 256 f32
+    Computed(head=34, repeat=1).cycles(Tile.of((a, b), 4, schedule), 1)     // (34 + 64, 0) for 16 x 256 f32
     Reduced({b}, "sum", ...)  Scanned(b, ...)  Sorted(b, ...)
 
 Every instruction takes a start-up time, and a time for each repeat of 256 bytes. A task has the cycles for each tile,
@@ -9,7 +9,7 @@ and those after all chunks of one.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from math import log2, prod
 from typing import Literal, NamedTuple
@@ -31,22 +31,22 @@ last wait for banks."""
 
 
 class Tile(NamedTuple):
-    """The tile of a schedule: its axes in memory order, and the bytes of an element."""
+    """The tile of a schedule: its axes in memory order, the bytes of an element, and the repeats that cover it."""
 
     axes: Order
     element: int
     schedule: Schedule
+    extents: Mapping[Axis, int]
+    repeats: int
 
-    @property
-    def extents(self) -> Mapping[Axis, int]:
-        return self.schedule.extents
+    @classmethod
+    def of(cls, axes: Order, element: int, schedule: Schedule) -> Tile:
+        extents = schedule.extents
+        bytes = element * prod([extents[axis] for axis in axes])
+        return cls(axes, element, schedule, extents, ceil_div(bytes, REPEAT))
 
-    def count(self, axes: Order) -> int:
-        return prod(self.extents[axis] for axis in axes)
-
-    @property
-    def repeats(self) -> int:
-        return ceil_div(self.element * self.count(self.axes), REPEAT)
+    def count(self, axes: Iterable[Axis]) -> int:
+        return prod([self.extents[axis] for axis in axes])
 
 
 Cycles = tuple[float, float]
@@ -77,7 +77,7 @@ class Computed:
     def _rows(self, tile: Tile, count: int, elsewhere: bool) -> float:
         """Cycles with a broadcast operand. A column is first expanded to a block for each row."""
         *outer, last = tile.axes
-        rows, column = tile.count(tuple(outer)), self.broadcast == "column"
+        rows, column = tile.count(outer), self.broadcast == "column"
         plain = row_cycles(rows, tile.element * tile.extents[last], column, elsewhere)
         blocks = count * (HEAD + ceil_div(rows, TOGETHER)) if column else 0
         return blocks + self.head - count * HEAD + plain * self.repeat
@@ -127,9 +127,9 @@ class Reduced:
     def _reduction(self, tile: Tile) -> float:
         last, repeats = tile.axes[-1], tile.repeats
         if last not in self.over:
-            halvings = log2(max(2, tile.count(tuple(self.over))))
+            halvings = log2(max(2, tile.count(self.over)))
             return halvings * self.head + 2 * repeats  # the two halves conflict in their banks
-        rows = tile.count(tuple(axis for axis in tile.axes if axis not in self.over))
+        rows = tile.count(axis for axis in tile.axes if axis not in self.over)
         if self.reduction.startswith("arg"):
             return cycles_of_places(rows, tile.extents[last], tile.element)
         if tile.element == 4 and self.over == frozenset({last}) and last.extent.static:

@@ -94,7 +94,9 @@ class Work:
         how = schedule.buffers > 1, schedule.parts, schedule.kept, schedule.chunked
         key = *how, *[extents[axis] for axis in self.axes]
         if (known := self._known.get(key)) is None:
-            known = self._known[key] = self.task.cycles(Tile(self.axes, self.element, schedule), self.count)
+            known = self._known[key] = self.task.cycles(
+                Tile.of(self.axes, self.element, schedule), self.count
+            )
         return known
 
 
