@@ -259,8 +259,8 @@ def translate(block: Block, outputs: Sequence[SSAValue], picks: Picks = Picks.WI
 
 
 def _is_carried(op: GraphOp, node: Node) -> bool:
-    """Whether it is a running sum of reductions, or the sum of two such for rows of rows. These are stored, so that
-    their users need neither the whole axis in a tile nor axes of rows that are contiguous in one of two only."""
+    """Whether it is a running sum of reductions, or the sum of two such for rows of rows. These are stored: their users
+    then need neither the whole axis in a tile, nor whole blocks along the last axes of both."""
     if isinstance(op, CumsumOp):
         return any(isinstance(other, Reduce) for other in ancestors([node]))
     if not isinstance(op, AddOp) or len({each.support for each in node.operands}) == 1:
