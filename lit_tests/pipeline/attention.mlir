@@ -951,9 +951,9 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 
 // The result:
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @attention_aic(%q: memref<?xf16, 22 : i64> {ascir.role = "in"}, %k: memref<?xf16, 22 : i64> {ascir.role = "in"}, %v: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %scores: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}, %lhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}) attributes {tile.placement = {l0a = {peak = 10240 : i64, lower_bound = 10240 : i64, extent = 10240 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 12288 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 45056 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 14 : i64, barriers = 1 : i64, dependences = 62 : i64, removed = 12 : i64, fallbacks = 7 : i64}} {
-// CHECK-NEXT:     %flag1 = arith.constant 1 : i32
+// CHECK-NEXT:   func.func @attention_aic(%q: memref<?xf16, 22 : i64> {ascir.role = "in"}, %k: memref<?xf16, 22 : i64> {ascir.role = "in"}, %v: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %scores: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}, %lhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}) attributes {tile.placement = {l0a = {peak = 10240 : i64, lower_bound = 10240 : i64, extent = 10240 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 12288 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 45056 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 15 : i64, barriers = 0 : i64, dependences = 62 : i64, removed = 7 : i64, fallbacks = 1 : i64}} {
 // CHECK-NEXT:     %flag5 = arith.constant 5 : i32
+// CHECK-NEXT:     %flag1 = arith.constant 1 : i32
 // CHECK-NEXT:     %flag4 = arith.constant 4 : i32
 // CHECK-NEXT:     %flag3 = arith.constant 3 : i32
 // CHECK-NEXT:     %flag2 = arith.constant 2 : i32
@@ -1115,11 +1115,14 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:       %next_slot_1 = arith.xori %slot_3, %47 : i32
 // CHECK-NEXT:       scf.yield %next_slot, %next_slot_1 : i32, i32
 // CHECK-NEXT:     }
-// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag2 : i32
-// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag3 : i32
+// CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag3 : i32
 // CHECK-NEXT:     ascendc.wait_flag fix_m, %flag0 : i32
 // CHECK-NEXT:     ascendc.wait_flag fix_m, %flag1 : i32
 // CHECK-NEXT:     %48 = arith.constant 0 : i32
+// CHECK-NEXT:     ascendc.set_flag m_mte1, %flag4 : i32
+// CHECK-NEXT:     ascendc.set_flag m_mte1, %flag5 : i32
+// CHECK-NEXT:     ascendc.set_flag fix_m, %flag2 : i32
+// CHECK-NEXT:     ascendc.set_flag fix_m, %flag3 : i32
 // CHECK-NEXT:     %49, %50, %51 = scf.for %item_1 = %block_2 to %c4 step %c4 iter_args(%slot_4 = %33, %slot_5 = %slot, %slot_6 = %48) -> (i32, i32, i32) {
 // CHECK-NEXT:       %52 = arith.addi %item_1, %c8 : index
 // CHECK-NEXT:       ascendc.cross_core_wait_flag %flag_2, 2, pipe_fix : i32
@@ -1138,142 +1141,176 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:       %59 = arith.muli %52, %6 : index
 // CHECK-NEXT:       %q_gm_2 = ascendc.global_tensor.subindex %q_gm[%59] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %a_l1_1 = ascendc.tbuf.get_with_offset %l1, %7, %a_l1_at_1 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.wait_flag mte1_mte2, %slot_6 : i32
 // CHECK-NEXT:       ascendc.data_copy_nd2nz %a_l1_1, %q_gm_2, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
-// CHECK-NEXT:       ascendc.set_flag mte2_mte1, %flag4 : i32
-// CHECK-NEXT:       %60 = arith.muli %slot_6, %12 : i32
-// CHECK-NEXT:       %b_l1_at_1 = arith.addi %60, %27 : i32
-// CHECK-NEXT:       %61 = arith.muli %52, %13 : index
-// CHECK-NEXT:       %k_gm_2 = ascendc.global_tensor.subindex %k_gm[%61] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %60 = arith.addi %slot_6, %flag4 : i32
+// CHECK-NEXT:       ascendc.set_flag mte2_mte1, %60 : i32
+// CHECK-NEXT:       %61 = arith.muli %slot_6, %12 : i32
+// CHECK-NEXT:       %b_l1_at_1 = arith.addi %61, %27 : i32
+// CHECK-NEXT:       %62 = arith.muli %52, %13 : index
+// CHECK-NEXT:       %k_gm_2 = ascendc.global_tensor.subindex %k_gm[%62] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %b_l1_1 = ascendc.tbuf.get_with_offset %l1, %14, %b_l1_at_1 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %63 = arith.addi %slot_6, %flag2 : i32
+// CHECK-NEXT:       ascendc.wait_flag mte1_mte2, %63 : i32
 // CHECK-NEXT:       ascendc.data_copy_nd2nz %b_l1_1, %k_gm_2, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
-// CHECK-NEXT:       ascendc.set_flag mte2_mte1, %flag5 : i32
+// CHECK-NEXT:       %64 = arith.addi %slot_6, %flag2 : i32
+// CHECK-NEXT:       ascendc.set_flag mte2_mte1, %64 : i32
 // CHECK-NEXT:       %zero_at_1 = arith.muli %slot_6, %16 : i32
-// CHECK-NEXT:       %62 = arith.muli %slot_6, %4 : i32
-// CHECK-NEXT:       %a_l0_at_1 = arith.addi %62, %16 : i32
+// CHECK-NEXT:       %65 = arith.muli %slot_6, %4 : i32
+// CHECK-NEXT:       %a_l0_at_1 = arith.addi %65, %16 : i32
 // CHECK-NEXT:       %a_l0_1 = ascendc.tbuf.get_with_offset %l0a, %7, %a_l0_at_1 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.wait_flag mte2_mte1, %flag4 : i32
-// CHECK-NEXT:       ascendc.wait_flag m_mte1, %flag3 : i32
+// CHECK-NEXT:       %66 = arith.addi %slot_6, %flag4 : i32
+// CHECK-NEXT:       ascendc.wait_flag mte2_mte1, %66 : i32
+// CHECK-NEXT:       %67 = arith.addi %slot_6, %flag4 : i32
+// CHECK-NEXT:       ascendc.wait_flag m_mte1, %67 : i32
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0_1, %a_l1_1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:       ascendc.set_flag mte1_mte2, %slot_6 : i32
 // CHECK-NEXT:       %b_l0_at_1 = arith.muli %slot_6, %12 : i32
 // CHECK-NEXT:       %b_l0_1 = ascendc.tbuf.get_with_offset %l0b, %14, %b_l0_at_1 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.wait_flag mte2_mte1, %flag5 : i32
+// CHECK-NEXT:       %68 = arith.addi %slot_6, %flag2 : i32
+// CHECK-NEXT:       ascendc.wait_flag mte2_mte1, %68 : i32
 // CHECK-NEXT:       ascendc.load_data_l0 %b_l0_1, %b_l1_1, %load_data_2d : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_2d_params
-// CHECK-NEXT:       %63 = arith.addi %slot_6, %flag2 : i32
-// CHECK-NEXT:       ascendc.set_flag mte1_m, %63 : i32
+// CHECK-NEXT:       %69 = arith.addi %slot_6, %flag2 : i32
+// CHECK-NEXT:       ascendc.set_flag mte1_mte2, %69 : i32
+// CHECK-NEXT:       %70 = arith.addi %slot_6, %flag2 : i32
+// CHECK-NEXT:       ascendc.set_flag mte1_m, %70 : i32
 // CHECK-NEXT:       %sum_1 = ascendc.tbuf.get_with_offset %l0c, %14, %zero_at_1 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %64 = arith.addi %slot_6, %flag2 : i32
-// CHECK-NEXT:       ascendc.wait_flag mte1_m, %64 : i32
+// CHECK-NEXT:       %71 = arith.addi %slot_6, %flag2 : i32
+// CHECK-NEXT:       ascendc.wait_flag mte1_m, %71 : i32
+// CHECK-NEXT:       %72 = arith.addi %slot_6, %flag2 : i32
+// CHECK-NEXT:       ascendc.wait_flag fix_m, %72 : i32
 // CHECK-NEXT:       ascendc.mmad %sum_1, %a_l0_1, %b_l0_1, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:       ascendc.set_flag m_mte1, %flag3 : i32
-// CHECK-NEXT:       %65 = arith.addi %slot_6, %flag2 : i32
-// CHECK-NEXT:       ascendc.set_flag m_fix, %65 : i32
+// CHECK-NEXT:       %73 = arith.addi %slot_6, %flag4 : i32
+// CHECK-NEXT:       ascendc.set_flag m_mte1, %73 : i32
+// CHECK-NEXT:       %74 = arith.addi %slot_6, %flag2 : i32
+// CHECK-NEXT:       ascendc.set_flag m_fix, %74 : i32
 // CHECK-NEXT:       %scores_gm_2 = ascendc.global_tensor.subindex %scores_gm[%55] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %66 = arith.addi %slot_6, %flag2 : i32
-// CHECK-NEXT:       ascendc.wait_flag m_fix, %66 : i32
+// CHECK-NEXT:       %75 = arith.addi %slot_6, %flag2 : i32
+// CHECK-NEXT:       ascendc.wait_flag m_fix, %75 : i32
 // CHECK-NEXT:       ascendc.fixpipe %scores_gm_2, %sum_1, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
+// CHECK-NEXT:       %76 = arith.addi %slot_6, %flag2 : i32
+// CHECK-NEXT:       ascendc.set_flag fix_m, %76 : i32
 // CHECK-NEXT:       ascendc.cross_core_set_flag %flag_3, 2, pipe_fix : i32
-// CHECK-NEXT:       %67 = arith.muli %slot_6, %12 : i32
-// CHECK-NEXT:       %b_l1_at_2 = arith.addi %67, %16 : i32
-// CHECK-NEXT:       %68 = arith.muli %item_1, %13 : index
-// CHECK-NEXT:       %v_gm_1 = ascendc.global_tensor.subindex %v_gm[%68] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %77 = arith.muli %slot_6, %12 : i32
+// CHECK-NEXT:       %b_l1_at_2 = arith.addi %77, %16 : i32
+// CHECK-NEXT:       %78 = arith.muli %item_1, %13 : index
+// CHECK-NEXT:       %v_gm_1 = ascendc.global_tensor.subindex %v_gm[%78] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %b_l1_2 = ascendc.tbuf.get_with_offset %l1, %14, %b_l1_at_2 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.wait_flag mte1_mte2, %slot_6 : i32
 // CHECK-NEXT:       ascendc.data_copy_nd2nz %b_l1_2, %v_gm_1, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
 // CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:       %69 = arith.index_cast %slot_5 : i32 to index
+// CHECK-NEXT:       %79 = arith.index_cast %slot_5 : i32 to index
 // CHECK-NEXT:       %slot_size_2 = arith.constant 1536 : index
-// CHECK-NEXT:       %70 = arith.muli %69, %slot_size_2 : index
-// CHECK-NEXT:       %71 = arith.addi %lhs_ring, %70 : index
+// CHECK-NEXT:       %80 = arith.muli %79, %slot_size_2 : index
+// CHECK-NEXT:       %81 = arith.addi %lhs_ring, %80 : index
 // CHECK-NEXT:       %one_2 = arith.constant 1 : i32
-// CHECK-NEXT:       %72 = arith.addi %slot_5, %one_2 : i32
+// CHECK-NEXT:       %82 = arith.addi %slot_5, %one_2 : i32
 // CHECK-NEXT:       %depth_2 = arith.constant 3 : i32
 // CHECK-NEXT:       %first_2 = arith.constant 0 : i32
-// CHECK-NEXT:       %73 = arith.cmpi eq, %72, %depth_2 : i32
-// CHECK-NEXT:       %next_slot_3 = arith.select %73, %first_2, %72 : i32
-// CHECK-NEXT:       %74 = arith.muli %slot_6, %12 : i32
-// CHECK-NEXT:       %a_l1_at_2 = arith.addi %74, %28 : i32
-// CHECK-NEXT:       %lhs_gm_1 = ascendc.global_tensor.subindex %lhs_gm[%71] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %83 = arith.cmpi eq, %82, %depth_2 : i32
+// CHECK-NEXT:       %next_slot_3 = arith.select %83, %first_2, %82 : i32
+// CHECK-NEXT:       %84 = arith.muli %slot_6, %12 : i32
+// CHECK-NEXT:       %a_l1_at_2 = arith.addi %84, %28 : i32
+// CHECK-NEXT:       %lhs_gm_1 = ascendc.global_tensor.subindex %lhs_gm[%81] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %a_l1_2 = ascendc.tbuf.get_with_offset %l1, %14, %a_l1_at_2 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.data_copy_nd2nz %a_l1_2, %lhs_gm_1, %nd2nz_2 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
+// CHECK-NEXT:       ascendc.set_flag mte2_mte1, %slot_6 : i32
 // CHECK-NEXT:       %a_l0_at_2 = arith.muli %slot_6, %12 : i32
 // CHECK-NEXT:       %a_l0_2 = ascendc.tbuf.get_with_offset %l0a, %14, %a_l0_at_2 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.pipe_barrier pipe_all
+// CHECK-NEXT:       ascendc.wait_flag mte2_mte1, %slot_6 : i32
+// CHECK-NEXT:       %85 = arith.addi %slot_6, %flag4 : i32
+// CHECK-NEXT:       ascendc.wait_flag m_mte1, %85 : i32
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0_2, %a_l1_2, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:       %75 = arith.muli %slot_6, %12 : i32
-// CHECK-NEXT:       %b_l0_at_2 = arith.addi %75, %16 : i32
+// CHECK-NEXT:       %86 = arith.muli %slot_6, %12 : i32
+// CHECK-NEXT:       %b_l0_at_2 = arith.addi %86, %16 : i32
 // CHECK-NEXT:       %b_l0_2 = ascendc.tbuf.get_with_offset %l0b, %14, %b_l0_at_2 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %b_l0_2, %b_l1_2, %load_data_3d_params_v2_2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:       %76 = arith.addi %slot_6, %flag4 : i32
-// CHECK-NEXT:       ascendc.set_flag mte1_m, %76 : i32
+// CHECK-NEXT:       ascendc.set_flag mte1_mte2, %slot_6 : i32
+// CHECK-NEXT:       %87 = arith.addi %slot_6, %flag4 : i32
+// CHECK-NEXT:       ascendc.set_flag mte1_m, %87 : i32
 // CHECK-NEXT:       %sum_2 = ascendc.tbuf.get_with_offset %l0c, %7, %28 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %77 = arith.addi %slot_6, %flag4 : i32
-// CHECK-NEXT:       ascendc.wait_flag mte1_m, %77 : i32
+// CHECK-NEXT:       %88 = arith.addi %slot_6, %flag4 : i32
+// CHECK-NEXT:       ascendc.wait_flag mte1_m, %88 : i32
 // CHECK-NEXT:       ascendc.mmad %sum_2, %a_l0_2, %b_l0_2, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
+// CHECK-NEXT:       %89 = arith.addi %slot_6, %flag4 : i32
+// CHECK-NEXT:       ascendc.set_flag m_mte1, %89 : i32
 // CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
-// CHECK-NEXT:       %78 = arith.muli %item_1, %6 : index
-// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%78] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %90 = arith.muli %item_1, %6 : index
+// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%90] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       ascendc.fixpipe %out_gm_1, %sum_2, %fixpipe_params_v220_1, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
-// CHECK-NEXT:       %79 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot_4 = arith.xori %slot_6, %79 : i32
+// CHECK-NEXT:       %91 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot_4 = arith.xori %slot_6, %91 : i32
 // CHECK-NEXT:       scf.yield %next_slot_2, %next_slot_3, %next_slot_4 : i32, i32, i32
 // CHECK-NEXT:     }
-// CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag3 : i32
-// CHECK-NEXT:     %80 = arith.subi %c4, %block_2 : index
-// CHECK-NEXT:     %81 = arith.addi %80, %c3 : index
-// CHECK-NEXT:     %82 = arith.divui %81, %c4 : index
-// CHECK-NEXT:     %83 = arith.muli %82, %c4 : index
-// CHECK-NEXT:     %84 = arith.addi %block_2, %83 : index
-// CHECK-NEXT:     %85 = arith.constant 0 : i32
-// CHECK-NEXT:     ascendc.set_flag m_mte1, %flag4 : i32
-// CHECK-NEXT:     %86, %87 = scf.for %item_2 = %84 to %c12 step %c4 iter_args(%slot_7 = %50, %slot_8 = %85) -> (i32, i32) {
-// CHECK-NEXT:       %88 = arith.muli %slot_8, %12 : i32
-// CHECK-NEXT:       %b_l1_at_3 = arith.addi %88, %30 : i32
-// CHECK-NEXT:       %89 = arith.muli %item_2, %13 : index
-// CHECK-NEXT:       %v_gm_2 = ascendc.global_tensor.subindex %v_gm[%89] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag2 : i32
+// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag3 : i32
+// CHECK-NEXT:     ascendc.wait_flag fix_m, %flag2 : i32
+// CHECK-NEXT:     ascendc.wait_flag fix_m, %flag3 : i32
+// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag0 : i32
+// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag1 : i32
+// CHECK-NEXT:     %92 = arith.subi %c4, %block_2 : index
+// CHECK-NEXT:     %93 = arith.addi %92, %c3 : index
+// CHECK-NEXT:     %94 = arith.divui %93, %c4 : index
+// CHECK-NEXT:     %95 = arith.muli %94, %c4 : index
+// CHECK-NEXT:     %96 = arith.addi %block_2, %95 : index
+// CHECK-NEXT:     %97 = arith.constant 0 : i32
+// CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag4 : i32
+// CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag5 : i32
+// CHECK-NEXT:     %98, %99 = scf.for %item_2 = %96 to %c12 step %c4 iter_args(%slot_7 = %50, %slot_8 = %97) -> (i32, i32) {
+// CHECK-NEXT:       %100 = arith.muli %slot_8, %12 : i32
+// CHECK-NEXT:       %b_l1_at_3 = arith.addi %100, %30 : i32
+// CHECK-NEXT:       %101 = arith.muli %item_2, %13 : index
+// CHECK-NEXT:       %v_gm_2 = ascendc.global_tensor.subindex %v_gm[%101] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %b_l1_3 = ascendc.tbuf.get_with_offset %l1, %14, %b_l1_at_3 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.wait_flag mte1_mte2, %slot_8 : i32
+// CHECK-NEXT:       %102 = arith.addi %slot_8, %flag4 : i32
+// CHECK-NEXT:       ascendc.wait_flag mte1_mte2, %102 : i32
 // CHECK-NEXT:       ascendc.data_copy_nd2nz %b_l1_3, %v_gm_2, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
 // CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:       %90 = arith.index_cast %slot_7 : i32 to index
+// CHECK-NEXT:       %103 = arith.index_cast %slot_7 : i32 to index
 // CHECK-NEXT:       %slot_size_3 = arith.constant 1536 : index
-// CHECK-NEXT:       %91 = arith.muli %90, %slot_size_3 : index
-// CHECK-NEXT:       %92 = arith.addi %lhs_ring, %91 : index
+// CHECK-NEXT:       %104 = arith.muli %103, %slot_size_3 : index
+// CHECK-NEXT:       %105 = arith.addi %lhs_ring, %104 : index
 // CHECK-NEXT:       %one_3 = arith.constant 1 : i32
-// CHECK-NEXT:       %93 = arith.addi %slot_7, %one_3 : i32
+// CHECK-NEXT:       %106 = arith.addi %slot_7, %one_3 : i32
 // CHECK-NEXT:       %depth_3 = arith.constant 3 : i32
 // CHECK-NEXT:       %first_3 = arith.constant 0 : i32
-// CHECK-NEXT:       %94 = arith.cmpi eq, %93, %depth_3 : i32
-// CHECK-NEXT:       %next_slot_5 = arith.select %94, %first_3, %93 : i32
-// CHECK-NEXT:       %95 = arith.muli %slot_8, %12 : i32
-// CHECK-NEXT:       %a_l1_at_3 = arith.addi %95, %31 : i32
-// CHECK-NEXT:       %lhs_gm_2 = ascendc.global_tensor.subindex %lhs_gm[%92] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %107 = arith.cmpi eq, %106, %depth_3 : i32
+// CHECK-NEXT:       %next_slot_5 = arith.select %107, %first_3, %106 : i32
+// CHECK-NEXT:       %108 = arith.muli %slot_8, %12 : i32
+// CHECK-NEXT:       %a_l1_at_3 = arith.addi %108, %31 : i32
+// CHECK-NEXT:       %lhs_gm_2 = ascendc.global_tensor.subindex %lhs_gm[%105] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %a_l1_3 = ascendc.tbuf.get_with_offset %l1, %14, %a_l1_at_3 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.data_copy_nd2nz %a_l1_3, %lhs_gm_2, %nd2nz_2 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
 // CHECK-NEXT:       ascendc.set_flag mte2_mte1, %slot_8 : i32
 // CHECK-NEXT:       %a_l0_at_3 = arith.muli %slot_8, %12 : i32
 // CHECK-NEXT:       %a_l0_3 = ascendc.tbuf.get_with_offset %l0a, %14, %a_l0_at_3 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.wait_flag mte2_mte1, %slot_8 : i32
-// CHECK-NEXT:       ascendc.wait_flag m_mte1, %flag4 : i32
+// CHECK-NEXT:       %109 = arith.addi %slot_8, %flag4 : i32
+// CHECK-NEXT:       ascendc.wait_flag m_mte1, %109 : i32
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0_3, %a_l1_3, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
 // CHECK-NEXT:       %b_l0_at_3 = arith.muli %slot_8, %12 : i32
 // CHECK-NEXT:       %b_l0_3 = ascendc.tbuf.get_with_offset %l0b, %14, %b_l0_at_3 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %b_l0_3, %b_l1_3, %load_data_3d_params_v2_2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:       ascendc.set_flag mte1_mte2, %slot_8 : i32
+// CHECK-NEXT:       %110 = arith.addi %slot_8, %flag4 : i32
+// CHECK-NEXT:       ascendc.set_flag mte1_mte2, %110 : i32
 // CHECK-NEXT:       ascendc.set_flag mte1_m, %slot_8 : i32
 // CHECK-NEXT:       %sum_3 = ascendc.tbuf.get_with_offset %l0c, %7, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.wait_flag mte1_m, %slot_8 : i32
 // CHECK-NEXT:       ascendc.mmad %sum_3, %a_l0_3, %b_l0_3, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:       ascendc.set_flag m_mte1, %flag4 : i32
+// CHECK-NEXT:       %111 = arith.addi %slot_8, %flag4 : i32
+// CHECK-NEXT:       ascendc.set_flag m_mte1, %111 : i32
 // CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
-// CHECK-NEXT:       %96 = arith.muli %item_2, %6 : index
-// CHECK-NEXT:       %out_gm_2 = ascendc.global_tensor.subindex %out_gm[%96] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %112 = arith.muli %item_2, %6 : index
+// CHECK-NEXT:       %out_gm_2 = ascendc.global_tensor.subindex %out_gm[%112] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       ascendc.fixpipe %out_gm_2, %sum_3, %fixpipe_params_v220_1, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
-// CHECK-NEXT:       %97 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot_6 = arith.xori %slot_8, %97 : i32
+// CHECK-NEXT:       %113 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot_6 = arith.xori %slot_8, %113 : i32
 // CHECK-NEXT:       scf.yield %next_slot_5, %next_slot_6 : i32, i32
 // CHECK-NEXT:     }
-// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag0 : i32
-// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag1 : i32
+// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag4 : i32
+// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag5 : i32
 // CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag4 : i32
+// CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag5 : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_fix : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_fix : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_fix : i32

@@ -4,7 +4,7 @@
 
 If a pair of pipes needs more ids than there are, these are tried in turn:
 
-* edges share flags that are never set at the same time, or a later loop takes over the flags of an earlier one;
+* edges share flags that are never set at the same time, or a later one takes over the flags of another, still set;
 * neighbouring edges whose flags are selected by the same counter are merged;
 * loop-carried flags are set and waited for around their innermost loop only, or two such edges are merged;
 * a barrier replaces an edge outside the loops in which several flags are used in turn;
@@ -52,14 +52,12 @@ class Budget:
     def spend(self) -> None:
         """Assign the ids."""
         sharing: Sharing | None = None
-        for event in sorted({edge.event for edge in self.sync.edges}):
+        for event in self._events():
             while not self._numbered(edges := [edge for edge in self.sync.edges if edge.event == event]):
                 sharing = sharing or self.sharing()
                 if sharing is not None and self._share(edges, sharing):
                     continue
-                if self._hand_on(edges):
-                    continue
-                if self._join(edges):
+                if self._hand_on(edges) or self._join(edges):
                     sharing = None
                     continue
                 if self.in_vain():
@@ -68,6 +66,13 @@ class Budget:
                 if not self._narrow(edges) and not self._join_back(edges):
                     self._give_up(edges, sharing)
                 sharing = None
+
+    def _events(self) -> Sequence[str]:
+        """The pairs of pipes. Those of loop-carried edges come first: if one hands its flags on to another, more is
+        ordered, and then other pairs can share flags, too."""
+        events = {edge.event for edge in self.sync.edges}
+        carried = {edge.event for edge in self.sync.edges if edge.distance}
+        return [*sorted(carried), *sorted(events - carried)]
 
     def _numbered(self, edges: Sequence[Edge]) -> bool:
         base = self._taken(edges[0].event) if edges else 0
@@ -134,7 +139,7 @@ class Budget:
         return found, surplus <= 0
 
     def _hand_on(self, edges: Sequence[Edge]) -> bool:
-        """Let an edge take over the flags of an earlier loop, still set."""
+        """Let an edge take over the flags of an earlier one, still set."""
         users = {edge.owner for edge in edges if edge.first is not None}
         loops = [edge for edge in edges if edge.outer is not None]
         for one, other in ((one, other) for one in loops if one.heir is None for other in loops):
@@ -149,10 +154,13 @@ class Budget:
         return False
 
     def _later(self, one: Edge, other: Edge) -> bool:
-        """Whether the loop of the second edge follows that of the first, in the same block."""
+        """Whether the loop of the second edge follows that of the first, in the same block; or both are in one loop,
+        in this order."""
         before, behind = one.outer, other.outer
         assert before is not None
         assert behind is not None
+        if before is behind:
+            return self.order[one.after] < self.order[other.before]
         return before.parent is behind.parent and self.order[before] < self.order[behind]
 
     def _join(self, edges: Sequence[Edge]) -> bool:

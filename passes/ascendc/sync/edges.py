@@ -5,7 +5,8 @@
 
 Both ends of an edge are hoisted to the nearest common block, so that every set is matched by a wait, whatever nested
 loops and branches do. A loop-carried edge of distance n takes n flags, which are set before the loop and waited for
-after it. The flags of one loop may also be handed on, still set, to a later loop.
+after it. The flags of one loop may also be handed on, still set, to a later loop, and from one to the next of several
+in the same loop.
 """
 
 from __future__ import annotations
@@ -39,9 +40,9 @@ class Edge:
     first: Edge | None = None
     """The edge whose flags this one shares, if there are too few flags."""
     heir: Edge | None = None
-    """The edge of a later loop that takes over these flags while they are set."""
+    """The edge of a later loop, or a later one of the same loop, that takes over these flags while they are set."""
     follows: Edge | None = None
-    """The edge of an earlier loop of which this one is the heir."""
+    """The edge of which this one is the heir."""
     early: dict[int, Operation] = field(default_factory=dict[int, Operation])
     """By the index of the flag: the operation before `outer` after which it is first set, if that is not right before
     `outer`."""
@@ -50,6 +51,14 @@ class Edge:
     def owner(self) -> Edge:
         """The edge whose flag ids it uses."""
         return self if self.first is None else self.first
+
+    @property
+    def origin(self) -> Edge | None:
+        """The first edge of a chain of hand-overs, unless it is this one."""
+        edge = self.follows
+        while edge is not None and edge.follows is not None:
+            edge = edge.follows
+        return edge
 
     @property
     def primed(self) -> bool:
@@ -67,7 +76,7 @@ class Edge:
         return self.outer is not None and not (self.primed and self.drained)
 
     def hand_on(self, heir: Edge) -> None:
-        """Hand its flags on, still set, to the edge of a later loop."""
+        """Hand its flags on, still set, to a later edge."""
         heir.first, heir.follows, self.heir = self.owner, self, heir
 
     def unlink(self) -> None:

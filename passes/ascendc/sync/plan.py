@@ -249,7 +249,7 @@ class Planner:
         """Which edges can share flags; None if the path-insensitive analysis finds a fault."""
         kept = [edge.first for edge in sync.edges]
         for edge in sync.edges:
-            edge.first = None
+            edge.first = edge.origin
         programs = self._programs_for(sync.edges, 0)
         sharing = Sharing(self.kernel.nodes, programs, sync.edges, sync.barriers)
         if self._settled is not None:

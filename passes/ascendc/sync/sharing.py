@@ -3,7 +3,7 @@ know that the last wait for it has finished.
 
     set mte2_v 0; wait mte2_v 0; set v_mte2 0; wait v_mte2 0; set mte2_v 1; ...     // MTE2 knows that V took 0: it may be 0 again
 
-One run of the analysis, in which each edge has flags of its own, answers this for all pairs.
+One run of the analysis, in which each edge has flags of its own or those handed on to it, answers this for all pairs.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Sharing(Replay):
         if (near := self.near.get(op)) is None:
             number = self.programs.order[op]
             near = self.near[op] = {
-                self.layout.slot((edge, each), life)[0]: self.programs.waits[edge, each]
+                self.layout.slot((edge.owner, each), life)[0]: self.programs.waits[edge.owner, each]
                 for edge, life in self.placed.lives.items()
                 if life[0] <= number <= life[1]
                 for each in range(edge.ids)
@@ -72,4 +72,4 @@ class Sharing(Replay):
     def _free(self, edge: Edge, other: Edge, number: int) -> bool:
         """Whether the other edge's flag is free whenever this edge sets its own."""
         waits = self.programs.waits
-        return not self.untaken[waits[edge, number]] & waits[other, number]
+        return not self.untaken[waits[edge.owner, number]] & waits[other.owner, number]
