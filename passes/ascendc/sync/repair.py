@@ -86,10 +86,13 @@ class Repair:
                 continue
             if not draft.rounds:
                 raise _Untold
-            places = self._places(here, record, state)
-            last = max(places, key=lambda each: self._recent(places[each]))
-            self._join(last, record, places[last])
-            draft.tell(record.pipe, draft.spot(last, state) & ~here, state)
+            for places in self._places(here, record, state):
+                last = max(places, key=lambda each: self._recent(places[each]))
+                self._join(last, record, places[last])
+                waited = 0
+                for each in places:
+                    waited |= each.bits | each.past
+                draft.tell(record.pipe, draft.spot(last, state) & ~(here & waited), state)
 
     def _wait_for_own(self, here: int, record: Record, state: State) -> None:
         """Add a barrier of its own pipe: before the loops, if all records it waits for are executed before them."""
@@ -118,13 +121,17 @@ class Repair:
             place = loop
         return place
 
-    def _places(self, here: int, later: Record, state: State) -> dict[Record, Place]:
-        """The possible edge for each record; edges by slots only if they are possible for all."""
+    def _places(self, here: int, later: Record, state: State) -> list[dict[Record, Place]]:
+        """The possible edge for each record, by groups for which one edge suffices. Edges by slots are a group of their
+        own, if all others are outside of the loops: they are waited for once."""
         records = list(self._draft.records.records(here))
         places = {each: self._place(each, later, state) for each in records}
-        if len({place.slots for place in places.values()}) > 1:
-            places = {each: self._place(each, later, state, False) for each in records}
-        return places
+        slots = {each: place for each, place in places.items() if place.slots}
+        others = {each: place for each, place in places.items() if not place.slots}
+        loops = [place.loop for place in slots.values() if place.loop is not None]
+        if all(place.before.is_ancestor(loop) for place in others.values() for loop in loops):
+            return [group for group in (others, slots) if group]
+        return [{each: self._place(each, later, state, False) for each in records}]
 
     def _recent(self, place: Place) -> tuple[int, int, int]:
         return place.depth, -place.distance, self.order[place.after]
