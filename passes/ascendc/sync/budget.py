@@ -57,7 +57,7 @@ class Budget:
                 sharing = sharing or self.sharing()
                 if sharing is not None and self._share(edges, sharing):
                     continue
-                if self._hand_on(edges) or self._join(edges):
+                if self._hand_on(edges) is not None or self._join(edges) or self._hand_back(edges):
                     sharing = None
                     continue
                 if self.in_vain():
@@ -138,8 +138,8 @@ class Budget:
                 break
         return found, surplus <= 0
 
-    def _hand_on(self, edges: Sequence[Edge]) -> bool:
-        """Let an edge take over the flags of an earlier one, still set."""
+    def _hand_on(self, edges: Sequence[Edge]) -> Edge | None:
+        """Let an edge take over the flags of an earlier one, still set; returns the edge that does."""
         users = {edge.owner for edge in edges if edge.first is not None}
         loops = [edge for edge in edges if edge.outer is not None]
         for one, other in ((one, other) for one in loops if one.heir is None for other in loops):
@@ -148,19 +148,39 @@ class Budget:
                 continue
             one.hand_on(other)
             if self.holds(self.sync.edges, self.sync.barriers):
+                return other
+            _take_back(other)
+        return None
+
+    def _hand_back(self, edges: Sequence[Edge]) -> bool:
+        """Let edges in the other direction between the same pipes take over flags, if edges in this direction can then
+        share enough of theirs, as more is ordered. Only of loops that are iterated together: of two loops in a row, the
+        second one would load nothing before the first one ends."""
+        pipes = edges[0].target, edges[0].source
+        back = [edge for edge in self.sync.edges if (edge.source, edge.target) == pipes]
+        if len({edge.outer for edge in back if edge.outer is not None}) > 1:
+            return False
+        heirs: list[Edge] = []
+        while (heir := self._hand_on(back)) is not None:
+            heirs.append(heir)
+            sharing = self.sharing()
+            if sharing is not None and self._pairs(edges, sharing)[1]:
+                self._numbered(back)
                 return True
-            other.unlink()
-            other.first = None
+        for heir in reversed(heirs):
+            _take_back(heir)
         return False
 
     def _later(self, one: Edge, other: Edge) -> bool:
-        """Whether the loop of the second edge follows that of the first, in the same block; or both are in one loop,
-        in this order."""
+        """Whether the loop of the second edge follows that of the first, in the same block; or both are in one loop, in
+        this order. Not both in one block of a vector core, where a load would wait for what is computed from the one
+        before it; operands of products are loaded in turn anyway."""
         before, behind = one.outer, other.outer
         assert before is not None
         assert behind is not None
         if before is behind:
-            return self.order[one.after] < self.order[other.before]
+            apart = "v" not in one.event.split("_") or one.after.parent is not other.after.parent
+            return apart and self.order[one.after] < self.order[other.after]
         return before.parent is behind.parent and self.order[before] < self.order[behind]
 
     def _join(self, edges: Sequence[Edge]) -> bool:
@@ -294,6 +314,12 @@ class Budget:
 def _turns(edge: Edge) -> tuple[object, ...]:
     """The key of edges whose flags are used in the same turns."""
     return edge.counter, edge.ids, edge.distance, edge.outer
+
+
+def _take_back(heir: Edge) -> None:
+    """Undo `Edge.hand_on`."""
+    heir.unlink()
+    heir.first = None
 
 
 def _without_turn(edge: Edge) -> None:

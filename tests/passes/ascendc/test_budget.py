@@ -22,9 +22,9 @@ def two_rotations(size: str) -> CompiledKernel:
 
 
 def test_loops_one_after_the_other_share_flags() -> None:
-    """Neither loop takes all flags: of eight tiles, one is ordered by barriers."""
+    """The second loop uses the flags of the first one: no tile is ordered by barriers of all pipes."""
     kernel = two_rotations("tensor<?x64x128xf16, #graph.dims<B, _, _>>")
-    assert kernel.source.count("PIPE_ALL") == 1
+    assert "PIPE_ALL" not in kernel.source
 
 
 def test_loads_that_run_ahead_share_flags() -> None:
