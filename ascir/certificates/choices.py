@@ -271,6 +271,26 @@ def _places(number: SSAValue) -> bool:
     return False
 
 
+def limits(bound: SSAValue) -> Iterator[SSAValue]:
+    """What a bound does not exceed: constants and sizes of which it is the least, if it is one."""
+    owner = bound.owner
+    if isinstance(owner, Operation) and owner.name == "arith.minsi":
+        for operand in owner.operands:
+            yield from limits(operand)
+    elif _of_sizes(bound):
+        yield bound
+
+
+def _of_sizes(value: SSAValue) -> bool:
+    """Whether a number is computed from constants and arguments only."""
+    owner = value.owner
+    if isinstance(owner, Block):
+        return isinstance(owner.parent_op(), FuncOp)
+    if owner.name == "arith.constant":
+        return True
+    return (owner.name in FOLDS or owner.name in CASTS) and all(map(_of_sizes, owner.operands))
+
+
 def _most(high: SSAValue, low: SSAValue) -> int | None:
     """An upper bound on the distance of a loop bound from `low`, if the IR has one."""
     owner = high.owner

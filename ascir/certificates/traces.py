@@ -19,7 +19,7 @@ from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Block, Operation, SSAValue
 
 from ascir.certificates import Refuted
-from ascir.certificates.choices import SHORT, WAYS, Choice, by_counters, runs_whole
+from ascir.certificates.choices import SHORT, WAYS, Choice, by_counters, limits, runs_whole
 from ascir.certificates.events import Barrier, Event, Flag, Signal, Touch
 from ascir.certificates.footprints import touched
 from ascir.certificates.numbers import Sampled, Span, computed
@@ -96,6 +96,8 @@ class _Bounds(NamedTuple):
     step: int
     trips: int
     rounds: int
+    turn: int | None = None
+    """If no core has more iterations than this: after them, the first ones follow again, on other global memory."""
 
 
 @dataclass
@@ -165,21 +167,30 @@ class _Walk:
         if not isinstance(high, int) or isinstance(high, Sampled):
             # The bound that the choice implies.
             missing = (0, min(1, step - 1), step // 2)[self.choice.short] if trips else 0
-            self.values[op.ub] = Sampled(low + trips * step - missing)
+            implied, most = low + trips * step - missing, self._most(op.ub)
+            if self.launch is None and most is not None and low < most < implied:
+                self.values[op.ub] = Sampled(most)
+                return _Bounds(low, None, step, trips, count, -(-(most - low) // step))
+            self.values[op.ub] = Sampled(implied)
         elif not isinstance(low, Sampled):
             count = max(-(-(high - low) // step), trips)
             low = Sampled(low) if count > trips and not self.choice.spans else low
         return _Bounds(low, high, step, trips, count)
 
+    def _most(self, bound: SSAValue) -> int | None:
+        """What a bound does not exceed, whatever the core."""
+        numbers = (self.values.get(each) for each in limits(bound))
+        return min((each for each in numbers if isinstance(each, int)), default=None)
+
     def _loop(self, op: scf.ForOp) -> None:
-        bounds = self._bounds(op)
-        low, high, step, trips, count = bounds
+        before, bounds = self.values.get(op.ub), self._bounds(op)
+        low, _, step, trips, count, *_ = bounds
         carried: Sequence[object] = [self.values.get(each) for each in op.iter_args]
         body = op.body.block
         seen, number = list[Sequence[object]](), 0
         while number < count:
             seen.append(carried)
-            carried = self._round(body, bounds, number, carried)
+            carried = self._round(op, bounds, number, carried)
             number += 1
             if carried in seen and len(seen) >= trips // 2 and count > trips:
                 # A long loop whose carried values repeat: the other iterations are like those that run.
@@ -195,19 +206,21 @@ class _Walk:
                 seen.clear()
             if len(self.events) > MOST_EVENTS:
                 raise Refuted("a run of this kernel is too long to follow")
-        self.values[op.ub] = high
+        self.values[op.ub] = before
         self.values.update(zip(op.results, carried, strict=True))
 
     def _round(
-        self, body: Block, bounds: _Bounds, number: int, carried: Sequence[object]
+        self, op: scf.ForOp, bounds: _Bounds, number: int, carried: Sequence[object]
     ) -> Sequence[object]:
         """Run one iteration of a loop with the carried values of the previous one; returns those for the next."""
-        low, high, step, *_ = bounds
-        at = low + number * step
+        low, high, step, _, _, turn = bounds
+        body, at = op.body.block, low + (number % turn if turn else number) * step
         self.values[body.args[0]] = Sampled(at) if isinstance(low, Sampled) else at
         self.values.update(zip(body.args[1:], carried, strict=True))
         outside = self.beyond
-        if isinstance(high, int) and at >= high > (low if isinstance(high, Sampled) else 0):
+        if turn and number >= turn:
+            self.beyond = number + 1
+        elif isinstance(high, int) and at >= high > (low if isinstance(high, Sampled) else 0):
             self.beyond = number + 1
             if not isinstance(high, Sampled):
                 self.values[body.args[0]] = Sampled(at % high)

@@ -187,6 +187,42 @@ def test_rounds_that_a_core_does_not_have_are_in_memory_of_their_own() -> None:
     assert sync.check(kernel(*lines)).minimal
 
 
+def test_the_last_round_ends_where_the_tensor_does() -> None:
+    """Two rows of 96 elements in parts of 64, which cores share: the second part of the first row ends before the
+    second row."""
+    lines = [
+        "%block = ascendc.get_block_idx : index",
+        "%w = arith.constant 64 : index",
+        "%row = arith.constant 96 : index",
+        "%cores = arith.constant 3 : index",
+        "%part = arith.divui %block, %cores : index",
+        "%low = arith.muli %part, %w : index",
+        "%after = arith.addi %block, %i1 : index",
+        "%next = arith.divui %after, %cores : index",
+        "%most = arith.muli %next, %w : index",
+        "%end = arith.minsi %most, %row : index",
+        "scf.for %i = %low to %end step %w {",
+        "%left = arith.subi %end, %i : index",
+        "%few = arith.minsi %w, %left : index",
+        "%count = arith.index_cast %few : index to i32",
+        "%below = arith.addi %i, %row : index",
+        *(
+            line
+            for at in ("i", "below")
+            for line in (
+                f"%o{at} = ascendc.global_tensor.subindex %yg[%{at}] : {GLOBAL}, index, {GLOBAL}",
+                f"ascendc.data_copy_l2 %o{at}, %b, %count : {GLOBAL}, {LOCAL}, i32",
+            )
+        ),
+        "}",
+    ]
+    assert sync.check(kernel(*lines)).minimal
+    lines = ["%row = arith.constant 60 : index" if "%row =" in line else line for line in lines]
+    lines = [line.replace("index_cast %few", "index_cast %w") for line in lines]
+    with pytest.raises(Refuted, match=r"data_copy_l2 .* touches bytes of data_copy_l2"):
+        sync.check(kernel(*lines))
+
+
 def test_rounds_whose_number_a_counter_around_fixes_are_followed_one_by_one() -> None:
     """Tiles of 8 rows of 20, each row loaded into its own place."""
     lines = [
