@@ -29,6 +29,10 @@ MODELS = {
     "the last rows": "(x: f32[S, 40]) { return exp(x[-2:]) * 2.0 }",
     "the last but one of a part": "(x: f16[4, S]) { return softmax(x[:, 1:][:, -1:], axis = 0) + x[:, -2:-1] }",
     "a part that only a reduction sees": "(x: f32[8, S]) { return argmax(x[:, :-1], axis = 1), sum(x[:, 1:], axes = [1]) }",
+    "the last ones, which a workspace keeps": """(x: f16[1, S, 5]) {
+        last = x[:, -2:]
+        return transpose(concat([last, last], axis = 0), [1, 2, 0])
+    }""",
     "turned by one": "(x: f32[4, S, 8]) { return concat([x[:, -1:], x[:, :-1]], axis = 1) }",
     "picked from a part": "(x: f32[8, S], i: i32[5]) { return gather(x[:, 1:], i * 0, axis = 1) }",
     "sums along a part": "(x: f32[S, 8]) { return cumsum(x[1:], axis = 0)[:-1] }",

@@ -39,7 +39,7 @@ from ascir.dialects.tile.base import Core
 from ascir.dialects.tile.spaces import GM
 from ascir.passes.graph.tiling.choose import Choice
 from ascir.passes.graph.tiling.emit import PhaseEmitter
-from ascir.passes.graph.tiling.nodes import Behind, Box, Group, Load, View, ancestors, bytes_of
+from ascir.passes.graph.tiling.nodes import Behind, Box, Group, Load, Target, View, ancestors, bytes_of
 from ascir.passes.graph.tiling.schedule import Schedule, assumed_size
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.tile.builder import (
@@ -132,11 +132,22 @@ def names_of(group: Group) -> list[str]:
     extents = {axis.extent for view in group.views for axis in view.order}
     if not any(extent.names for extent in extents):
         return []
-    loads = [each for each in ancestors([target.node for target in group.targets]) if isinstance(each, Load)]
-    for part in (*group.targets, *loads):
+    for part in _parts_of(group):
         extents.update(axis.extent for axis in part.box.order)
         extents.update(*(start.extents for start in part.box.starts if isinstance(start, Behind)))
     return sorted({name for extent in extents for name in extent.names})
+
+
+def _parts_of(group: Group) -> list[Target | Load]:
+    """All loads and stores, those of workspaces included."""
+    found: dict[Target | Load, None] = {}
+    pending: list[Target] = list(group.targets)
+    while pending:
+        stores = [target for target in dict.fromkeys(pending) if target not in found]
+        loads = [each for each in ancestors([target.node for target in stores]) if isinstance(each, Load)]
+        found.update(dict.fromkeys((*stores, *loads)))
+        pending = [source for load in loads for source in load.sources]
+    return list(found)
 
 
 def build_kernel(name: str, group: Group, choices: Sequence[Choice], blocks: int | None) -> func.FuncOp:
