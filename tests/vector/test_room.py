@@ -189,3 +189,14 @@ def test_what_functions_need_is_known(op: str, element: str, monkeypatch: pytest
     assert needs[0] <= 1
     compiled(kernel)
     assert len(needs) == 1, "the estimate was not to be trusted"
+
+
+def test_bytes_that_two_loads_share_have_a_meaning_after_both() -> None:
+    """A mask, then at its bytes a tile whose elements are read one by one, also where neither load writes."""
+    case = graph(
+        ("x", "64x9x3x2xbf16"), ("m", "64x9x3x2xi1"),
+        body="""%y1 = graph.transpose %x permutation [1, 0, 3, 2] : $x -> tensor<9x64x2x3xbf16>
+                %y0 = graph.dropout %x, %m rate 0.1 : ($x, $m) -> $x""",
+        result="$x | 9x64x2x3xbf16",
+    )  # fmt: skip
+    check(case, {"graph-tile": {"buffers": 1}})

@@ -83,6 +83,8 @@ class Code(Writer):
     scratch: int | None = None
     """The offset of the operation's scratch memory, if it has any."""
     traffic: Traffic | None = None
+    read_singly: Sequence[tuple[int, int]] | None = None
+    """The byte ranges of loaded tiles whose elements are read one by one, once they are asked for."""
     _structures: dict[tuple[object, ...], SSAValue] = field(
         default_factory=dict[tuple[object, ...], SSAValue]
     )

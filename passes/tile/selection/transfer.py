@@ -23,12 +23,13 @@ from xdsl.utils.hints import isa
 from ascir.dialects import tile
 from ascir.dialects.tile import Atomic, tile_type
 from ascir.dialects.tile.indexing import kept_dimensions
-from ascir.dialects.tile.spaces import is_integer
+from ascir.dialects.tile.spaces import Space, is_integer
 from ascir.passes.tile.selection.code import Code, Index, Place, Refusal, Rules, View
 from ascir.passes.tile.selection.fill_once import fill_once
-from ascir.passes.tile.selection.geometry import BLOCK, size_of, up
+from ascir.passes.tile.selection.geometry import BLOCK, held, size_of, up
 from ascir.passes.tile.selection.padding import fill_around
 from ascir.passes.tile.selection.view_box import Box, Dimension, box_of
+from ascir.passes.tile.storage import addresses
 
 MOST_BURSTS = 4095
 LONGEST_GAP = 65535
@@ -200,7 +201,8 @@ def _load(code: Code, op: Operation) -> None:
     each = BLOCK // size_of(view.element)
     rows = isinstance(box.run, int) and box.run % each == 0 and box.left == 0
     behind = each if rows and box.run == kept[-1] == shape[-1] - each else 0
-    beside = zero_of(view.element) if op.pad is None and _read_in_part(op.result, box.run) else op.pad
+    singly = op.pad is None and (_read_in_part(op.result, box.run) or _shares_bytes(code, op))
+    beside = zero_of(view.element) if singly else op.pad
     copies = _copy(code, True, box.left, beside, view.element, behind)
     transfer(code, op, Transfer(view, place, box, copies, behind))
     kept[-1] = shape[-1] if behind else kept[-1]
@@ -217,7 +219,30 @@ def _load(code: Code, op: Operation) -> None:
         fill_around(code, found, shape, kept, starts, pad, whole_blocks=True)
 
 
-def _read_in_part(value: SSAValue, run: Index) -> bool:
+def _shares_bytes(code: Code, op: tile.LoadOp) -> bool:
+    """Whether another loaded tile has bytes of this one, where it is only filled once, and its elements are read one by
+    one: after a copy without a padding, they have no meaning."""
+    if code.traffic is not None or tile_type(op.result).memory != Space.UB:
+        return False
+    if code.read_singly is None:
+        function = code.prologue.parent_op()
+        assert function is not None
+        loads = [each for each in function.walk() if isinstance(each, tile.LoadOp) and each.pad is None]
+        code.read_singly = [
+            (start, start + held(tile_type(each.result)))
+            for each in loads
+            if tile_type(each.result).memory == Space.UB and _read_in_part(each.result, None)
+            for start in addresses(each)[0]
+        ]
+    bytes = held(tile_type(op.result))
+    return any(
+        start < last and first < start + bytes
+        for start in addresses(op)[0]
+        for first, last in code.read_singly
+    )
+
+
+def _read_in_part(value: SSAValue, run: Index | None) -> bool:
     """Whether a user reads single elements after the runs in their last blocks, or rows that are not whole blocks and
     longer than the runs. Users that read whole blocks accept any value there."""
     for use in value.uses:
