@@ -63,6 +63,19 @@ def test_rows_that_are_padded_are_not_computed(weight: str) -> None:
     check(case)
 
 
+@pytest.mark.parametrize("style", ["flags", "tque"])
+@pytest.mark.parametrize("shape", ["8x40", "8x13x3x4", "19x40"])
+def test_columns_that_are_padded_are_not_turned(shape: str, style: str) -> None:
+    """Columns become rows to be sorted, of up to 32 elements, of which 8 or 19 are there."""
+    case = graph(
+        ("x", f"{shape}xf32"),
+        body=f"""%s, %p = graph.sort %x axis 0 : $x -> ($x, tensor<{shape}xi64>)
+                 %y = graph.argmax %s axis 0 : $x -> tensor<{shape.partition("x")[2]}xi64>""",
+        result=f"{shape.partition('x')[2]}xi64",
+    )
+    check(case, {"tile-select-instructions": {"style": style}})
+
+
 @pytest.mark.parametrize("kind", ["mean", "max", "min"])
 @pytest.mark.parametrize("rows", [5, 17, 33])
 @pytest.mark.parametrize("element", ["f16", "f32"])

@@ -71,6 +71,10 @@ class Traffic(Protocol):
         """The place that a tile is stored from."""
         ...
 
+    def holds(self, value: SSAValue) -> bool:
+        """Whether a tile has no address, because it is in a queue."""
+        ...
+
 
 @dataclass
 class Code(Writer):

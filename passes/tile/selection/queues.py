@@ -109,6 +109,9 @@ class Queues:
             code.at = here
         return replace(place, tensor=member.taken)
 
+    def holds(self, value: SSAValue) -> bool:
+        return root_of(value) in self.members
+
     @staticmethod
     def _around(value: SSAValue, op: Operation) -> Operation:
         """The ancestor of `op` in the block that defines the value."""

@@ -6,11 +6,12 @@
     AscendC::TransDataTo5HD<half>(dst, src, {false, false, 4, 1, 32});       // four times, 16 rows further
 
 Dimensions that stay adjacent are merged. If the last ones stay in place, rows are copied; all other transposes are
-gathers. Rows of the result that no store and no slice takes are skipped.
+gathers. Rows of the result that no store and no slice takes are skipped, and columns that are padded afterwards.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import prod
 
@@ -25,7 +26,7 @@ from ascir.passes.tile.selection.broadcast import COPIED
 from ascir.passes.tile.selection.code import Code, Index, Place, Refusal, Rules
 from ascir.passes.tile.selection.geometry import BLOCK, is_mask, size_of
 from ascir.passes.tile.selection.moves import copy
-from ascir.passes.tile.selection.strides import needed_box
+from ascir.passes.tile.selection.strides import in_place, needed_box
 from ascir.passes.tile.selection.walk import pieces
 
 
@@ -41,7 +42,7 @@ def _transpose(code: Code, op: Operation) -> None:
         return
     if is_matrix(shape, order, type.element_type):
         *outer, rows, columns = shape
-        needed = _needed_rows(code, op.result, rows, columns)
+        needed = _needed_columns(code, op.result, rows), _needed_rows(code, op.result, rows, columns)
 
         def matrix(number: Index) -> None:
             start = code.mul(number, rows * columns)
@@ -74,6 +75,31 @@ def _needed_rows(code: Code, result: SSAValue, rows: int, columns: int) -> int:
     return reach
 
 
+def _needed_columns(code: Code, result: SSAValue, rows: int) -> int:
+    """How many of the `rows` of a matrix, which become columns of the result, are needed: those that are not padded
+    afterwards."""
+    needed = 0
+    for use in result.uses:
+        op, kept = use.operation, rows
+        if isinstance(op, tile.ReshapeOp):
+            kept = _needed_columns(code, op.result, rows)
+        elif isinstance(op, tile.PadTailOp) and in_place(code, op, result):
+            kept = _columns_of(tile_type(op.result).get_shape(), op.mixed_sizes(), rows)
+        needed = max(needed, kept)
+    return needed or rows
+
+
+def _columns_of(shape: Sequence[int], sizes: Sequence[Index], columns: int) -> int:
+    """How far a box reaches along its last dimensions, which together are the columns of a matrix."""
+    inner = reach = 1
+    for extent, size in reversed(list(zip(shape, sizes, strict=True))):
+        if inner == columns:
+            break
+        reach += ((size if isinstance(size, int) else extent) - 1) * inner
+        inner *= extent
+    return max(reach, 1) if inner == columns else columns
+
+
 def _needed_by_slices(value: SSAValue) -> tuple[int, ...] | None:
     """How far slices at constant offsets reach along each dimension; None if a tile has other users."""
     ends: list[tuple[int, ...]] = []
@@ -97,14 +123,15 @@ def transpose_matrix(
     start: Index,
     rows: int,
     columns: int,
-    needed: int | None = None,
+    needed: tuple[int, int] | None = None,
 ) -> None:
     """Emits the transpose of a matrix of `rows` x `columns`, both whole blocks, that begins at element `start` of both
-    places. Columns after the first `needed` ones may be skipped."""
+    places. Rows and columns after the first `needed` ones may be skipped."""
     if source.element == bf16:  # which the instruction does not support
         source, target = replace(source, element=i16), replace(target, element=i16)
     matrix = _Matrix(code, target, source, start, rows, columns)
-    groups, blocks = rows // ROWS, -(-(columns if needed is None else needed) // matrix.each)
+    kept, wanted = needed or (rows, columns)
+    groups, blocks = min(rows // ROWS, -(-kept // ROWS)), -(-wanted // matrix.each)
     if groups <= blocks:
         # Repeats go from block to block of a row in the source, from row to row in the target.
         for group in range(groups):
@@ -114,7 +141,7 @@ def transpose_matrix(
         for block in range(blocks):
             for first, repeats in pieces(groups):
                 matrix.whole(first, block, repeats, (ROWS // matrix.each, ROWS * columns // matrix.each))
-    if rows % ROWS:
+    if rows % ROWS and kept > rows // ROWS * ROWS:
         for first, repeats in pieces(blocks // 2):
             matrix.half(2 * first, repeats)
         if blocks % 2:
