@@ -21,6 +21,7 @@ from ascir.diagnostics import OperationError
 from ascir.interp.compare import compare
 from ascir.interp.dtypes import BFLOAT16, FLOAT16, FLOAT32, Array, DType
 from ascir.runtime import CompiledKernel
+from bench.random_models import coarsest
 from tests.vector.harness import Graph, expected_of, module_of, only_kernel
 
 Item = TypeVar("Item")
@@ -357,6 +358,7 @@ def faults(trials: Sequence[Trial]) -> list[str]:
     """What is wrong with trials of one group: findings, wrong numbers, numbers that differ between them."""
     made = trials[0].made
     inputs, expected = expected_of(made.graph)
+    judges = coarsest(made.graph)
     found: list[str] = []
     first: list[Array] | None = None
     for trial in trials:
@@ -365,9 +367,8 @@ def faults(trials: Sequence[Trial]) -> list[str]:
         run = trial.kernel.run(inputs)
         said = [str(each) for each in run.launch.findings if each.severity != "info"]
         wrong = said[:1]
-        for number, (wanted, got) in enumerate(zip(expected, run.outputs, strict=True)):
-            wanted = np.asarray(wanted)
-            difference = compare(wanted, got, tolerance=TOLERANCE.get(wanted.dtype))
+        for number, (wanted, got, judge) in enumerate(zip(expected, run.outputs, judges, strict=True)):
+            difference = compare(np.asarray(wanted), got, judge, TOLERANCE.get(judge))
             if difference is not None:
                 wrong.append(f"result {number}: {difference}")
         if first is None:
