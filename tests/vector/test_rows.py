@@ -76,6 +76,17 @@ def test_columns_that_are_padded_are_not_turned(shape: str, style: str) -> None:
     check(case, {"tile-select-instructions": {"style": style}})
 
 
+def test_columns_that_nobody_stores_are_not_turned() -> None:
+    """Pairs, which a mask in another order needs as two rows, are stored from tiles of 32 columns."""
+    case = graph(
+        ("x", "9x8x9x3x2xf32"), ("m", "9x8x9x3x2xi1"),
+        body="""%y1 = graph.dropout %x, %m rate 0.0 : ($x, $m) -> $x
+                %y0 = graph.transpose %m permutation [4, 3, 0, 1, 2] : $m -> tensor<2x3x9x8x9xi1>""",
+        result="2x3x9x8x9xi1 | $x",
+    )  # fmt: skip
+    check(case)
+
+
 @pytest.mark.parametrize("kind", ["mean", "max", "min"])
 @pytest.mark.parametrize("rows", [5, 17, 33])
 @pytest.mark.parametrize("element", ["f16", "f32"])

@@ -113,7 +113,7 @@ def needed_box(code: Code, value: SSAValue) -> tuple[int, ...]:
         if isinstance(op, tile.StoreOp):
             sizes = op.mixed_sizes()
             kept = [sizes[dimension] for dimension in kept_dimensions(sizes, len(shape))]
-        elif isinstance(op, tile.PadTailOp) and in_place(code, op, value):
+        elif isinstance(op, tile.PadTailOp) and _in_place(code, op, value):
             kept = list(op.mixed_sizes())
         if len(kept) != len(shape):
             return shape
@@ -122,7 +122,7 @@ def needed_box(code: Code, value: SSAValue) -> tuple[int, ...]:
     return found
 
 
-def in_place(code: Code, op: tile.PadTailOp, value: SSAValue) -> bool:
+def _in_place(code: Code, op: tile.PadTailOp, value: SSAValue) -> bool:
     """Whether the padding is written to the bytes of `value`, so that elements there need not be computed."""
     if FOLDED in op.attributes or not isinstance(value.owner, Operation):
         return False

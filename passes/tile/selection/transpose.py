@@ -6,7 +6,8 @@
     AscendC::TransDataTo5HD<half>(dst, src, {false, false, 4, 1, 32});       // four times, 16 rows further
 
 Dimensions that stay adjacent are merged. If the last ones stay in place, rows are copied; all other transposes are
-gathers. Rows of the result that no store and no slice takes are skipped, and columns that are padded afterwards.
+gathers. Rows of the result that no store and no slice takes are skipped, and columns that no store takes or that are
+padded afterwards.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from ascir.passes.tile.selection.broadcast import COPIED
 from ascir.passes.tile.selection.code import Code, Index, Place, Refusal, Rules
 from ascir.passes.tile.selection.geometry import BLOCK, is_mask, size_of
 from ascir.passes.tile.selection.moves import copy
-from ascir.passes.tile.selection.strides import in_place, needed_box
+from ascir.passes.tile.selection.strides import needed_box
 from ascir.passes.tile.selection.walk import pieces
 
 
@@ -76,26 +77,22 @@ def _needed_rows(code: Code, result: SSAValue, rows: int, columns: int) -> int:
 
 
 def _needed_columns(code: Code, result: SSAValue, rows: int) -> int:
-    """How many of the `rows` of a matrix, which become columns of the result, are needed: those that are not padded
-    afterwards."""
-    needed = 0
-    for use in result.uses:
-        op, kept = use.operation, rows
-        if isinstance(op, tile.ReshapeOp):
-            kept = _needed_columns(code, op.result, rows)
-        elif isinstance(op, tile.PadTailOp) and in_place(code, op, result):
-            kept = _columns_of(tile_type(op.result).get_shape(), op.mixed_sizes(), rows)
-        needed = max(needed, kept)
-    return needed or rows
+    """How many of the `rows` of a matrix, which become columns of the result, are needed: those that are stored, and
+    not padded afterwards."""
+    users = [use.operation for use in result.uses]
+    shapes = [op.result for op in users if isinstance(op, tile.ReshapeOp)]
+    if users and len(shapes) == len(users):
+        return max(_needed_columns(code, value, rows) for value in shapes)
+    return _columns_of(tile_type(result).get_shape(), needed_box(code, result), rows)
 
 
-def _columns_of(shape: Sequence[int], sizes: Sequence[Index], columns: int) -> int:
-    """How far a box reaches along its last dimensions, which together are the columns of a matrix."""
+def _columns_of(shape: Sequence[int], box: Sequence[int], columns: int) -> int:
+    """How far a box reaches along the last dimensions, which together are the columns of a matrix."""
     inner = reach = 1
-    for extent, size in reversed(list(zip(shape, sizes, strict=True))):
+    for extent, kept in reversed(list(zip(shape, box, strict=True))):
         if inner == columns:
             break
-        reach += ((size if isinstance(size, int) else extent) - 1) * inner
+        reach += (kept - 1) * inner
         inner *= extent
     return max(reach, 1) if inner == columns else columns
 
