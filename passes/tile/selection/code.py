@@ -25,7 +25,7 @@ from xdsl.rewriter import InsertPoint, Rewriter
 from ascir.dialects.ascendc.limits import constructor
 from ascir.dialects.ascendc.ops import Operands, call, construct, lookup_op, structure_of
 from ascir.dialects.ascendc.types import LocalTensorType
-from ascir.dialects.tile import TileType, tile_type
+from ascir.dialects.tile import LoadOp, TileType, tile_type
 from ascir.dialects.tile.indexing import Index
 from ascir.dialects.tile.spaces import Space, bit_width, i4, ui8
 from ascir.passes.tile.selection.geometry import BLOCK, elements, held, is_mask, size_of, up
@@ -87,8 +87,8 @@ class Code(Writer):
     scratch: int | None = None
     """The offset of the operation's scratch memory, if it has any."""
     traffic: Traffic | None = None
-    read_singly: Sequence[tuple[int, int]] | None = None
-    """The byte ranges of loaded tiles whose elements are read one by one, once they are asked for."""
+    read_singly: Sequence[tuple[LoadOp, int, int]] | None = None
+    """The loads of tiles whose elements are read one by one, and their bytes, once they are asked for."""
     _structures: dict[tuple[object, ...], SSAValue] = field(
         default_factory=dict[tuple[object, ...], SSAValue]
     )

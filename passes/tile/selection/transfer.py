@@ -11,7 +11,7 @@ the load has a padding (`padding.py`), or zeroed.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -25,7 +25,7 @@ from ascir.dialects.tile import Atomic, tile_type
 from ascir.dialects.tile.indexing import kept_dimensions
 from ascir.dialects.tile.spaces import Space, is_integer
 from ascir.passes.tile.selection.code import Code, Index, Place, Refusal, Rules, View
-from ascir.passes.tile.selection.fill_once import fill_once
+from ascir.passes.tile.selection.fill_once import around_load, fill_once
 from ascir.passes.tile.selection.geometry import BLOCK, held, size_of, up
 from ascir.passes.tile.selection.padding import fill_around
 from ascir.passes.tile.selection.view_box import Box, Dimension, box_of
@@ -220,26 +220,35 @@ def _load(code: Code, op: Operation) -> None:
 
 
 def _shares_bytes(code: Code, op: tile.LoadOp) -> bool:
-    """Whether another loaded tile has bytes of this one, where it is only filled once, and its elements are read one by
-    one: after a copy without a padding, they have no meaning."""
-    if code.traffic is not None or tile_type(op.result).memory != Space.UB:
+    """Whether another tile that is loaded in the same loop has bytes of this one, where it is only filled once, and its
+    elements are read one by one: after a copy without a padding, they have no meaning."""
+    around, type = around_load(op), tile_type(op.result)
+    if code.traffic is not None or not around or type.memory != Space.UB:
         return False
     if code.read_singly is None:
-        function = code.prologue.parent_op()
-        assert function is not None
-        loads = [each for each in function.walk() if isinstance(each, tile.LoadOp) and each.pad is None]
-        code.read_singly = [
-            (start, start + held(tile_type(each.result)))
-            for each in loads
-            if tile_type(each.result).memory == Space.UB and _read_in_part(each.result, None)
-            for start in addresses(each)[0]
-        ]
-    bytes = held(tile_type(op.result))
+        code.read_singly = list(_read_singly(code))
     return any(
-        start < last and first < start + bytes
+        other is not op
+        and around_load(other)[-1] is around[-1]
+        and start < last
+        and first < start + held(type)
         for start in addresses(op)[0]
-        for first, last in code.read_singly
+        for other, first, last in code.read_singly
     )
+
+
+def _read_singly(code: Code) -> Iterator[tuple[tile.LoadOp, int, int]]:
+    """The loads of parts of tiles whose elements are read one by one, and the bytes of these tiles."""
+    function = code.prologue.parent_op()
+    assert function is not None
+    for op in function.walk():
+        if not isinstance(op, tile.LoadOp) or op.pad is not None or not around_load(op):
+            continue
+        type, sizes = tile_type(op.result), op.mixed_sizes()
+        shape = type.get_shape()
+        whole = tuple(sizes[dimension] for dimension in kept_dimensions(sizes, len(shape))) == tuple(shape)
+        if type.memory == Space.UB and not whole and _read_in_part(op.result, None):
+            yield from ((op, start, start + held(type)) for start in addresses(op)[0])
 
 
 def _read_in_part(value: SSAValue, run: Index | None) -> bool:
