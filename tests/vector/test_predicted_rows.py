@@ -29,6 +29,12 @@ CASES = {
         "%y = graph.concat %a, %b axis 1 : (tensor<2048x64xf16>, tensor<2048x25xf16>) -> tensor<2048x89xf16>",
         "tensor<2048x89xf16>",
     ),
+    "in reverse": (
+        "%x: tensor<1000x256xf32>",
+        "%y = graph.slice %x starts [0, -1] ends [1000, -9223372036854775808] steps [1, -1] "
+        ": tensor<1000x256xf32> -> tensor<1000x256xf32>",
+        "tensor<1000x256xf32>",
+    ),
     "halves of rows in another order": (
         "%x: tensor<512x32x128xf16>, %c: tensor<512x64xf16>, %s: tensor<512x64xf16>",
         "%t = graph.transpose %x permutation [1, 0, 2] : tensor<512x32x128xf16> -> tensor<32x512x128xf16>\n"

@@ -25,6 +25,9 @@ from ascir.passes.tile.selection.walk import cycles as row_cycles
 REPEAT = 256
 """Bytes that the vector unit processes in one step."""
 
+WORD = 4
+"""The bytes of a position."""
+
 WATCHED, CHOSEN = 6, 3
 """The number of instructions that check for NaN, and of those among them that select numbers by the mask; half of the
 last wait for banks."""
@@ -186,4 +189,26 @@ class Sorted:
         return count * sort_plan.cycles(tile.count(tile.axes) // length, padded, self.each, self.head), 0
 
 
-Task = Computed | Reduced | Scanned | Sorted
+@dataclass(frozen=True)
+class Reversed:
+    """A tile in reverse along some axes: its elements are gathered, from positions that are computed as words."""
+
+    over: frozenset[Axis]
+    head: float
+    picked: float
+    """Cycles for each repeat of the tile."""
+    fixed: int
+    """The number of instructions that make byte offsets of positions."""
+
+    def cycles(self, tile: Tile, count: int) -> Cycles:
+        axes = [axis for axis in tile.axes if tile.extents[axis] > 1]
+        turned = self.over.intersection(axes)
+        if not turned:
+            return 0, 0
+        # For each axis, a broadcast of what counts along it; except for the first one a product, and a sum.
+        words = self.fixed + 3 * len(axes) - 2 + 2 * len(turned)
+        repeat = self.picked + words * WORD / tile.element
+        return count * (words * self.head + tile.repeats * repeat), 0
+
+
+Task = Computed | Reduced | Scanned | Sorted | Reversed

@@ -39,6 +39,7 @@ from ascir.passes.graph.tiling.tasks import (
     Computed,
     Cycles,
     Reduced,
+    Reversed,
     Scanned,
     Sorted,
     Task,
@@ -52,7 +53,8 @@ MOVES = frozenset({"cast", "reinterpret", "select"})
 """Functions that take bf16 without a conversion."""
 
 BOUNDED = 4
-"""Instructions that pick elements: two clamp their positions to the tile, one converts them to byte offsets."""
+"""Instructions that pick elements: two clamp their positions to the tile, one converts them to byte offsets. Reversed
+tiles are picked, too."""
 
 REDUCES, FINDS = 3, 50
 """The least number of instructions of a reduction, and of one that finds a position: sums along rows of 100 to 1024
@@ -139,6 +141,9 @@ def _task(node: Node, soc: Soc, axes: Order, element: int, rounded: bool) -> Tas
             return Scanned(axis, after)
         case Ranking(axis=axis):
             return Sorted(axis, timing["sort_elements"], after)
+        case Load():
+            turned = frozenset(axis for axis, by in zip(node.order, node.box.steps, strict=True) if by < 0)
+            return Reversed(turned, after, REPEAT / element / timing["gather_elements"], BOUNDED - 1)
         case Pick():
             picked = REPEAT / element / timing["gather_elements"]
             return Computed(BOUNDED * after, BOUNDED - 1 + picked)
@@ -203,6 +208,10 @@ def _rounded(nodes: Sequence[Node]) -> set[Node]:
     return single & (kept | single - read)
 
 
+def _is_reversed(node: Load) -> bool:
+    return any(step < 0 for step in node.box.steps)
+
+
 def _is_cast(node: Node) -> bool:
     return isinstance(node, Elementwise) and node.name == "cast"
 
@@ -241,7 +250,7 @@ def joined(nodes: Sequence[Node], soc: Soc, axes: Order) -> list[Work]:
     taken, rounded, apart = _taken(nodes), _rounded(nodes), any(map(is_square, nodes))
     gone = set[Node](taken.values()) | _sorted_again(nodes)
     for node in nodes:
-        if is_tile(node) and not isinstance(node, Load) and node not in gone:
+        if is_tile(node) and node not in gone and (not isinstance(node, Load) or _is_reversed(node)):
             work = work_of(node, soc, axes, node in rounded)
             if isinstance(task := work.task, Computed):
                 work = replace(work, task=_in_place(task, work.axes, taken.get(node), apart))
