@@ -29,3 +29,21 @@ func.func @runs(%x: memref<32x2x16xf32, #tile.space<gm>>, %z: memref<32x1x16xf32
   tile.store %d, %x[0, 0, 0] : !tile.tile<32x2x16xf32, ub>, memref<32x2x16xf32, #tile.space<gm>>
   func.return
 }
+
+// Rows of one block are made in place, eight at a time, except for the last three: these 24 elements are copied from
+// eight blocks, of which the others would lie behind the tile.
+// CHECK-LABEL: @blocks
+// CHECK:         %[[ROWS:.*]] = arith.constant 24 : i32
+// CHECK:         ascendc.brcb_l0 %b
+// CHECK:         ascendc.brcb_l0
+// CHECK:         ascendc.copy_l1 %{{.*}}, %{{.*}}, %[[ROWS]]
+// CHECK-NOT:     ascendc.copy_l
+// CHECK:         func.return
+func.func @blocks(%x: memref<19xf32, strided<[1]>, #tile.space<gm>>, %y: memref<19x8xf32, strided<[8, 1]>, #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>} {
+  %x_1 = tile.load %x[0] sizes [19] {tile.address = [array<i64: 0>]} : memref<19xf32, strided<[1]>, #tile.space<gm>> -> !tile.tile<24xf32, ub>
+  %s = tile.slice %x_1[0] {tile.address = [array<i64: 0>]} : !tile.tile<24xf32, ub> -> !tile.tile<19xf32, ub>
+  %c = tile.reshape %s {tile.address = [array<i64: 0>]} : !tile.tile<19xf32, ub> -> !tile.tile<19x1xf32, ub>
+  %b = tile.broadcast %c {tile.address = [array<i64: 96>], tile.scratch = 704 : i64} : !tile.tile<19x1xf32, ub> -> !tile.tile<19x8xf32, ub>
+  tile.store %b, %y[0, 0] : !tile.tile<19x8xf32, ub>, memref<19x8xf32, strided<[8, 1]>, #tile.space<gm>>
+  func.return
+}

@@ -88,10 +88,10 @@ class Transfers:
         return size, heads + max(padded / rate, issue), heads + max(padded / alone, issue)
 
     def _bursts(self, transfer: Transfer, schedule: Schedule) -> Bursts:
-        run, far, counts = self._runs(transfer, schedule)
+        run, far, counts, apart = self._runs(transfer, schedule)
         bursts = prod(counts)
         size, pitch = run * bursts * transfer.element, far * transfer.element
-        instructions = bursts // max(counts, default=1)
+        instructions = bursts if apart else bursts // max(counts, default=1)
         padded: float = max(size, self.sector * bursts)
         if bursts > 1 and pitch % LINE:
             padded = max(padded, bursts * mean_of_any_start(self.timing, size / bursts, pitch))
@@ -109,25 +109,30 @@ class Transfers:
         ]
         return tuple(abs(step) * prod(lengths[number + 1 :]) for number, step in enumerate(box.steps))
 
-    def _runs(self, transfer: Transfer, schedule: Schedule) -> tuple[int, int, list[int]]:
-        """The elements of a burst, the distance between bursts, and the number of bursts along each dimension. What is
-        contiguous in both memories is merged."""
+    def _runs(self, transfer: Transfer, schedule: Schedule) -> tuple[int, int, list[int], bool]:
+        """The elements of a burst, the distance between bursts, the number of bursts along each dimension, and whether
+        each is an instruction. What is contiguous in both memories is merged; so are rows that are contiguous in the
+        view and padded in the tile, as far as the strides of one instruction go."""
         order, pitches, extents = transfer.box.order, transfer.pitches, schedule.extents
         run, far, counts, follows = 1, 0, list[int](), 1
+        padded = apart = False  # rows, in the tile; and rows of them, of which each is an instruction
         for number in reversed(transfer.box.turn(schedule.wide)):
-            extent = min(extents[order[number]], self.sizes[order[number]])
+            axis = order[number]
+            extent = min(extents[axis], self.sizes[axis])
             if number == len(order) - 1:
                 run = follows = extent * pitches[number]  # strided elements are loaded with those in between
+                padded = extent < extents[axis]
             elif extent > 1:
-                if pitches[number] != follows:
+                if pitches[number] != follows or apart:
                     far = far or pitches[number]
                     counts.append(extent)
                 elif counts:
                     counts[-1] *= extent
                 else:
                     run *= extent
+                    apart = padded and extent < extents[axis]
                 follows = extent * pitches[number]
-        return run, far, counts
+        return run, far, counts, apart
 
     def _near(self, transfer: Transfer, schedule: Schedule) -> float:
         """How many cores start in the same region of memory, if they are distributed over the grid, its first axis

@@ -18,6 +18,8 @@ from ascir.dialects.tile.spaces import bit_width
 
 BLOCK = 32
 BLOCK_BITS = 8 * BLOCK
+GROUP = 8
+"""Elements that one repeat of an instruction expands to blocks."""
 REPEAT = 256
 LONG = 32 * BLOCK
 """Bytes from which on a row is long enough for the blocks of a folded column to be spaced out (see `column_step`)."""
@@ -38,6 +40,14 @@ def size_of(element: Attribute) -> int:
 def per_block(element: Attribute) -> int:
     """Elements of 32 bytes: 8 of f32, 16 of f16, 256 of a mask."""
     return BLOCK * 8 // bit_width(element)
+
+
+def rows_by_copies(runs: Runs, element: Attribute) -> int:
+    """How many rows of a broadcast column are copied from blocks elsewhere: none that is itself a block, except those
+    after the last whole group; their elements begin at a block."""
+    if runs.length != per_block(element):
+        return runs.outer
+    return runs.outer % per_block(element) if runs.outer % GROUP else 0
 
 
 def column_step(pitch: int) -> int:

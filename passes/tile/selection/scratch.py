@@ -16,11 +16,13 @@ from ascir.dialects.tile import TileType, tile_type
 from ascir.passes.tile.selection import boxes, reduction_plan, runs_plan
 from ascir.passes.tile.selection.geometry import (
     BLOCK,
+    GROUP,
     REPEAT,
     collapsed,
     elements,
     held,
     is_mask,
+    rows_by_copies,
     size_of,
     up,
 )
@@ -87,13 +89,13 @@ def _cast(op: Operation) -> int:
 
 
 def _broadcast(op: Operation) -> int:
-    """A block for each element of a column, which is expanded to blocks first."""
+    """A block for each element of a column, which is expanded to blocks first, unless they are rows of the result."""
     source, result = tile_type(op.operands[0]), tile_type(op.results[0])
     repeated = [axis for axis, extent in enumerate(source.get_shape()) if extent != result.get_shape()[axis]]
     runs = collapsed(result.get_shape(), repeated)
     if FOLDED in op.attributes or runs is None or runs.inner > 1:
         return 0
-    return up(runs.outer, 8) * BLOCK
+    return up(rows_by_copies(runs, source.element_type), GROUP) * BLOCK
 
 
 def valid_elements(op: tile.ReduceOp) -> int:

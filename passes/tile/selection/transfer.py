@@ -32,6 +32,8 @@ from ascir.passes.tile.selection.view_box import Box, Dimension, box_of
 from ascir.passes.tile.storage import addresses
 
 MOST_BURSTS = 4095
+INSTRUCTION = 4
+"""How many bursts take as long as an instruction and the loop around it."""
 LONGEST_GAP = 65535
 """The most blocks between the bursts of a copy of whole blocks."""
 
@@ -61,7 +63,7 @@ class Bursts(NamedTuple):
 def transfer(code: Code, op: Operation, each: Transfer) -> None:
     """Emits all bursts of a box: the longest outer dimension in one instruction, loops for the others."""
     box, size = each.box, size_of(each.view.element)
-    *outer, rows = _longest_last(box.around) or [Dimension(1, 1, 0, 0)]
+    *outer, rows = _cheapest_last(box) or [Dimension(1, 1, 0, 0)]
     near_bytes = rows.near * size
     if any(dimension.near * size % BLOCK for dimension in box.around):
         raise Refusal(
@@ -105,16 +107,23 @@ def transfer(code: Code, op: Operation, each: Transfer) -> None:
     level(0, box.far, box.near)
 
 
-def _longest_last(around: list[Dimension]) -> list[Dimension]:
-    """The dimensions around a run, reordered so that the last one, whose bursts are one instruction, is the longest
-    possible."""
+def _cheapest_last(box: Box) -> list[Dimension]:
+    """The dimensions around a run, reordered so that the last one, whose bursts are one instruction, is the one that
+    takes the least time: the longest possible, or one whose bursts follow each other in the view, which arrive as if
+    they were one."""
+    around = box.around
     if not all(isinstance(each.extent, int) and isinstance(each.far, int) for each in around):
         return around
     fits = [each for each in around if each.most <= MOST_BURSTS]
     if not fits or around[-1].most > MOST_BURSTS:
         return around
-    longest = max(reversed(fits), key=lambda each: each.most)
-    return [*(each for each in around if each is not longest), longest]
+
+    def cost(each: Dimension) -> float:
+        """The time of each burst of the run."""
+        return (INSTRUCTION + (1 if each.far == box.run else each.most)) / each.most
+
+    cheapest = min(reversed(fits), key=cost)
+    return [*(each for each in around if each is not cheapest), cheapest]
 
 
 def _near(code: Code, each: Transfer, start: Index, bursts: Bursts) -> SSAValue:
