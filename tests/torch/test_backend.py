@@ -184,6 +184,25 @@ def test_another_batch_runs_the_same_kernels() -> None:
         assert any(isinstance(extent, str) for shape in each.program.shapes for extent in shape)
 
 
+class Bags(nn.Module):
+    """Users by the sums and means of what they have seen, of some nothing."""
+
+    def __init__(self):
+        super().__init__()
+        self.sums, self.means = nn.EmbeddingBag(50, 16, mode="sum"), nn.EmbeddingBag(30, 16, mode="mean")
+        self.out = nn.Linear(32, 1)
+
+    def forward(self, seen: Tensor, begun: Tensor, things: Tensor, fits: Tensor) -> Tensor:
+        x = torch.cat([self.sums(seen, begun), self.means(things)], -1)
+        return F.mse_loss(torch.sigmoid(self.out(x)).squeeze(-1), fits)
+
+
+def test_bags_train_as_in_eager_mode() -> None:
+    torch.manual_seed(2)
+    seen, begun = torch.randint(0, 50, (20,)), torch.tensor([0, 3, 3, 9, 11, 20, 20])
+    check(Bags(), [(seen, begun, torch.randint(0, 30, (7, 4)), torch.rand(7))] * 4)
+
+
 class Score(nn.Module):
     """A mean over a batch: what its gradient is divided by is a number that the batch decides."""
 

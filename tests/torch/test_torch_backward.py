@@ -71,6 +71,35 @@ def test_embedding(padding: int, by_frequency: bool) -> None:
     assert "graph.embedding_grad" in text
 
 
+@pytest.mark.parametrize("mode", [0, 1], ids=["sum", "mean"])
+@pytest.mark.parametrize("last", [False, True], ids=["", "last"])
+def test_bags(mode: int, last: bool) -> None:
+    """Some bags are empty, also the last one."""
+
+    def backward(table: torch.Tensor, g: torch.Tensor, i: torch.Tensor, o: torch.Tensor) -> Any:
+        found = aten._embedding_bag(table, i, o, False, mode, False, None, last)
+        return found[0], aten._embedding_bag_backward(g, i, o, *found[1:], 10, False, mode, False, None)
+
+    offsets = torch.tensor([0, 2, 2, 5, 7, 7] if last else [0, 2, 2, 5, 7])
+    given = floats(10, 6), floats(5, 6), whole(7, low=0, high=10), offsets
+    assert "graph.embedding_grad" in check(backward, *given)
+
+
+def test_weighted_bags() -> None:
+    def backward(g: torch.Tensor, i: torch.Tensor, o: torch.Tensor, w: torch.Tensor) -> Any:
+        found = aten._embedding_bag(torch.zeros(10, 6), i, o, False, 0, False, w)
+        return aten._embedding_bag_backward(g, i, o, *found[1:], 10, False, 0, False, w)
+
+    check(backward, floats(3, 6), whole(7, low=0, high=10), torch.tensor([0, 2, 5]), floats(7))
+
+
+def test_what_the_gradient_of_bags_takes() -> None:
+    def bags(table: torch.Tensor, i: torch.Tensor, o: torch.Tensor) -> Any:
+        return aten._embedding_bag(table, i, o, False, 1)[:3]
+
+    check(bags, floats(5, 4), torch.tensor([1, 2, 4]), torch.tensor([0, 2, 2]))
+
+
 @pytest.mark.parametrize("reduction", [0, 1, 2], ids=["none", "mean", "sum"])
 @pytest.mark.parametrize("ignored", [-100, 2])
 @pytest.mark.parametrize("weighted", [False, True])

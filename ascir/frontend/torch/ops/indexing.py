@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
 import numpy as np
-from xdsl.dialects.builtin import f32
 
 from ascir.dialects import graph
 from ascir.dialects.graph.shapes import broadcast
@@ -15,10 +14,9 @@ from ascir.frontend.elements import elements_at, elements_put
 from ascir.frontend.shaping import reshape, sliced
 from ascir.frontend.torch.node import Node
 from ascir.frontend.torch.ops.creation import full, spread
-from ascir.frontend.values import Problem, Value, dims, element, rank, static_dims
+from ascir.frontend.values import Problem, Value, dims, rank, static_dims
 from ascir.interp.dtypes import BOOL, INT64, DType, is_float
 
-BAGS = ("sum", "mean", "max")
 REDUCTIONS = {"sum": "add", "add": "add", "prod": "mul", "multiply": "mul", "amax": "max", "amin": "min"}
 
 
@@ -27,43 +25,6 @@ def _embedding(node: Node) -> Value:
     return node.call(
         graph.EmbeddingOp, node.x("weight"), node.x("indices"), padding if padding >= 0 else None
     )
-
-
-def _embedding_bag(node: Node) -> Sequence[Value | None]:
-    offsets = node.x("offsets")
-    if node.flag("include_last_offset"):
-        offsets = sliced(node, offsets, 0, 0, -1)
-    table, indices, weights = node.x("weight"), node.x("indices"), node.maybe("per_sample_weights")
-    indices, offsets = node.cast(indices, INT64), node.cast(offsets, INT64)
-    mode = BAGS[node.int("mode")]
-    if node.has("padding_idx") and node.int("padding_idx") >= 0:
-        bags = _padded_bags(node, table, indices, offsets, weights, mode)
-    else:
-        bags = node.call(graph.EmbeddingBagOp, table, indices, offsets, weights, mode=mode)
-    return [bags, None, None, None]
-
-
-def _padded_bags(
-    node: Node, table: Value, indices: Value, offsets: Value, weights: Value | None, mode: str
-) -> Value:
-    """Bags with a padding row: it is replaced by the neutral element. A mean divides by the number of other rows; an
-    empty maximum is 0."""
-    (rows,) = static_dims(dims(table)[:1], "a table with a row for padding")
-    if node.int("padding_idx") >= rows:
-        raise Problem(f"padding_idx {node.int('padding_idx')} is not a row of a table of {rows}")
-    counts = (np.arange(rows) != node.int("padding_idx"))[:, None]
-    kept = node.call(graph.SelectOp, counts, table, node.like(-np.inf if mode == "max" else 0.0, table))
-    if mode == "sum":
-        return node.call(graph.EmbeddingBagOp, kept, indices, offsets, weights, mode=mode)
-    ones = node.emitter.tensor(counts.astype(np.float32))
-    left = node.call(graph.EmbeddingBagOp, ones, indices, offsets, mode="sum")
-    if mode == "max":
-        largest = node.call(graph.EmbeddingBagOp, kept, indices, offsets, mode=mode)
-        some = node.call(graph.CompareOp, "gt", left, np.float32(0))
-        return node.call(graph.SelectOp, some, largest, node.like(0.0, largest))
-    sums = node.call(graph.EmbeddingBagOp, node.cast(kept, f32), indices, offsets, mode="sum")
-    mean = node.call(graph.DivOp, sums, node.call(graph.MaximumOp, left, np.float32(1)))
-    return node.cast(mean, element(table))
 
 
 def _gather(node: Node) -> Value:
@@ -190,11 +151,8 @@ def _index_put(node: Node) -> Value:
 
 
 TABLE: Mapping[str, Callable[[Node], Value | Sequence[Value | None]]] = {
-    "_embedding_bag": _embedding_bag,
-    "_embedding_bag_forward_only": _embedding_bag,
     "_unsafe_index": _index,
     "embedding": _embedding,
-    "embedding_bag": _embedding_bag,
     "gather": _gather,
     "index": _index,
     "index_add": _index_add,
