@@ -12,8 +12,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from xdsl.dialects.builtin import i64
+from xdsl.interfaces import HasCanonicalizationPatternsInterface
 from xdsl.ir import Attribute, SSAValue
 from xdsl.irdl import operand_def, prop_def, result_def
+from xdsl.pattern_rewriter import RewritePattern
 
 from ascir.dialects.graph.base import GraphOp, Value, graph_op
 from ascir.dialects.graph.errors import RuleError
@@ -257,7 +259,7 @@ class OneHotOp(GraphOp):
 
 
 @graph_op
-class UnsortedSegmentSumOp(GraphOp):
+class UnsortedSegmentSumOp(GraphOp, HasCanonicalizationPatternsInterface):
     """Sums of the slices of `x` with the same segment id; the shape of the ids is a prefix of that of `x`. Slices whose
     id is out of range, or negative, are ignored.
 
@@ -270,6 +272,12 @@ class UnsortedSegmentSumOp(GraphOp):
     segment_ids = operand_def(INTEGER)
     segments = prop_def(INT)
     result = result_def(NUMBER)
+
+    @classmethod
+    def get_canonicalization_patterns(cls) -> tuple[RewritePattern, ...]:
+        from ascir.passes.graph.canonicalization import SumsOfNothing
+
+        return (SumsOfNothing(),)
 
     def __init__(self, x: Value, segment_ids: Value, segments: int):
         super().__init__(x, segment_ids, properties={"segments": int_attr(segments)})

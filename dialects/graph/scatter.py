@@ -11,7 +11,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from xdsl.dialects.builtin import StringAttr
+from xdsl.interfaces import HasCanonicalizationPatternsInterface
 from xdsl.irdl import operand_def, prop_def, result_def
+from xdsl.pattern_rewriter import RewritePattern
 
 from ascir.dialects.graph.base import GraphOp, Value, graph_op, same_element
 from ascir.dialects.graph.errors import RuleError
@@ -23,13 +25,19 @@ from ascir.dialects.graph.types import ANY, INTEGER, NUMBER, Tensor, shape_of, t
 REDUCTION = words("none", "add", "mul", "max", "min")
 
 
-class ScatterBaseOp(GraphOp):
-    """`x` with updates at the indices."""
+class ScatterBaseOp(GraphOp, HasCanonicalizationPatternsInterface):
+    """`x` with updates at the indices. Without any, it is `x`."""
 
     x = operand_def(ANY)
     indices = operand_def(INTEGER)
     updates = operand_def(ANY)
     result = result_def(ANY)
+
+    @classmethod
+    def get_canonicalization_patterns(cls) -> tuple[RewritePattern, ...]:
+        from ascir.passes.graph.canonicalization import NoUpdates
+
+        return (NoUpdates(),)
 
 
 class ScatterAlongAxisOp(ScatterBaseOp):

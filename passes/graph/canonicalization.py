@@ -28,11 +28,13 @@ from ascir.dialects.graph import (
     ReshapeOp,
     RuleError,
     TransposeOp,
+    UnsortedSegmentSumOp,
     dims_of,
     element_of,
     shape_of,
     tensor_type,
 )
+from ascir.dialects.graph.scatter import ScatterBaseOp
 from ascir.dialects.graph.shapes import reshaped
 from ascir.dialects.graph.structure import splat_value
 from ascir.passes.graph.formula import filled
@@ -116,6 +118,25 @@ class Nothing(RewritePattern):
         dims = [dim for dim in dims_of(result.type) if isinstance(dim, int)]
         if 0 in dims and len(dims) == len(dims_of(result.type)):
             rewriter.replace(op, ConstantOp(filled(dims, 0, element_of(result))))
+
+
+class NoUpdates(RewritePattern):
+    """`scatter x` of updates without elements -> `x`: a kernel would load none of them"""
+
+    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter):
+        assert isinstance(op, ScatterBaseOp)
+        if 0 in dims_of(op.updates.type) and op.x.type == op.result.type:
+            rewriter.replace(op, (), [op.x])
+
+
+class SumsOfNothing(RewritePattern):
+    """`unsorted_segment_sum x` without elements -> 0"""
+
+    @op_type_rewrite_pattern
+    def match_and_rewrite(self, op: UnsortedSegmentSumOp, rewriter: PatternRewriter):
+        dims = [dim for dim in dims_of(op.result.type) if isinstance(dim, int)]
+        if 0 in dims_of(op.x.type) and len(dims) == len(dims_of(op.result.type)):
+            rewriter.replace(op, ConstantOp(filled(dims, 0, element_of(op.result))))
 
 
 class MatmulOfNothing(RewritePattern):

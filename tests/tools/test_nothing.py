@@ -33,6 +33,9 @@ KNOWN = {
     "a convolution of no images": ("x: f16[0, 16, 8, 8], w: f16[16, 16, 3, 3]", "conv2d(x, w)"),
     "a convolution to no channels": ("x: f16[1, 16, 8, 8], w: f16[0, 16, 3, 3]", "conv2d(x, w)"),
     "a convolution of no channels": ("x: f16[1, 0, 4, 4], w: f16[2, 0, 3, 3]", "conv2d(x, w)"),
+    "no updates": ("x: f32[7, 8], i: i32[0], u: f32[0, 8]", "scatter_add(x, i, u, axis = 0)"),
+    "no replacements": ("x: f32[7, 8], i: i32[0], u: f32[0, 8]", "scatter(x, i, u, axis = 0)"),
+    "segments of none": ("i: i32[0], u: f32[0, 8]", "unsorted_segment_sum(u, i, segments = 5)"),
     "updates without columns": (
         "x: f32[7, 0], i: i32[3], u: f32[3, 0]",
         "scatter_add(x, i, u, axis = 0)",
@@ -56,9 +59,6 @@ COMPUTED = {
         "conv2d(x, w, c)",
     ),
     "rows of no indices": ("x: f16[7, 8], i: i32[0]", "gather(x, i)"),
-    "no updates": ("x: f32[7, 8], i: i32[0], u: f32[0, 8]", "scatter_add(x, i, u, axis = 0)"),
-    "no replacements": ("x: f32[7, 8], i: i32[0], u: f32[0, 8]", "scatter(x, i, u, axis = 0)"),
-    "segments of none": ("i: i32[0], u: f32[0, 8]", "unsorted_segment_sum(u, i, segments = 5)"),
     "one of two is empty": ("x: f32[3, 0], y: f32[4]", "exp(x), exp(y)"),
 }
 

@@ -263,3 +263,19 @@ func.func @positions_of_dynamic_shape(%x: tensor<4x?xf16>) -> tensor<4x?xi32> {
   %y = graph.positions %x axis 1 : tensor<4x?xf16> -> tensor<4x?xi32>
   func.return %y : tensor<4x?xi32>
 }
+
+// CHECK-LABEL: func.func @no_updates
+// CHECK-NEXT: func.return %x, %x : tensor<7x8xf32>, tensor<7x8xf32>
+func.func @no_updates(%x: tensor<7x8xf32>, %i: tensor<0xi32>, %u: tensor<0x8xf32>) -> (tensor<7x8xf32>, tensor<7x8xf32>) {
+  %y = graph.scatter_add %x, %i, %u axis 0 : (tensor<7x8xf32>, tensor<0xi32>, tensor<0x8xf32>) -> tensor<7x8xf32>
+  %z = graph.scatter %x, %i, %u axis 0 : (tensor<7x8xf32>, tensor<0xi32>, tensor<0x8xf32>) -> tensor<7x8xf32>
+  func.return %y, %z : tensor<7x8xf32>, tensor<7x8xf32>
+}
+
+// CHECK-LABEL: func.func @sums_of_nothing
+// CHECK-NEXT: %y = graph.constant dense<0.000000e+00> : tensor<5x8xf32>
+// CHECK-NEXT: func.return %y : tensor<5x8xf32>
+func.func @sums_of_nothing(%x: tensor<0x8xf32>, %i: tensor<0xi32>) -> tensor<5x8xf32> {
+  %y = graph.unsorted_segment_sum %x, %i segments 5 : (tensor<0x8xf32>, tensor<0xi32>) -> tensor<5x8xf32>
+  func.return %y : tensor<5x8xf32>
+}
