@@ -23,8 +23,9 @@ instead (`cube/choose`, `cube/emit`, `cube/image_plan`, `cube/image_emit`). Vect
 result, block by block, in a `tile.kernel` for both kinds of core (`cube/mixed`, `cube/image_mixed`). So they do in a
 kernel of two products with the operations between them, as in attention (`cube/attention`).
 
-A function that cannot be tiled stays as it is; `declined` has the reason. Named dimensions become index arguments, and
-a host function `@f_launch` computes the number of blocks from them.
+A function that cannot be tiled stays as it is, and so do those that it calls; `declined` has the reason. Functions that
+only call others, which have what `graph-outline` took out of them, are removed. Named dimensions become index arguments,
+and a host function `@f_launch` computes the number of blocks from them.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ from dataclasses import dataclass, field, replace
 
 from xdsl.context import Context
 from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, IntegerAttr, ModuleOp, StringAttr
-from xdsl.dialects.func import FuncOp
+from xdsl.dialects.func import CallOp, FuncOp
 from xdsl.ir import Operation
 from xdsl.passes import ModulePass
 from xdsl.rewriter import Rewriter
@@ -123,16 +124,20 @@ class GraphTilePass(ModulePass):
             if number is not None and number < 1:
                 raise PassFailedException(f"{option} is {number}, and must be 1 at least")
         op.attributes[SOC_ATTRIBUTE] = StringAttr(chip.name)
+        made: dict[FuncOp, Sequence[Operation]] = {}
         for function in groups(op):
             if len(function.body.blocks) > 1:
                 self.declined[function] = f"it {SEVERAL_BLOCKS}"
                 continue
             try:
-                kernels = self._tuned_kernels(function, chip) or self._kernels(function, chip)
+                made[function] = self._tuned_kernels(function, chip) or self._kernels(function, chip)
             except Untileable as error:
                 self.declined[function] = str(error)
-                continue
-            Rewriter.replace_op(function, kernels, [])
+        kept = {name for function in self.declined for name in _called(function)}
+        for function, kernels in made.items():
+            if function.sym_name.data not in kept:
+                Rewriter.replace_op(function, kernels, [])
+        _remove_callers(op, {function.sym_name.data for function in made} - kept)
 
     def _tuned_kernels(self, function: FuncOp, chip: Soc) -> Sequence[Operation]:
         """The kernels with measured options; none if these do not work any more."""
@@ -195,6 +200,18 @@ class GraphTilePass(ModulePass):
             (True, lambda: make_kernels(function, vector, estimated if self.untried else fits)),
         )
         return [*next(make for applies, make in schedules if applies)()]
+
+
+def _called(function: Operation) -> set[str]:
+    return {op.callee.root_reference.data for op in function.walk() if isinstance(op, CallOp)}
+
+
+def _remove_callers(module: ModuleOp, kernels: set[str]) -> None:
+    """Removes functions that call what is a kernel now: a kernel is launched, with other arguments."""
+    for function in list(module.ops):
+        if isinstance(function, FuncOp) and _called(function) & kernels:
+            function.detach()
+            function.erase()
 
 
 def placed(kernel: FuncOp | KernelOp, chip: Soc, exact: bool = False) -> tuple[float, str]:
