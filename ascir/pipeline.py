@@ -10,6 +10,7 @@ models of several kernels, `model` comes first, which makes a function for each.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, replace
 from functools import cache
@@ -23,7 +24,7 @@ from xdsl.passes import ModulePass, PassPipeline
 from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.hints import isa
 
-from ascir.diagnostics import Diagnostic, InputError, OperationError, SourceError, at, one_line
+from ascir.diagnostics import MAX_SHOWN, Diagnostic, InputError, OperationError, SourceError, at, one_line
 from ascir.passes.graph.native import NATIVE
 
 VECTOR = (
@@ -73,6 +74,10 @@ MODEL = (
 
 PIPELINES: Mapping[str, tuple[str, ...]] = {"model": MODEL, "vector": VECTOR}
 
+VERIFY_EACH = "ASCIR_VERIFY_EACH"
+"""The variable of the environment that asks for verification after every pass, which compiling does without."""
+CLEANING = ("canonicalize", "cse", "dce")
+
 Options = Mapping[str, Mapping[str, Any]]
 """Options of passes, by the name of the pass."""
 
@@ -93,6 +98,18 @@ def _parsed(pipeline: str) -> tuple[ModulePass, ...]:
     from ascir.context import multiverse
 
     return PassPipeline.parse_spec(multiverse().all_passes, ",".join(PIPELINES[pipeline])).passes
+
+
+def apply(each: ModulePass, context: Context, module: ModuleOp) -> None:
+    """Run a pass. With `ASCIR_VERIFY_EACH` in the environment, as in tests, the module is verified after it; after xDSL's
+    own, which change little, only with what the next one makes of it."""
+    each.apply(context, module)
+    if os.environ.get(VERIFY_EACH) and each.name not in CLEANING:
+        from ascir.verification import verify
+
+        if found := verify(module):
+            errors = "\n".join(error.render() for error in found[:MAX_SHOWN])
+            raise RuntimeError(f"{each} left a module that is not valid (a bug):\n{errors}")
 
 
 def lower(
@@ -122,7 +139,7 @@ def lower(
             alone = sum(isinstance(op, FuncOp) for op in module.ops) == 1
             each = replace(each, untried=alone and _is_placed([each, *pending], stop))
         try:
-            each.apply(context, module)
+            apply(each, context, module)
         except (OperationError, VerifyException):
             if tiled is None:
                 raise
@@ -173,7 +190,7 @@ def run_passes(module: ModuleOp, spec: str) -> list[Diagnostic]:
     with kept_locations():
         for each in wanted:
             try:
-                each.apply(context, module)
+                apply(each, context, module)
             except OperationError as error:
                 raise SourceError(at(error.op, f"{each.name}: {error}")) from error
             except DiagnosticException as error:

@@ -1,5 +1,5 @@
 """Kernels of most tests run once, on little: building them is most of the time, so that is done without optimization.
-Those of the host model's own tests are built as everybody's are."""
+Those of the host model's own tests are built as everybody's are. Whatever is compiled is verified between passes."""
 
 from __future__ import annotations
 
@@ -8,8 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from ascir.pipeline import VERIFY_EACH
+
 AS_USERS_DO = Path(__file__).parent / "host"
 FLAGS = "ASCIR_CXXFLAGS"
+
+
+def pytest_configure() -> None:
+    os.environ[VERIFY_EACH] = "1"
 
 
 @pytest.hookimpl(tryfirst=True)

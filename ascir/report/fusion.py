@@ -23,7 +23,7 @@ from ascir.passes.graph.fusion.limits import Limits
 from ascir.passes.graph.fusion.oracle import Oracle
 from ascir.passes.graph.fusion.reasons import Edge, Reasons, shown_bytes
 from ascir.passes.graph.model import refusal
-from ascir.pipeline import passes
+from ascir.pipeline import apply, passes
 from ascir.target import SOC_ATTRIBUTE, soc
 
 
@@ -120,7 +120,7 @@ def explain_fusion(
     for each in passes("model"):
         if each.name == "graph-fuse":
             break
-        each.apply(context, module)
+        apply(each, context, module)
     reports: list[Report] = []
     for function in [op for op in module.ops if isinstance(op, FuncOp) and not op.is_declaration]:
         if (refused := refusal(function)) is not None:
