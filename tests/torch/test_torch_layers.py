@@ -78,6 +78,15 @@ POOLS: dict[str, Callable[[T], Any]] = {
 }
 
 
+@pytest.mark.parametrize("name", ["nearest", "linear"])
+def test_images_of_any_batch_are_resized(name: str) -> None:
+    assert "tensor<?x4x12x14xf32" in check(POOLS[name], floats(2, 4, 6, 7), dynamic=({0: "batch"},))
+
+
+def test_rows_of_any_batch_are_resized() -> None:
+    check(lambda x: F.interpolate(x, scale_factor=2), floats(2, 4, 6), dynamic=({0: "batch"},))
+
+
 @pytest.mark.parametrize("name", POOLS)
 def test_poolings(name: str) -> None:
     check(POOLS[name], floats(2, 4, 6, 7))

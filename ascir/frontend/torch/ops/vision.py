@@ -158,7 +158,8 @@ def _upsampled(mode: str, count: int, node: Node) -> Value:
     """By sizes, or by a factor that gives them exactly."""
     name = "input" if "input" in node.arguments else "self"
     x = node.x(name)
-    n, c, *sizes = static_dims(dims(x), "resizing")
+    n, c = node.extents(x)[:2]
+    sizes = static_dims(dims(x)[2:], "resizing")
     factors = node.arguments.get("scale_factors")
     wanted = [floor(size * factor) for size, factor in zip(sizes, factors, strict=True)] if factors else None
     wanted = node.ints("output_size") if wanted is None else wanted
