@@ -253,10 +253,10 @@ def runs_whole(loop: scf.ForOp, count: int) -> bool:
     for around in _around(loop):
         if isinstance(around, scf.ForOp):
             size *= max(_trips(around, False, True))
-    return count * size <= MOST_STEPS and _places(loop.body.block.args[0])
+    return count * size <= MOST_STEPS and places(loop.body.block.args[0])
 
 
-def _places(number: SSAValue) -> bool:
+def places(number: SSAValue) -> bool:
     """Whether an address on the chip is computed from a number."""
     left, seen = [number], set[SSAValue]()
     while left:

@@ -19,7 +19,7 @@ from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Block, Operation, SSAValue
 
 from ascir.certificates import Refuted
-from ascir.certificates.choices import SHORT, WAYS, Choice, by_counters, limits, runs_whole
+from ascir.certificates.choices import SHORT, WAYS, Choice, by_counters, limits, places, runs_whole
 from ascir.certificates.events import Barrier, Event, Flag, Signal, Touch
 from ascir.certificates.footprints import touched
 from ascir.certificates.numbers import Sampled, Span, computed
@@ -168,7 +168,9 @@ class _Walk:
             # The bound that the choice implies.
             missing = (0, min(1, step - 1), step // 2)[self.choice.short] if trips else 0
             implied, most = low + trips * step - missing, self._most(op.ub)
-            if self.launch is None and most is not None and low < most < implied:
+            # Repeated iterations have other global memory, but the same bytes on the chip.
+            may_repeat = self.launch is None and not places(op.body.block.args[0])
+            if may_repeat and most is not None and low < most < implied:
                 self.values[op.ub] = Sampled(most)
                 return _Bounds(low, None, step, trips, count, -(-(most - low) // step))
             self.values[op.ub] = Sampled(implied)
