@@ -77,6 +77,7 @@ PIPELINES: Mapping[str, tuple[str, ...]] = {"model": MODEL, "vector": VECTOR}
 VERIFY_EACH = "ASCIR_VERIFY_EACH"
 """The variable of the environment that asks for verification after every pass, which compiling does without."""
 CLEANING = ("canonicalize", "cse", "dce")
+"""Upstream passes after which nothing is verified: the next pass follows at once."""
 
 Options = Mapping[str, Mapping[str, Any]]
 """Options of passes, by the name of the pass."""

@@ -96,7 +96,7 @@ class _Bounds(NamedTuple):
     step: int
     trips: int
     rounds: int
-    turn: int | None = None
+    distinct: int | None = None
     """If no core has more iterations than this: after them, the first ones follow again, on other global memory."""
 
 
@@ -186,7 +186,7 @@ class _Walk:
 
     def _loop(self, op: scf.ForOp) -> None:
         before, bounds = self.values.get(op.ub), self._bounds(op)
-        low, _, step, trips, count, *_ = bounds
+        low, step, trips, count = bounds.low, bounds.step, bounds.trips, bounds.rounds
         carried: Sequence[object] = [self.values.get(each) for each in op.iter_args]
         body = op.body.block
         seen, number = list[Sequence[object]](), 0
@@ -215,12 +215,12 @@ class _Walk:
         self, op: scf.ForOp, bounds: _Bounds, number: int, carried: Sequence[object]
     ) -> Sequence[object]:
         """Run one iteration of a loop with the carried values of the previous one; returns those for the next."""
-        low, high, step, _, _, turn = bounds
-        body, at = op.body.block, low + (number % turn if turn else number) * step
+        low, high, distinct = bounds.low, bounds.high, bounds.distinct
+        body, at = op.body.block, low + (number % distinct if distinct else number) * bounds.step
         self.values[body.args[0]] = Sampled(at) if isinstance(low, Sampled) else at
         self.values.update(zip(body.args[1:], carried, strict=True))
         outside = self.beyond
-        if turn and number >= turn:
+        if distinct and number >= distinct:
             self.beyond = number + 1
         elif isinstance(high, int) and at >= high > (low if isinstance(high, Sampled) else 0):
             self.beyond = number + 1

@@ -33,7 +33,8 @@ from ascir.passes.tile.storage import addresses
 
 MOST_BURSTS = 4095
 INSTRUCTION = 4
-"""How many bursts take as long as an instruction and the loop around it."""
+"""How many bursts take as long as an instruction and the loop around it: some 12 cycles for the copy and 26 for the loop,
+where a burst takes 8. Upsampling and transposes are the same with 1 to 16."""
 LONGEST_GAP = 65535
 """The most blocks between the bursts of a copy of whole blocks."""
 

@@ -27,6 +27,15 @@ def test_loops_one_after_the_other_share_flags() -> None:
     assert "PIPE_ALL" not in kernel.source
 
 
+def test_walks_over_the_same_rows_share_flags() -> None:
+    """Three loops, one after the other in each tile, load its rows in turn. What each leaves set for the next one's loads
+    orders them, so that the flags in the other direction are shared, too."""
+    named = "tensor<?x?xf32, #graph.dims<B, S>>"
+    case = graph(("x", named), body="%y = graph.softmax %x axis 1 : $x", result="$x")
+    (kernel,) = compile_kernels(module_of(case.text), soc="ascend910b1")
+    assert "PIPE_ALL" not in kernel.source
+
+
 def test_loads_that_run_ahead_share_flags() -> None:
     """Tiles that are last read by the same operation are loaded together, so that the first loop has enough flags."""
     assert two_rotations("64x64x128xf16").source.count("PIPE_ALL") == 1

@@ -66,7 +66,7 @@ def _for_gradients(node: Node, indices: Value, offsets: Value, mode: str) -> lis
         return [None, None, None]
     (total,) = static_dims(dims(indices), "indices of bags whose gradient is taken")
     (bags,) = static_dims(dims(offsets), "bags whose gradient is taken")
-    each = bags_of_indices(node, offsets, total) if len(node.results[1]) else np.zeros(0, np.int64)
+    each = _bags_of_indices(node, offsets, total) if len(node.results[1]) else np.zeros(0, np.int64)
     sizes = _sizes(node, offsets, bags, total)
     return [node.cast(each, INT64), sizes, sizes]
 
@@ -78,7 +78,7 @@ def _sizes(node: Node, offsets: Value, bags: int, total: int) -> Value:
     return node.call(graph.SubOp, sliced(node, ends, 0, 0, bags), sliced(node, offsets, 0, 0, bags))
 
 
-def bags_of_indices(node: Node, offsets: Value, total: int) -> Value:
+def _bags_of_indices(node: Node, offsets: Value, total: int) -> Value:
     """The number of the bag of each of `total` indices. Bags may be empty, also at the end."""
     ones = np.ones(static_dims(dims(offsets), "bags whose gradient is taken"), np.int32)
     begun = node.call(graph.ScatterElementsOp, np.zeros(total + 1, np.int32), offsets, ones, 0, "add")
@@ -104,7 +104,7 @@ def _backward(node: Node) -> Value:
     if mode == "mean":
         sizes = node.call(graph.MaximumOp, _sizes(node, offsets, bags, total), np.int64(1))
         grad = node.call(graph.DivOp, grad, node.cast(reshape(node, sizes, [bags, 1]), node.dtype_of(grad)))
-    rows = node.call(graph.GatherOp, grad, bags_of_indices(node, offsets, total), 0)
+    rows = node.call(graph.GatherOp, grad, _bags_of_indices(node, offsets, total), 0)
     if (weights := node.maybe("per_sample_weights")) is not None:
         rows = node.call(graph.MulOp, rows, reshape(node, weights, [total, 1]))
     by_frequency = node.flag("scale_grad_by_freq")
