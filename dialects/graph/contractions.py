@@ -179,3 +179,9 @@ class GroupedMatmulOp(ProductOp):
         unify(sizes[0], weight[0], "numbers of groups differ", "sizes and weight")
         rows, columns = matmul_shape(x, weight[1:], transpose_rhs=bool(self.transpose_b))
         return [tensor_type((rows, columns), element_type)]
+
+    @classmethod
+    def get_canonicalization_patterns(cls) -> tuple[RewritePattern, ...]:
+        from ascir.passes.graph.canonicalization import SumsOfNothing
+
+        return (*super().get_canonicalization_patterns(), SumsOfNothing())

@@ -11,7 +11,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from xdsl.dialects.builtin import StringAttr
+from xdsl.interfaces import HasCanonicalizationPatternsInterface
 from xdsl.irdl import operand_def, opt_operand_def, opt_prop_def, prop_def, result_def
+from xdsl.pattern_rewriter import RewritePattern
 
 from ascir.dialects.graph.base import GraphOp, Value, graph_op, same_element
 from ascir.dialects.graph.errors import RuleError
@@ -51,7 +53,7 @@ class EmbeddingOp(GraphOp):
 
 
 @graph_op
-class EmbeddingBagOp(GraphOp):
+class EmbeddingBagOp(GraphOp, HasCanonicalizationPatternsInterface):
     """The rows of the table at the indices, reduced in bags: bag `i` goes from `offsets[i]` to the next offset. Only
     sums take weights, one for each index.
 
@@ -66,6 +68,12 @@ class EmbeddingBagOp(GraphOp):
     weights = opt_operand_def(FLOAT)
     mode = prop_def(words("sum", "mean", "max"), StringAttr("sum"))
     result = result_def(FLOAT)
+
+    @classmethod
+    def get_canonicalization_patterns(cls) -> tuple[RewritePattern, ...]:
+        from ascir.passes.graph.canonicalization import SumsOfNothing
+
+        return (SumsOfNothing(),)
 
     def __init__(
         self, table: Value, indices: Value, offsets: Value, weights: Value | None = None, *, mode: str = "sum"
@@ -86,7 +94,7 @@ class EmbeddingBagOp(GraphOp):
 
 
 @graph_op
-class EmbeddingGradOp(GraphOp):
+class EmbeddingGradOp(GraphOp, HasCanonicalizationPatternsInterface):
     """The gradient of the table: each row is the sum of the gradients at its index. The row `padding_idx` stays 0. With
     `scale_by_frequency`, each gradient is divided by the number of occurrences of its index. As in torch, gradients
     with an index out of range are ignored.
@@ -102,6 +110,12 @@ class EmbeddingGradOp(GraphOp):
     padding_idx = opt_prop_def(INT)
     scale_by_frequency = prop_def(BOOL, bool_attr(False))
     result = result_def(FLOAT)
+
+    @classmethod
+    def get_canonicalization_patterns(cls) -> tuple[RewritePattern, ...]:
+        from ascir.passes.graph.canonicalization import SumsOfNothing
+
+        return (SumsOfNothing(),)
 
     def __init__(
         self,

@@ -8,6 +8,8 @@ Only rewrites that are cheaper in every case. The sign of a zero is not kept: `x
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from xdsl.ir import Operation, SSAValue
 from xdsl.pattern_rewriter import PatternRewriter, RewritePattern, op_type_rewrite_pattern
 
@@ -19,6 +21,10 @@ from ascir.dialects.graph import (
     ConstantOp,
     Conv1dOp,
     Conv2dOp,
+    Dim,
+    EmbeddingBagOp,
+    EmbeddingGradOp,
+    GroupedMatmulOp,
     IotaOp,
     MatmulOp,
     MulOp,
@@ -130,13 +136,28 @@ class NoUpdates(RewritePattern):
 
 
 class SumsOfNothing(RewritePattern):
-    """`unsorted_segment_sum x` without elements -> 0"""
+    """`unsorted_segment_sum x`, `embedding_grad x`, `embedding_bag table x` and `grouped_matmul x` where there is nothing
+    to add up -> 0"""
 
-    @op_type_rewrite_pattern
-    def match_and_rewrite(self, op: UnsortedSegmentSumOp, rewriter: PatternRewriter):
-        dims = [dim for dim in dims_of(op.result.type) if isinstance(dim, int)]
-        if 0 in dims_of(op.x.type) and len(dims) == len(dims_of(op.result.type)):
-            rewriter.replace(op, ConstantOp(filled(dims, 0, element_of(op.result))))
+    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter):
+        (result,) = op.results
+        dims = [dim for dim in dims_of(result.type) if isinstance(dim, int)]
+        if 0 in self._summed(op) and len(dims) == len(dims_of(result.type)):
+            rewriter.replace(op, ConstantOp(filled(dims, 0, element_of(result))))
+
+    @staticmethod
+    def _summed(op: Operation) -> Sequence[Dim]:
+        """The extents of what is added up; no sum has terms if one of them is 0."""
+        match op:
+            case UnsortedSegmentSumOp():
+                return dims_of(op.x.type)
+            case EmbeddingGradOp():
+                return dims_of(op.grad.type)
+            case EmbeddingBagOp():
+                return dims_of(op.indices.type)
+            case _:
+                assert isinstance(op, GroupedMatmulOp)
+                return (*dims_of(op.x.type), *dims_of(op.weight.type))
 
 
 class MatmulOfNothing(RewritePattern):

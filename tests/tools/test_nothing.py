@@ -36,6 +36,19 @@ KNOWN = {
     "no updates": ("x: f32[7, 8], i: i32[0], u: f32[0, 8]", "scatter_add(x, i, u, axis = 0)"),
     "no replacements": ("x: f32[7, 8], i: i32[0], u: f32[0, 8]", "scatter(x, i, u, axis = 0)"),
     "segments of none": ("i: i32[0], u: f32[0, 8]", "unsorted_segment_sum(u, i, segments = 5)"),
+    "a gradient of no indices": (
+        "i: i32[0], u: f32[0, 8]",
+        "embedding_grad(u, i, rows = 5, padding_idx = 1, scale_by_frequency = true)",
+    ),
+    "bags of no indices": (
+        "t: f32[5, 8], i: i32[0], o: i32[3], w: f32[0]",
+        'embedding_bag(t, i, o, w), embedding_bag(t, i, o, mode = "max")',
+    ),
+    "grouped products over none": (
+        "x: f16[7, 0], w: f16[3, 0, 16], s: i32[3]",
+        "grouped_matmul(x, w, s)",
+    ),
+    "products of no groups": ("x: i8[7, 8], w: i8[0, 8, 16], s: i64[0]", "grouped_matmul(x, w, s)"),
     "updates without columns": (
         "x: f32[7, 0], i: i32[3], u: f32[3, 0]",
         "scatter_add(x, i, u, axis = 0)",

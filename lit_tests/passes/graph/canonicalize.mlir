@@ -279,3 +279,27 @@ func.func @sums_of_nothing(%x: tensor<0x8xf32>, %i: tensor<0xi32>) -> tensor<5x8
   %y = graph.unsorted_segment_sum %x, %i segments 5 : (tensor<0x8xf32>, tensor<0xi32>) -> tensor<5x8xf32>
   func.return %y : tensor<5x8xf32>
 }
+
+// CHECK-LABEL: func.func @gradient_of_nothing
+// CHECK-NEXT: %y = graph.constant dense<0.000000e+00> : tensor<5x8xf32>
+// CHECK-NEXT: func.return %y : tensor<5x8xf32>
+func.func @gradient_of_nothing(%g: tensor<0x8xf32>, %i: tensor<0xi32>) -> tensor<5x8xf32> {
+  %y = graph.embedding_grad %g, %i rows 5 : (tensor<0x8xf32>, tensor<0xi32>) -> tensor<5x8xf32>
+  func.return %y : tensor<5x8xf32>
+}
+
+// CHECK-LABEL: func.func @bags_of_nothing
+// CHECK-NEXT: %y = graph.constant dense<0.000000e+00> : tensor<3x8xf32>
+// CHECK-NEXT: func.return %y : tensor<3x8xf32>
+func.func @bags_of_nothing(%t: tensor<5x8xf32>, %i: tensor<0xi32>, %o: tensor<3xi32>) -> tensor<3x8xf32> {
+  %y = graph.embedding_bag %t, %i, %o : (tensor<5x8xf32>, tensor<0xi32>, tensor<3xi32>) -> tensor<3x8xf32>
+  func.return %y : tensor<3x8xf32>
+}
+
+// CHECK-LABEL: func.func @groups_of_nothing
+// CHECK-NEXT: %y = graph.constant dense<0> : tensor<7x16xi32>
+// CHECK-NEXT: func.return %y : tensor<7x16xi32>
+func.func @groups_of_nothing(%x: tensor<7x8xi8>, %w: tensor<0x8x16xi8>, %s: tensor<0xi64>) -> tensor<7x16xi32> {
+  %y = graph.grouped_matmul %x, %w, %s : (tensor<7x8xi8>, tensor<0x8x16xi8>, tensor<0xi64>) -> tensor<7x16xi32>
+  func.return %y : tensor<7x16xi32>
+}
