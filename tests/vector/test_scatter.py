@@ -333,6 +333,15 @@ def test_queues_order_the_transfers_too(strategy: str) -> None:
     run(gradient(500, 20, 24), INDICES["skewed"](np.random.default_rng(7), 20, 500), how)
 
 
+@pytest.mark.parametrize("count", [300, 1000])
+def test_rows_that_are_loaded_and_added_one_by_one_are_in_no_queue(count: int) -> None:
+    """Queues of what is loaded are not for stores."""
+    how = {**options("atomic"), "tile-select-instructions": {"style": "tque"}}
+    body = "%y = graph.unsorted_segment_sum %x, %i segments 2 : ($x, $i) -> tensor<2x8xi32>"
+    case = graph(("x", f"{count}x8xi32"), ("i", f"{count}xi32"), body=body, result="2x8xi32")
+    run(case, INDICES["even"](np.random.default_rng(3), 2, count), how)
+
+
 @pytest.mark.parametrize("reduction", ["none", "add", "max"])
 @pytest.mark.parametrize("start", ["0.0", "-0.0", "0.25"])
 def test_constant_rows_and_places(start: str, reduction: str) -> None:

@@ -101,7 +101,7 @@ def _kinds(function: FuncOp) -> dict[SSAValue, str]:
     for op in operations:
         if not isinstance(op, tile.LoadOp) or not _in_ub(op.result) or _is_carried(op.result):
             continue
-        if not _is_extracted(op.result):
+        if not (_is_extracted(op.result) or _is_scattered(op.result)):
             kinds[op.result] = BIND if _only_stored(op) else IN
     for op in operations:
         if not isinstance(op, tile.StoreOp) or not _in_ub(op.tile):
@@ -123,6 +123,11 @@ def _kinds(function: FuncOp) -> dict[SSAValue, str]:
 def _is_extracted(value: SSAValue) -> bool:
     """Whether the scalar unit reads a tile: queues do not synchronise it."""
     return any(isinstance(op, tile.ExtractOp) for op in uses_of(value))
+
+
+def _is_scattered(value: SSAValue) -> bool:
+    """Whether rows of a tile are stored one by one: what is loaded to be computed on is not what a store takes."""
+    return any(isinstance(op, tile.ScatterRowsOp) for op in uses_of(value))
 
 
 def _is_carried(value: SSAValue) -> bool:
