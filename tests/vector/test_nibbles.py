@@ -81,7 +81,9 @@ def test_constants() -> None:
 
 
 REFUSED = {
-    "rows of 17 elements would begin within one": dequantized("33x17", "f16", "17x", "axis 1"),
+    "rows of 17 elements would begin within one; pad rows to an even number of elements": dequantized(
+        "33x17", "f16", "17x", "axis 1"
+    ),
     "the vector cores do not store": graph(
         ("x", "33x34xi4"),
         body="%y = graph.transpose %x permutation [1, 0] : $x -> tensor<34x33xi4>",

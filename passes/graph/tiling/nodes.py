@@ -50,7 +50,9 @@ def bytes_of(extents: Sequence[Extent]) -> tuple[Extent, ...]:
     if last.number % 2 and (last.names or any(extent != Extent() for extent in outer)):
         why = f"i4 elements lie two to a byte: rows of {last} elements would begin within one"
         names = [name for extent in extents for name in extent.names]
-        raise unsized(why, names) if names else Untileable(why)
+        if names:
+            raise unsized(why, names)
+        raise Untileable(f"{why}; pad rows to an even number of elements, or let the elements be i8")
     return (*outer, Extent(-(-last.number // 2), last.names))
 
 
