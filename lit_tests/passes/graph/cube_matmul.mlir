@@ -21,14 +21,26 @@ func.func @product(%a: tensor<2048x1024xf16>, %b: tensor<1024x2048xf16>) -> tens
   func.return %c : tensor<2048x2048xf16>
 }
 
-// One matrix serves all products of a batch; its rows are the columns of the result.
+// One matrix on the left serves all products of a batch; the rows of those on the right are the columns of the result.
 // CHECK-LABEL: @batched
 // CHECK-SAME: tile.block_dim = 4 : i64
-// CHECK: tile.load %a[%[[B:.*]], 0, 0] sizes [1, 100, 64]
-// CHECK: tile.load %b_1[0, 0, 0] sizes [1, 200, 64]
+// CHECK: tile.load %a_1[0, 0, 0] sizes [1, 100, 64]
+// CHECK: tile.load %b[%[[B:.*]], 0, 0] sizes [1, 200, 64]
 // CHECK: tile.move %b_l1[0, 0] transpose
 // CHECK: tile.fixpipe_store %{{.*}}, %out[%[[B]], 0, 0] sizes [1, 100, 200] relu
-func.func @batched(%a: tensor<4x100x64xf16>, %b: tensor<200x64xf16>) -> tensor<4x100x200xf16> {
+func.func @batched(%a: tensor<100x64xf16>, %b: tensor<4x200x64xf16>) -> tensor<4x100x200xf16> {
+  %c = graph.matmul %a, %b transpose_b : (tensor<100x64xf16>, tensor<4x200x64xf16>) -> tensor<4x100x200xf16>
+  %d = graph.relu %c : tensor<4x100x200xf16>
+  func.return %d : tensor<4x100x200xf16>
+}
+
+// One matrix on the right: the rows of all matrices on the left are one matrix, so that a block may have rows of
+// several.
+// CHECK-LABEL: @stacked
+// CHECK-SAME: axes = ["1", "400", "200", "64"]
+// CHECK: tile.load %a_1[0, %{{.*}}, 0] sizes [1, %{{.*}}, 64] buffers 2 : memref<1x400x64xf16
+// CHECK: tile.fixpipe_store %{{.*}}, %out_1[0, %{{.*}}, 0] sizes [1, %{{.*}}, 200] relu : {{.*}}memref<1x400x200xf16
+func.func @stacked(%a: tensor<4x100x64xf16>, %b: tensor<200x64xf16>) -> tensor<4x100x200xf16> {
   %c = graph.matmul %a, %b transpose_b : (tensor<4x100x64xf16>, tensor<200x64xf16>) -> tensor<4x100x200xf16>
   %d = graph.relu %c : tensor<4x100x200xf16>
   func.return %d : tensor<4x100x200xf16>

@@ -10,8 +10,9 @@ vector cores.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import TypeVar
 
 from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Attribute, Block, Operation, SSAValue
@@ -21,6 +22,8 @@ from ascir.passes.graph.cube.problem import LEFT, RIGHT, Product, followed_by, p
 from ascir.passes.graph.cube.stage import Stage, copied, stage_of
 from ascir.passes.graph.cube.widened import factors
 from ascir.passes.graph.tiling.errors import Untileable
+
+Stages = TypeVar("Stages")
 
 
 @dataclass(frozen=True)
@@ -46,12 +49,28 @@ def division_of(function: FuncOp) -> Division:
     block = function.body.block
     matmul = _root(block)
     made, value = with_followers(product_of(matmul), matmul.result)
-    before = {side: _before(matmul, side) for side in (LEFT, RIGHT) if _is_computed(matmul, side)}
-    behind = behind_of(block, value)
+    sides = [side for side in (LEFT, RIGHT) if _is_computed(matmul, side)]
+
+    def stages(count: int) -> tuple[Mapping[int, Stage], Stage | None]:
+        before = {side: _before(matmul, side, count if side == LEFT else 0) for side in sides}
+        return before, behind_of(block, value, count)
+
+    made, (before, behind) = stacked(made, stages)
     operands = enumerate(factors(matmul))
     numbers = [None if number in before else block.args.index(each) for number, each in operands]  # pyright: ignore[reportArgumentType]
     result = value.type if behind is None else None
     return Division(made, tuple(numbers), before, behind, result)
+
+
+def stacked(made: Product, stages: Callable[[int], Stages]) -> tuple[Product, Stages]:
+    """The product with as many matrices stacked as its stages allow, and these stages."""
+    for count, stack in made.stacks:
+        try:
+            return stack, stages(count)
+        except Untileable:
+            if not count:
+                raise
+    raise AssertionError("a product is a stack of one matrix")
 
 
 def with_followers(made: Product, value: SSAValue) -> tuple[Product, SSAValue]:
@@ -65,19 +84,19 @@ def with_followers(made: Product, value: SSAValue) -> tuple[Product, SSAValue]:
     return made, value
 
 
-def behind_of(block: Block, value: SSAValue) -> Stage | None:
+def behind_of(block: Block, value: SSAValue, stacked: int = 0) -> Stage | None:
     """The rest of a block after a value: the epilogue; None if the block returns that value."""
     last = block.last_op
     assert isinstance(last, ReturnOp)
-    return None if list(last.arguments) == [value] else following(block, value)
+    return None if list(last.arguments) == [value] else following(block, value, stacked)
 
 
-def following(block: Block, value: SSAValue) -> Stage:
+def following(block: Block, value: SSAValue, stacked: int = 0) -> Stage:
     """The part of a block that depends on a value, even if it only stores it."""
     last = block.last_op
     assert isinstance(last, ReturnOp)
     rest, outputs = copied(block, last.arguments, value)
-    return stage_of(rest, outputs, rest.args[0], "after")
+    return stage_of(rest, outputs, rest.args[0], "after", stacked)
 
 
 def _root(block: Block) -> MatmulOp:
@@ -94,11 +113,11 @@ def _is_computed(matmul: MatmulOp, side: int) -> bool:
     return isinstance(factors(matmul)[side].owner, Operation)
 
 
-def _before(matmul: MatmulOp, side: int) -> Stage:
+def _before(matmul: MatmulOp, side: int, stacked: int) -> Stage:
     block, value = matmul.parent, factors(matmul)[side]
     assert block is not None
     rest, (output,) = copied(block, [value])
-    found = stage_of(rest, [output], output, "before")
+    found = stage_of(rest, [output], output, "before", stacked)
     if found.phase.reduced:
         raise Untileable(
             "a reduction before a product would need whole rows of its operand: cut the group there"

@@ -5,14 +5,16 @@ store.
     %d = graph.relu %c : tensor<8x100x200xf16>
     ->  Product(m=100, n=200, k=64, batch=(8,), lhs=(8,), rhs=(1,), transposed=(False, True), relu=True, ...)
 
-The store from l0c can cast, scale and apply relu; any other epilogue is computed by the vector cores.
+The store from l0c can cast, scale and apply relu; any other epilogue is computed by the vector cores. Matrices on the
+left that are multiplied by the same one are stacked, if all that the kernel reads and writes allows it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from xdsl.dialects.builtin import bf16, f16, f32, i8, i32
@@ -95,6 +97,41 @@ class Product(Multiplied):
         return self.by_column or self.scale is not None
 
     @property
+    def stackable(self) -> int:
+        """The number of innermost dimensions of the batch along which matrices on the left, stored one after the other,
+        are multiplied by the same matrix."""
+        if self.transposed[LEFT]:
+            return 0
+        pairs = list(zip(self.batch, self.lhs, self.rhs, strict=True))
+        shared = takewhile(lambda each: each[2] == ONE and each[1] == each[0], reversed(pairs))
+        return sum(1 for _ in shared)
+
+    @property
+    def stacks(self) -> Iterator[tuple[int, Product]]:
+        """The products of larger matrices that this one can be seen as, and along how many dimensions of the batch
+        matrices are stacked: the most first, none last."""
+        for count in range(self.stackable, -1, -1):
+            if (found := self.stacked(count)) is not None:
+                yield count, found
+
+    def stacked(self, count: int) -> Product | None:
+        """The product whose rows are those of all matrices along the `count` innermost dimensions of the batch; None if
+        operand or result is a view in which they are not evenly spaced."""
+        at = len(self.batch) - count
+        left, right, result = self.views
+        left, result = (None if view is None else view.stacked(count) for view in (left, result))
+        if (left is None, result is None) != (self.views[LEFT] is None, self.views[2] is None):
+            return None
+        return replace(
+            self,
+            m=product((*self.batch[at:], self.m)),
+            batch=self.batch[:at],
+            lhs=self.lhs[:at],
+            rhs=self.rhs[:at],
+            views=(left, right, result),
+        )
+
+    @property
     def batches(self) -> Extent:
         return product(self.batch)
 
@@ -164,6 +201,7 @@ def root_of(function: FuncOp) -> Root:
         found = replace(found, views=(*found.views[:2], view))
     if len(set(operands)) < len(block.args):
         raise Untileable("the product's operands must be arguments of its group")
+    _, found = next(found.stacks)
     return Root(found, operands, columns)
 
 

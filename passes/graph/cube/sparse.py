@@ -19,11 +19,10 @@ from xdsl.ir import BlockArgument, SSAValue
 from ascir.dialects.graph import MatmulOp, SparseMatmulOp
 from ascir.dialects.graph.sparse import FOURS
 from ascir.dialects.graph.types import element_of, shape_of
-from ascir.passes.graph.cube.division import Division, behind_of, with_followers
+from ascir.passes.graph.cube.division import Division, behind_of, stacked, with_followers
 from ascir.passes.graph.cube.problem import ONE, Product, extents_of
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.tile.extent import Extent
-from ascir.passes.tile.extent import product as product_of_all
 
 
 @dataclass(frozen=True)
@@ -43,16 +42,14 @@ def is_sparse(function: FuncOp) -> bool:
     return any(isinstance(op, SparseMatmulOp) for op in function.body.block.ops)
 
 
-def sparse_product(op: SparseMatmulOp, merged: bool) -> Product:
-    """The product; `merged`: the rows of all matrices on the left form one matrix."""
+def sparse_product(op: SparseMatmulOp) -> Product:
     *leading, k = extents_of(op.x)
     n = Extent(op.columns.value.data)
     if not k.static:
         raise Untileable(f"k of a sparse product must be static, found {k}")
     if any(extent.static and not extent.number for extent in (*leading, k)):
         raise Untileable("a product with no elements")
-    batch = () if merged else tuple(leading[:-1])
-    m = product_of_all(leading) if merged else leading[-1]
+    batch, m = tuple(leading[:-1]), leading[-1]
     element = element_of(op.x)
     turned = False, element == i8
     single = (ONE,) * len(batch)
@@ -74,8 +71,8 @@ def division_of(function: FuncOp) -> tuple[Division, Expansion | None]:
     if len(roots) != 1 or any(isinstance(op, MatmulOp) for op in block.ops):
         raise Untileable("several matrix products in one group: each is a kernel of its own")
     (root,) = roots
-    made, value = with_followers(sparse_product(root, merged=False), root.result)
-    behind = behind_of(block, value)
+    made, value = with_followers(sparse_product(root), root.result)
+    made, behind = stacked(made, lambda count: behind_of(block, value, count))
     result = value.type if behind is None else None
     return Division(made, numbers_of(root), {}, behind, result), expansion_of(root)
 

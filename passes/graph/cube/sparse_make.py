@@ -39,9 +39,10 @@ def alone(function: FuncOp) -> tuple[Product, list[int]] | None:
     operations = [op for op in function.body.block.ops if not isinstance(op, ReturnOp)]
     root, last = operations[0], function.body.block.last_op
     assert isinstance(last, ReturnOp)
-    if not isinstance(root, SparseMatmulOp) or sparse_product(root, merged=True).element != i8:
+    if not isinstance(root, SparseMatmulOp) or sparse_product(root).element != i8:
         return None
-    product, result = sparse_product(root, merged=True), SSAValue.get(root.result)
+    _, product = next(sparse_product(root).stacks)
+    result = SSAValue.get(root.result)
     for op in operations[1:]:
         if list(op.operands) != [result] or not result.has_one_use():
             return None

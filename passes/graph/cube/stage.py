@@ -75,18 +75,22 @@ class Stage:
         return [view for view in self.group.views if view.role == "out" and view not in slots]
 
 
-def stage_of(block: Block, outputs: Sequence[SSAValue], matrix: SSAValue, where: str) -> Stage:
-    """The stage that a block computes: `matrix` is its first argument, or its only output. Errors say `where` it is."""
-    translation = Translation(block, outputs, matrix)
+def stage_of(
+    block: Block, outputs: Sequence[SSAValue], matrix: SSAValue, where: str, stacked: int = 0
+) -> Stage:
+    """The stage that a block computes: `matrix` is its first argument, or its only output. Errors say `where` it is.
+    `stacked`: how many dimensions before its rows are rows, too."""
+    rank = len(shape_of(matrix))
+    rows, columns = range(max(rank - 2 - stacked, 0), rank - 1), [rank - 1]
+    translation = Translation(block, outputs, matrix, (rows, columns))
     group, space = translation.group, translation.space
     phase = _only_phase(group, where)
-    rank = len(shape_of(matrix))
-    row, column = (_single(space.axes_of(matrix, [dim]), where) for dim in (rank - 2, rank - 1))
+    row, column = (_single(space.axes_of(matrix, part), where) for part in (rows, columns))
     if column is None:
         raise Untileable(f"a matrix of one column, with operations {where} the product: cut the group there")
     inputs = group.views[: len(block.args)]
     given, slot = (inputs[1:], inputs[0]) if matrix is block.args[0] else (inputs, _output(group))
-    batch = space.axes_of(matrix, range(rank - 2))
+    batch = space.axes_of(matrix, range(rows.start))
     found = Stage(group, phase, given, slot, batch, row, column)
     _check(found, where)
     return found

@@ -41,6 +41,21 @@ class View:
         """The strides of these, and of the matrix."""
         return self.strides if len(self.strides) > 2 else (0, *self.strides)
 
+    def stacked(self, count: int) -> View | None:
+        """The view with `count` dimensions before the matrix joined to its rows, if these are evenly spaced."""
+        at = len(self.sizes) - 2 - count
+        if at < 0:
+            return None
+        rows = prod(self.sizes[at:-1])
+        spaced = reshaped(self.sizes[at:-1], self.strides[at:-1], (rows,))
+        if spaced is None:
+            return None
+        sizes, strides = (
+            (*self.sizes[:at], rows, self.sizes[-1]),
+            (*self.strides[:at], *spaced, self.strides[-1]),
+        )
+        return View(self.offset, sizes, strides)
+
 
 def seen(value: SSAValue) -> tuple[SSAValue, View | None]:
     """The argument that a value is a view of, and the view; the value itself, and None, if it is computed, or is the
