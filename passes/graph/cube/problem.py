@@ -109,7 +109,7 @@ class Product(Multiplied):
     @property
     def stacks(self) -> Iterator[tuple[int, Product]]:
         """The products of larger matrices that this one can be seen as, and along how many dimensions of the batch
-        matrices are stacked: the most first, none last."""
+        matrices are stacked: the most first, and last this product."""
         for count in range(self.stackable, -1, -1):
             if (found := self.stacked(count)) is not None:
                 yield count, found

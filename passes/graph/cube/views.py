@@ -43,6 +43,8 @@ class View:
 
     def stacked(self, count: int) -> View | None:
         """The view with `count` dimensions before the matrix joined to its rows, if these are evenly spaced."""
+        if not count:
+            return self
         at = len(self.sizes) - 2 - count
         if at < 0:
             return None

@@ -17,7 +17,7 @@ from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 
 from ascir.dialects.graph import MatmulOp
-from ascir.passes.graph.cube.division import with_followers
+from ascir.passes.graph.cube.division import stacked, with_followers
 from ascir.passes.graph.cube.problem import Product, product_of
 from ascir.passes.graph.cube.stage import Stage, copied, stage_of
 from ascir.passes.graph.cube.views import stored
@@ -61,14 +61,17 @@ def attention_of(function: FuncOp) -> Attention:
     block = function.body.block
     first, second = _products(block)
     scores, value = with_followers(product_of(first), first.result)
-    handed = narrow(second)[0]
+    context, handed = _context(block, second), narrow(second)[0]
     queries, keys = (_argument(block, first, side) for side in (0, 1))
-    found = Attention(
-        scores,
-        _between(block, value, handed),
-        _context(block, second),
-        (queries, keys, _argument(block, second, 1)),
-    )
+
+    def stages(count: int) -> tuple[Product, Stage]:
+        rows = context.stacked(count) if count <= context.stackable else None
+        if rows is None:
+            raise Untileable("the second product has no such stack")
+        return rows, _between(block, value, handed, count)
+
+    scores, (context, between) = stacked(scores, stages)
+    found = Attention(scores, between, context, (queries, keys, _argument(block, second, 1)))
     _check(found)
     return found
 
@@ -87,12 +90,12 @@ def _argument(block: Block, op: MatmulOp, side: int) -> int:
     return value.index
 
 
-def _between(block: Block, scores: SSAValue, handed: SSAValue) -> Stage:
+def _between(block: Block, scores: SSAValue, handed: SSAValue, stacked: int) -> Stage:
     """What makes of scores what is multiplied by values."""
     if handed is scores:
         raise Untileable("there is nothing between two products: each is a kernel of its own")
     rest, outputs = copied(block, [handed], scores)
-    found = stage_of(rest, outputs, rest.args[0], "after")
+    found = stage_of(rest, outputs, rest.args[0], "after", stacked)
     (view,) = found.results
     (target,) = found.phase.targets
     if target.order != found.order:
