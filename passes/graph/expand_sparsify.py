@@ -1,10 +1,13 @@
 """2:4 sparsity: keeps the two largest of each four elements, those with fewer than two of the four ranked before them.
 
-%y = graph.sparsify %x axis 1 : tensor<8x16xf16>
-->  %g = graph.reshape %m : ... -> tensor<8x4x4xf32>                 // magnitudes
-    %0 = graph.slice %g ... -> tensor<8x4x1xf32>                     // the first of each four, then the others
+%y = graph.sparsify %x axis 0 : tensor<16x8xf16>
+->  %g = graph.reshape %m : ... -> tensor<4x4x8xf32>                 // magnitudes
+    %0 = graph.slice %g ... -> tensor<4x1x8xf32>                     // the first of each four, then the others
     %a = graph.compare gt %0, %g ...   %b = graph.compare eq ...     // ranked before: larger, or equal and in front
     %y = %x where the sum of those is less than 2, else 0
+
+Along rows, dimensions of four would leave most lanes of the vector unit without work: there, the others of each four
+are the same rows, shifted, and what comes from the next four does not count.
 """
 
 from __future__ import annotations
@@ -16,8 +19,10 @@ from ascir.dialects.graph import (
     AndOp,
     BitcastOp,
     ConstantOp,
+    IotaOp,
     IsnanOp,
     MinimumOp,
+    PadOp,
     SliceOp,
     SparsifyOp,
     element_of,
@@ -45,19 +50,48 @@ class DecomposeSparsify(Decomposition[SparsifyOp]):
             raise Declined(f"{element} is compared in f32, which cannot tell all of its values apart")
         axis = op.axis.value.data % len(x.shape)
         size = static_dim(x.shape[axis], "the dimension that is in fours")
+        key = _magnitudes(formula, x)
+        if axis == len(x.shape) - 1:
+            return x.where(_ranked_along_rows(formula, key, size).compare("lt", float(KEPT)), 0)
         fours = (*x.shape[:axis], size // FOUR, FOUR, *x.shape[axis + 1 :])
-        key = _magnitudes(formula, x).reshape(fours)
-        before: Term | None = None
-        for which in range(FOUR):
-            one = _single(formula, key, axis + 1, which)
-            found = _as_number(one.compare("gt", key))
-            found = found + _as_number(one.compare("eq", key)) * _behind(
-                formula, which, len(fours) - axis - 1
-            )
-            before = found if before is None else before + found
-        assert before is not None
-        kept = before.compare("lt", float(KEPT))
+        kept = _ranked(formula, key.reshape(fours), axis).compare("lt", float(KEPT))
         return x.reshape(fours).where(kept, 0).reshape(x.shape)
+
+
+def _ranked(formula: Formula, key: Term, axis: int) -> Term:
+    """How many of its four, which are the dimension behind `axis`, are ranked before each element."""
+    before: Term | None = None
+    for which in range(FOUR):
+        one = _single(formula, key, axis + 1, which)
+        equal = _as_number(one.compare("eq", key)) * _behind(formula, which, len(key.shape) - axis - 1)
+        found = _as_number(one.compare("gt", key)) + equal
+        before = found if before is None else before + found
+    assert before is not None
+    return before
+
+
+def _ranked_along_rows(formula: Formula, key: Term, size: int) -> Term:
+    """The same for fours that are parts of rows, which are `size` long."""
+    most, outer = FOUR - 1, len(key.shape) - 1
+    ends = [*[0] * outer, most]
+    wide = key.then(lambda value: PadOp(value, ends, ends))
+    place = formula(IotaOp((size,), i32, 0)).with_(AndOp, FOUR - 1)
+
+    def neighbours(distance: int) -> Term:
+        """What is so far ahead."""
+        starts = [*[0] * outer, most + distance]
+        to = [*[2**63 - 1] * outer, most + distance + size]
+        return wide.then(lambda value: SliceOp(value, starts, to))
+
+    before: Term | None = None
+    for distance in range(1, FOUR):
+        in_front = _as_number(neighbours(-distance).compare("ge", key))
+        behind = _as_number(neighbours(distance).compare("gt", key))
+        found = in_front * _as_number(place.compare("ge", distance))
+        found = found + behind * _as_number(place.compare("lt", FOUR - distance))
+        before = found if before is None else before + found
+    assert before is not None
+    return before
 
 
 def _magnitudes(formula: Formula, x: Term) -> Term:

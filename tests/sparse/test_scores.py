@@ -27,6 +27,8 @@ def pruned(shape: str, axis: int, dtype: str) -> Any:
         ("3x8x40", 1, "bf16"),
         ("12x20", 0, "f32"),
         ("16x64", -1, "i8"),
+        ("7x4", 1, "f16"),  # each row is four
+        ("3x5x1028", 2, "f32"),
     ],
 )
 def test_any_axis(shape: str, axis: int, dtype: str) -> None:

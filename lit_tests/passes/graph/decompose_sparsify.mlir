@@ -1,7 +1,14 @@
 // RUN: ascir-opt %s -p graph-decompose --check-each | filecheck %s
 
-// Along rows and along columns; with --check-each the interpreter agrees that it is the same.
+// Along rows, the others of each four are the same rows, shifted by up to three; along columns, rows of their own. With
+// --check-each the interpreter agrees that it is the same.
 // CHECK-LABEL: func.func @rows
+// CHECK:         %[[WIDE:.*]] = graph.pad %{{.*}} low [0, 3] high [0, 3] : tensor<8x16xf32> -> tensor<8x22xf32>
+// CHECK:         graph.iota axis 0 : tensor<16xi32>
+// CHECK:         graph.slice %[[WIDE]] starts [0, 2] ends [{{.*}}, 18] {{.*}} -> tensor<8x16xf32>
+// CHECK-NEXT:    graph.compare ge
+// CHECK:         graph.slice %[[WIDE]] starts [0, 4] ends [{{.*}}, 20] {{.*}} -> tensor<8x16xf32>
+// CHECK-NEXT:    graph.compare gt
 // CHECK-NOT:     graph.sparsify
 func.func @rows(%x: tensor<8x16xf16>) -> tensor<8x16xf16> {
   %y = graph.sparsify %x axis 1 : tensor<8x16xf16>
