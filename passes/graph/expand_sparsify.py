@@ -85,10 +85,9 @@ def _ranked_along_rows(formula: Formula, key: Term, size: int) -> Term:
 
     before: Term | None = None
     for distance in range(1, FOUR):
-        in_front = _as_number(neighbours(-distance).compare("ge", key))
-        behind = _as_number(neighbours(distance).compare("gt", key))
-        found = in_front * _as_number(place.compare("ge", distance))
-        found = found + behind * _as_number(place.compare("lt", FOUR - distance))
+        in_front, behind = place.compare("ge", distance), place.compare("lt", FOUR - distance)
+        larger = _as_number(in_front).where(neighbours(-distance).compare("ge", key), 0.0)
+        found = larger + _as_number(behind).where(neighbours(distance).compare("gt", key), 0.0)
         before = found if before is None else before + found
     assert before is not None
     return before

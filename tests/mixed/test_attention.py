@@ -168,20 +168,23 @@ def test_the_operation(queries: str, keys: str, words: str, more: tuple[tuple[st
 
 
 @pytest.mark.parametrize(
-    ("queries", "keys", "mask", "axes"),
+    ("queries", "keys", "values", "mask", "axes"),
     [
-        ("2x8x1x64xf16", "2x2x300x64xf16", "2x1x1x300xf16", ["4", "4"]),
-        ("2x6x5x64xf16", "2x3x40x64xf16", "", ["6", "10"]),
-        ("2x6x5x64xf16", "2x1x40x64xf16", "1x40xf16", ["2", "30"]),
-        ("2x6x5x64xf16", "2x3x40x64xf16", "5x40xf16", ["12", "5"]),
+        ("2x8x1x64xf16", "2x2x300x64xf16", "$k", "2x1x1x300xf16", ["4", "4"]),
+        ("2x6x5x64xf16", "2x3x40x64xf16", "$k", "", ["6", "10"]),
+        ("2x6x5x64xf16", "2x1x40x64xf16", "$k", "1x40xf16", ["2", "30"]),
+        ("2x6x5x64xf16", "2x3x40x64xf16", "$k", "5x40xf16", ["12", "5"]),
+        ("2x6x5x64xf16", "2x1x40x64xf16", "2x6x40x64xf16", "", ["12", "5"]),
     ],
 )
-def test_heads_that_share_keys(queries: str, keys: str, mask: str, axes: list[str]) -> None:
-    """Their queries are rows of one product, unless a mask differs from query to query."""
+def test_heads_that_share_keys(queries: str, keys: str, values: str, mask: str, axes: list[str]) -> None:
+    """Their queries are rows of one product, unless a mask differs from query to query, or values from head to head."""
     types, word = ("$q, $k, $v, $m", "mask %m ") if mask else ("$q, $k, $v", "")
     more = (("m", mask),) if mask else ()
     body = f"%y = graph.attention %q, %k, %v {word}: ({types}) -> $q"
-    case = graph(("q", queries), ("k", keys), ("v", keys), *more, body=body, result="$q")
+    case = graph(
+        ("q", queries), ("k", keys), ("v", values.replace("$k", keys)), *more, body=body, result="$q"
+    )
     assert [axis.data for axis in cut_of(compiled(case))["axes"].data][:2] == axes
     agree_under_schedules(case, SEEDS)
 

@@ -55,14 +55,14 @@ def division_of(function: FuncOp) -> Division:
         before = {side: _before(matmul, side, count if side == LEFT else 0) for side in sides}
         return before, behind_of(block, value, count)
 
-    made, (before, behind) = stacked(made, stages)
+    made, (before, behind) = most_stacked(made, stages)
     operands = enumerate(factors(matmul))
     numbers = [None if number in before else block.args.index(each) for number, each in operands]  # pyright: ignore[reportArgumentType]
     result = value.type if behind is None else None
     return Division(made, tuple(numbers), before, behind, result)
 
 
-def stacked(made: Product, stages: Callable[[int], Stages]) -> tuple[Product, Stages]:
+def most_stacked(made: Product, stages: Callable[[int], Stages]) -> tuple[Product, Stages]:
     """The product with as many matrices stacked as its stages allow, and these stages."""
     for count, stack in made.stacks:
         try:

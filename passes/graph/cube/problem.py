@@ -3,10 +3,11 @@ store.
 
     %c = graph.matmul %a, %b transpose_b : (tensor<8x100x64xf16>, tensor<200x64xf16>) -> tensor<8x100x200xf16>
     %d = graph.relu %c : tensor<8x100x200xf16>
-    ->  Product(m=100, n=200, k=64, batch=(8,), lhs=(8,), rhs=(1,), transposed=(False, True), relu=True, ...)
+    ->  Product(m=800, n=200, k=64, batch=(), lhs=(), rhs=(), transposed=(False, True), relu=True, ...)
 
 The store from l0c can cast, scale and apply relu; any other epilogue is computed by the vector cores. Matrices on the
-left that are multiplied by the same one are stacked, if all that the kernel reads and writes allows it.
+left that are multiplied by the same one are stacked, if all that the kernel reads and writes allows it: above, the rows
+of eight.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ from xdsl.ir import BlockArgument, SSAValue
 from ascir.dialects.graph import MatmulOp, SparseMatmulOp
 from ascir.dialects.graph.sparse import FOURS
 from ascir.dialects.graph.types import element_of, shape_of
-from ascir.passes.graph.cube.division import Division, behind_of, stacked, with_followers
+from ascir.passes.graph.cube.division import Division, behind_of, most_stacked, with_followers
 from ascir.passes.graph.cube.problem import ONE, Product, extents_of
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.tile.extent import Extent
@@ -72,7 +72,7 @@ def division_of(function: FuncOp) -> tuple[Division, Expansion | None]:
         raise Untileable("several matrix products in one group: each is a kernel of its own")
     (root,) = roots
     made, value = with_followers(sparse_product(root), root.result)
-    made, behind = stacked(made, lambda count: behind_of(block, value, count))
+    made, behind = most_stacked(made, lambda count: behind_of(block, value, count))
     result = value.type if behind is None else None
     return Division(made, numbers_of(root), {}, behind, result), expansion_of(root)
 

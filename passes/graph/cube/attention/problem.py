@@ -17,7 +17,7 @@ from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 
 from ascir.dialects.graph import MatmulOp
-from ascir.passes.graph.cube.division import stacked, with_followers
+from ascir.passes.graph.cube.division import most_stacked, with_followers
 from ascir.passes.graph.cube.problem import Product, product_of
 from ascir.passes.graph.cube.stage import Stage, copied, stage_of
 from ascir.passes.graph.cube.views import stored
@@ -61,16 +61,15 @@ def attention_of(function: FuncOp) -> Attention:
     block = function.body.block
     first, second = _products(block)
     scores, value = with_followers(product_of(first), first.result)
-    context, handed = _context(block, second), narrow(second)[0]
+    contexts, handed = dict(_context(block, second).stacks), narrow(second)[0]
     queries, keys = (_argument(block, first, side) for side in (0, 1))
 
     def stages(count: int) -> tuple[Product, Stage]:
-        rows = context.stacked(count) if count <= context.stackable else None
-        if rows is None:
-            raise Untileable("the second product has no such stack")
-        return rows, _between(block, value, handed, count)
+        if count not in contexts:
+            raise Untileable("the second product does not stack as many")
+        return contexts[count], _between(block, value, handed, count)
 
-    scores, (context, between) = stacked(scores, stages)
+    scores, (context, between) = most_stacked(scores, stages)
     found = Attention(scores, between, context, (queries, keys, _argument(block, second, 1)))
     _check(found)
     return found
