@@ -36,6 +36,16 @@ CASES = {
         ": tensor<1000x256xf32> -> tensor<1000x256xf32>",
         "tensor<1000x256xf32>",
     ),
+    "every second element": (
+        "%x: tensor<2000x128xf16>",
+        "%y = graph.slice %x starts [0, 1] ends [2000, 128] steps [1, 2] : tensor<2000x128xf16> -> tensor<2000x64xf16>",
+        "tensor<2000x64xf16>",
+    ),
+    "every fourth byte": (
+        "%x: tensor<4000x1024xi8>",
+        "%y = graph.slice %x starts [0, 2] ends [4000, 1024] steps [1, 4] : tensor<4000x1024xi8> -> tensor<4000x256xi8>",
+        "tensor<4000x256xi8>",
+    ),
     "halves of rows in another order": (
         "%x: tensor<512x32x128xf16>, %c: tensor<512x64xf16>, %s: tensor<512x64xf16>",
         "%t = graph.transpose %x permutation [1, 0, 2] : tensor<512x32x128xf16> -> tensor<32x512x128xf16>\n"

@@ -37,6 +37,7 @@ from ascir.passes.graph.tiling.scratch import scratch
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.graph.tiling.walks import watches_nan
 from ascir.passes.tile.selection import reduction_plan
+from ascir.passes.tile.selection.boxes import STRIDES
 from ascir.target import Soc
 
 Snapshot = dict["frozenset[Axis] | Chain", int]
@@ -125,11 +126,18 @@ def _temporaries(
         yield node.support, 16  # places, and their offsets
         if element_bytes(node.element) not in (2, 4):
             yield node.operands[0].support, 2 * element_bytes(node.element)  # as words
-    elif isinstance(node, Load) and any(step != 1 for step in node.box.steps[-1:]):
-        between = abs(node.box.steps[-1])
-        yield node.support, 8 + between * element_bytes(node.element)
-    elif isinstance(node, Load) and min(node.box.steps, default=1) < 0:
-        yield node.support, 12
+    elif isinstance(node, Load) and node.box.steps:
+        if (step := abs(node.box.steps[-1])) > 1:
+            yield node.support, _picked(step, element_bytes(node.element))
+        if min(node.box.steps) < 0:
+            yield node.support, 12
+
+
+def _picked(step: int, element: int) -> int:
+    """Bytes for each element that is picked from every `step` of them: what is loaded, as f16 if it is bytes, and what
+    becomes of it; and offsets, unless a pattern picks them."""
+    loaded = step * (element + 2 if element == 1 else element) + 2 * (element == 1)
+    return loaded + (0 if step in STRIDES and element < 8 else 8)
 
 
 def _largest(snapshots: list[Snapshot]) -> list[Snapshot]:
@@ -260,7 +268,8 @@ class Footprint:
                 # Axes that are always whole make a load invariant: it is done once, before the loops.
                 copies = 0 if node.support <= phase.whole else buffers - 1
                 stays = node in self.shared or node in snapshots.refilled
-                _add(base, node.support, (copies + stays) * element_bytes(node.element))
+                each = abs(node.box.steps[-1]) if isinstance(node, Load) and node.box.steps else 1
+                _add(base, node.support, (copies + stays) * each * element_bytes(node.element))
             if isinstance(node, Reduce) and chunked:
                 _add(base, node.operands[0].support | node.axes, element_bytes(node.element))
         if snapshots.refilled and (beside := snapshots.first_sum) is not None:

@@ -37,7 +37,6 @@ from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.tile.builder import (
     Cursor,
     Index,
-    add,
     divide,
     divide_up,
     multiply,
@@ -75,12 +74,14 @@ class Sources(Frame):
         turn = node.box.turn(self.tile_axes)
         box = node.box.turned(turn)
         padded, shape, offsets, sizes = self._transfer(box, node.view.element, cursor)
-        taken = shape
+        taken, first = shape, 0
         step = abs(box.steps[-1]) if box.order and box.order[-1] in self.tile_axes else 1
         if step > 1:  # the elements in between are loaded, too
-            shape = [*shape[:-1], (shape[-1] - 1) * step + 1]
+            first, behind = _around(box, step)
+            shape = [*shape[:-1], shape[-1] * step - behind]
             padded = [*shape[:-1], round_up(shape[-1], block_elements(node.element))]
-            sizes[-1] = add(cursor, multiply(cursor, subtract(cursor, sizes[-1], 1), step), 1)
+            offsets[-1] = subtract(cursor, offsets[-1], first)
+            sizes[-1] = subtract(cursor, multiply(cursor, sizes[-1], step), behind)
         strides = [*map(abs, box.steps[:-1]), 1 if step > 1 else abs(box.steps[-1])] if box.steps else []
         full = [*[1] * (len(sizes) - len(padded)), *padded]
         kept = [axis for axis in box.order if axis in self.tile_axes]
@@ -113,7 +114,8 @@ class Sources(Frame):
             value = cursor.add(tile.CastOp(value, node.element))
         if padded != taken:
             steps = [*[1] * (len(taken) - 1), step]
-            value = cursor.add(tile.SliceOp(value, [0] * len(taken), taken, steps if step > 1 else ()))
+            begin = [*[0] * (len(taken) - 1), first]
+            value = cursor.add(tile.SliceOp(value, begin, taken, steps if step > 1 else ()))
         if kept != ranked:
             value = cursor.add(tile.TransposeOp(self._reshaped(cursor, value, lying), order))
         value = self._reshaped(cursor, value, self.shape(node.support))
@@ -224,6 +226,17 @@ class Sources(Frame):
         if inside != ranked:
             value = cursor.add(tile.TransposeOp(value, [inside.index(axis) for axis in ranked]))
         return self._reshaped(cursor, value, self.shape(node.support))
+
+
+def _around(box: Box, step: int) -> tuple[int, int]:
+    """How many elements before the first one are loaded, and how many fewer than a whole `step` from the last one on:
+    with whole steps, rows follow each other in the view, and begin where those of other elements do."""
+    start, size, extent = box.starts[-1], box.shape[-1], box.order[-1].extent
+    if isinstance(start, int) and size.static and extent.static:
+        lowest = start if box.steps[-1] > 0 else start - (extent.number - 1) * step
+        if lowest - lowest % step + extent.number * step <= size.number:
+            return lowest % step, 0
+    return 0, step - 1
 
 
 def _by_element(shape: Sequence[int], order: Sequence[int], element: Attribute) -> bool:

@@ -36,6 +36,7 @@ from ascir.passes.graph.tiling.space import Order
 from ascir.passes.graph.tiling.tasks import (
     REPEAT,
     WATCHED,
+    WORD,
     Computed,
     Cycles,
     Reduced,
@@ -47,6 +48,8 @@ from ascir.passes.graph.tiling.tasks import (
 )
 from ascir.passes.graph.tiling.walks import watches_nan
 from ascir.passes.tile.selection import sort_plan
+from ascir.passes.tile.selection.boxes import STRIDES
+from ascir.passes.tile.selection.geometry import size_of
 from ascir.target import Soc
 
 MOVES = frozenset({"cast", "reinterpret", "select"})
@@ -59,6 +62,8 @@ tiles are picked, too."""
 REDUCES, FINDS = 3, 50
 """The least number of instructions of a reduction, and of one that finds a position: sums along rows of 100 to 1024
 elements have 4 to 11, positions 50 to 54, maxima with a check for NaN (`WATCHED`) 14 to 19."""
+PLACED = 16
+"""The number of instructions that gather elements at positions that are computed by doubling."""
 SCANS = 34
 """The least number of instructions of running sums: along rows of 16 to 1024 elements they have 34 to 121."""
 
@@ -143,12 +148,31 @@ def _task(node: Node, soc: Soc, axes: Order, element: int, rounded: bool) -> Tas
             return Sorted(axis, timing["sort_elements"], after)
         case Load():
             turned = frozenset(axis for axis, by in zip(node.order, node.box.steps, strict=True) if by < 0)
-            return Reversed(turned, after, REPEAT / element / timing["gather_elements"], BOUNDED - 1)
+            picked = REPEAT / element / timing["gather_elements"]
+            if turned:
+                return Reversed(turned, after, picked, BOUNDED - 1)
+            return _every(node, soc, element)
         case Pick():
             picked = REPEAT / element / timing["gather_elements"]
             return Computed(BOUNDED * after, BOUNDED - 1 + picked)
         case _:
             return Computed(0, 0)
+
+
+def _every(node: Load, soc: Soc, element: int) -> Computed:
+    """Every second element of what is loaded, or every fourth one: a pattern picks them. Others are gathered, from
+    positions that are computed. Bytes are picked as f16."""
+    timing, step = soc.timing, node.box.steps[-1]
+    after = timing["vector_head"] + timing["barrier"]
+    casts, wide = (2, size_of(f16)) if element == 1 else (0, element)
+    loaded = step * wide / element
+    """The repeats that are loaded, as f16, for each repeat of the tile."""
+    if step in STRIDES:
+        moved, repeat = 1, loaded * timing["repeat_gather_mask"]
+    else:
+        moved, repeat = PLACED, REPEAT / element / timing["gather_elements"] + 2 * WORD / element
+    widened = loaded + wide / element if casts else 0
+    return Computed((moved + casts) * after, repeat + widened)
 
 
 def _computed(node: Elementwise, soc: Soc, element: int, casts: int) -> tuple[float, float]:
@@ -208,8 +232,9 @@ def _rounded(nodes: Sequence[Node]) -> set[Node]:
     return single & (kept | single - read)
 
 
-def _is_reversed(node: Load) -> bool:
-    return any(step < 0 for step in node.box.steps)
+def _is_moved(node: Load) -> bool:
+    """Whether the elements that are loaded are not the tile, as it is loaded."""
+    return min(node.box.steps, default=1) < 0 or any(step != 1 for step in node.box.steps[-1:])
 
 
 def _is_cast(node: Node) -> bool:
@@ -250,7 +275,7 @@ def joined(nodes: Sequence[Node], soc: Soc, axes: Order) -> list[Work]:
     taken, rounded, apart = _taken(nodes), _rounded(nodes), any(map(is_square, nodes))
     gone = set[Node](taken.values()) | _sorted_again(nodes)
     for node in nodes:
-        if is_tile(node) and node not in gone and (not isinstance(node, Load) or _is_reversed(node)):
+        if is_tile(node) and node not in gone and (not isinstance(node, Load) or _is_moved(node)):
             work = work_of(node, soc, axes, node in rounded)
             if isinstance(task := work.task, Computed):
                 work = replace(work, task=_in_place(task, work.axes, taken.get(node), apart))

@@ -13,15 +13,12 @@ from math import prod
 from xdsl.dialects.builtin import f32, i1, i32
 
 from ascir.dialects.tile.spaces import ui32
-from ascir.passes.tile.selection.boxes import Pattern, aligned, multiple, ragged
+from ascir.passes.tile.selection.boxes import Picked, aligned, multiple, ragged
 from ascir.passes.tile.selection.broadcast import COPIED, copy_rows
 from ascir.passes.tile.selection.code import UNSIGNED, Code, Index, Place, Refusal
 from ascir.passes.tile.selection.geometry import BLOCK, MOST_REPEATS, size_of, up
 from ascir.passes.tile.selection.offsets import offset_table
 from ascir.passes.tile.selection.walk import Rows
-
-ALL_LANES = 7
-"""The pattern of a gather by mask that takes all lanes."""
 
 MOST_ROWS = 4095
 LONGEST_GAP = 65535
@@ -99,36 +96,20 @@ def _copy_rows(code: Code, rows: int, run: int, source: Rows, target: Rows) -> N
     copy_rows(code, rows, run, target, source)
 
 
-def pick_elements(code: Code, target: Place, source: Place, found: Pattern) -> None:
-    """Emits a gather of every second or fourth element, beginning with the first one of the pattern."""
-    number, count, step = found
-    first = number - step + 1
-    length = (count - 1) * step + first + 1
-    code.call(
-        "gather_mask",
-        code.tensor(target),
-        code.tensor(source, 0, length),
-        code.number(number),
-        code.constant(1, i1),
-        code.number(length),
-        code.structure("gather_mask_params", 1, 1, 0, 0),
-        results=[UNSIGNED[64]],
-        gatherMaskMode="default",
-    )
-
-
-def pack_rows(code: Code, rows: int, columns: int, pitch: int, source: Side, target: Place) -> None:
-    """Emits a gather that packs the first elements of each row: one repeat for each row. If there are several
-    instructions, the results of each but the last end at a block."""
+def pick_elements(code: Code, found: Picked, source: Side, target: Place) -> None:
+    """Emits gathers that pack the elements that a pattern picks from each row: one repeat for each row. If there are
+    several instructions, the results of each but the last end at a block."""
+    rows, columns, pitch, kept, pattern = found
     each = BLOCK // size_of(target.element)
+    begin = code.sub(source.start, source.start % each) if isinstance(source.start, int) else source.start
     most = rows if rows <= MOST_REPEATS else MOST_REPEATS // each * each
     for first in range(0, rows, most):
         repeats = min(most, rows - first)
         code.call(
             "gather_mask",
-            code.tensor(target, first * columns),
-            code.tensor(source.place, code.add(source.start, first * pitch), (repeats - 1) * pitch + columns),
-            code.number(ALL_LANES),
+            code.tensor(target, first * kept),
+            code.tensor(source.place, code.add(begin, first * pitch), (repeats - 1) * pitch + columns),
+            code.number(pattern),
             code.constant(1, i1),
             code.number(columns),
             code.structure("gather_mask_params", 1, repeats, pitch // each, 0),

@@ -1,7 +1,7 @@
 """Parts of tiles: slices, and tiles that are inserted into others or concatenated.
 
     %h = tile.slice %x[0, 64] : tile<16x128xf16> -> tile<16x64xf16>      AscendC::DataCopy(h, x[64], {16, 4, 4, 0});
-    %o = tile.slice %x[0, 0] strides [1, 2] : ...                        AscendC::Gather(o, x, offsets, 0, 1024);
+    %o = tile.slice %x[0, 0] strides [1, 2] : ...                        AscendC::GatherMask(o, x, 1, true, 2048, ..);
     %c = tile.concat %x, %y axis 1                                       two copies
 
 Boxes whose rows begin at blocks are copied by blocks. Other slices are gathered: by a pattern if their rows or steps
@@ -23,7 +23,6 @@ from ascir.passes.tile.selection.box_copy import (
     by_blocks,
     copy_box,
     gather_box,
-    pack_rows,
     pick_elements,
     spread_rows,
 )
@@ -31,8 +30,7 @@ from ascir.passes.tile.selection.boxes import (
     aligned,
     insert_bytes,
     multiple,
-    packable,
-    pattern,
+    picked,
     start_multiple,
     steps_of,
 )
@@ -83,13 +81,9 @@ def _slice(code: Code, op: Operation) -> None:
         return
     _whole_elements(op, source.element_type)
     _fill_last_block(code, there.place, prod(shape))
-    if rows := packable(
-        source.element_type, shape, start_multiple(source.get_shape(), op.mixed_offsets()), here.steps
-    ):
-        pack_rows(code, *rows, here, there.place)
-        return
-    if found := pattern(source.element_type, shape, here.start, here.steps):
-        pick_elements(code, there.place, here.place, found)
+    each = start_multiple(source.get_shape(), op.mixed_offsets())
+    if found := picked(source.element_type, shape, start, each, here.steps):
+        pick_elements(code, found, here, there.place)
         return
     gather_box(code, shape, here, there.place)
 

@@ -152,10 +152,8 @@ def _slice(op: Operation) -> int:
     own = boxes.steps_of(shape)
     element = source.element_type
     moves = boxes.aligned(element, shape, start, steps) and boxes.aligned(element, shape, 0, own)
-    if moves or boxes.packable(element, shape, start, steps):
-        return 0
-    picked = boxes.pattern(element, shape, boxes.known_start(source.get_shape(), op.mixed_offsets()), steps)
-    return 0 if picked else boxes.table_bytes(shape)
+    begin = boxes.known_start(source.get_shape(), op.mixed_offsets())
+    return 0 if moves or boxes.picked(element, shape, begin, start, steps) else boxes.table_bytes(shape)
 
 
 def _insert(op: Operation) -> int:

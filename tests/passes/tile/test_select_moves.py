@@ -27,6 +27,11 @@ def test_parts(element: str) -> None:
         ((3, 7), (1, 32), (1, 1)),
         ((1, 16), (4, 37), (1, 1)),
         ((0, 0), (6, 11), (1, 1)),
+        ((0, 1), (6, 32), (1, 2)),
+        ((1, 3), (5, 16), (1, 4)),
+        ((2, 17), (3, 11), (1, 2)),
+        ((0, 19), (3, 9), (2, 4)),
+        ((1, 7), (4, 20), (1, 2)),
     ):
         text = f"tile.slice {x}[{offsets[0]}, {offsets[1]}] strides [{steps[0]}, {steps[1]}]"
         builder.store(builder.op(f"{text} : {whole} -> {tile(element, *shape)}"), element, shape)
@@ -44,12 +49,15 @@ def test_parts(element: str) -> None:
     builder.check()
 
 
-@pytest.mark.parametrize(("element", "rows", "columns"), [("f32", 600, 1), ("f16", 500, 3), ("f32", 256, 5)])
-def test_more_rows_than_one_instruction_has_repeats(element: str, rows: int, columns: int) -> None:
+@pytest.mark.parametrize(
+    ("element", "rows", "columns", "step"),
+    [("f32", 600, 1, 1), ("f16", 500, 3, 1), ("f32", 256, 5, 1), ("f16", 300, 5, 2), ("f32", 257, 3, 4)],
+)
+def test_more_rows_than_one_instruction_has_repeats(element: str, rows: int, columns: int, step: int) -> None:
     """What comes behind the first rows begins at a block again."""
     builder = Builder()
     x, whole = builder.load(element, numbers(element, (rows, 16), 1))
-    text = f"tile.slice {x}[0, 0] : {whole} -> {tile(element, rows, columns)}"
+    text = f"tile.slice {x}[0, {step - 1}] strides [1, {step}] : {whole} -> {tile(element, rows, columns)}"
     builder.store(builder.op(text), element, (rows, columns))
     builder.check()
 
