@@ -4,6 +4,7 @@ the right, result."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -107,6 +108,20 @@ def test_batches_and_named_rows() -> None:
     body = f"%p = graph.matmul %a, %b : ($a, $b) -> {out}\n%y = graph.silu %p : {out}"
     kernel = compiled(graph(("a", lhs), ("b", rhs), body=body, result=out))
     for case in sized(lhs, rhs, body, out, "M", (1, 45, 130)):
+        inputs, expected = expected_of(case)
+        agree(case, kernel.run(inputs), expected)
+
+
+def test_rows_from_the_end_of_a_tensor_of_named_size() -> None:
+    """Where they begin depends on a size that the product does not have."""
+    body = f"""%e = graph.slice %d starts [0, -5, 0] ends [4, {2**63 - 1}, 70] steps [1, 1, 1] : $d -> $p
+    %c = graph.matmul %a, %b : ($a, $b) -> $p
+    %y = graph.add %c, %e : ($p, $p) -> $p"""
+    operands, p = (("a", "4x5x40xf16"), ("b", "4x40x70xf16")), "tensor<4x5x70xf16>"
+    named = graph(*operands, ("d", "4xSx70xf16"), body=body.replace("$p", p), result=p)
+    kernel = compiled(named)
+    for size in (5, 6, 130):
+        case = replace(named, dims={"S": size})
         inputs, expected = expected_of(case)
         agree(case, kernel.run(inputs), expected)
 

@@ -5,6 +5,7 @@ check("softmax", graph(("x", "16x1000xf16"), body="%y = graph.softmax %x axis 1 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -47,7 +48,7 @@ class Graph:
 
 def graph(*arguments: tuple[str, str], body: str, result: str, **rest: Any) -> Graph:
     """`$x` in the body and the result stands for the type of argument `x`; what is returned is `%y`, or with several
-    results, whose types a bar divides, `%y0` and so on."""
+    results, whose types a bar divides, `%y0` and so on. Letters are names of dimensions: tensor<Bx40xf16>."""
     types = {name: _tensor(type) for name, type in arguments}
     for name in sorted(types, key=len, reverse=True):
         body = body.replace(f"${name}", types[name])
@@ -60,7 +61,14 @@ def graph(*arguments: tuple[str, str], body: str, result: str, **rest: Any) -> G
     returned = f"({result})" if many else result
     lines = "\n".join(f"  {line.strip()}" for line in body.strip().splitlines())
     text = f"func.func @{NAME}({listed}) -> {returned} {{\n{lines}\n  func.return {values} : {result}\n}}\n"
-    return Graph(text, **rest)
+    return Graph(re.sub(r"tensor<((?:\w+x)*[A-Z]x(?:\w+x)*\w+)>", _named, text), **rest)
+
+
+def _named(type: re.Match[str]) -> str:
+    """The type of a tensor that has letters among its sizes."""
+    *sizes, element = type[1].split("x")
+    shape = "".join("?x" if size.isalpha() else f"{size}x" for size in sizes)
+    return f"tensor<{shape}{element}, #graph.dims<{', '.join(size if size.isalpha() else '_' for size in sizes)}>>"
 
 
 def _tensor(type: str) -> str:

@@ -26,7 +26,7 @@ from ascir.passes.graph.cube.plan import Options
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.graph.cube.stage import Stage
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.kernel import argument_type
+from ascir.passes.graph.tiling.kernel import argument_type, names_of
 from ascir.passes.graph.tiling.nodes import View
 from ascir.passes.tile.builder import Kernel
 from ascir.passes.tile.signature import TILING, Argument, Signature
@@ -52,9 +52,9 @@ class Assembly(ABC):
 
     def lay_out(self, stages: Sequence[Stage], names: Sequence[str]) -> None:
         """Determine the arguments of the kernel: those of the function, constants of the stages, results, named
-        dimensions."""
+        dimensions: `names`, which are those of products, and those of the stages."""
         self.name, self.source = self.function.sym_name.data, self.function.body.block
-        self.names = names
+        self.names = sorted({*names, *(name for stage in stages for name in names_of(stage.group))})
         self.constants = [view for stage in stages for view in stage.constants]
         self.arguments = [
             *inputs_of(self.source),

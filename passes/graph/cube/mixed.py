@@ -107,7 +107,7 @@ class Build(Assembly):
 
     @property
     def blocks(self) -> int | None:
-        return None if self.names else self.choice.plan.cores
+        return None if self.found.product.names else self.choice.plan.cores
 
     def certificate(self) -> DictionaryAttr:
         return certificate(self.found.product, self.choice)
