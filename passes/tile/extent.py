@@ -52,6 +52,9 @@ class Extent:
         return "*".join((*parts, *self.names))
 
 
+ONE = Extent()
+
+
 def product(extents: Iterable[Extent]) -> Extent:
     result = Extent()
     for extent in extents:

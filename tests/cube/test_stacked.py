@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from ascir.passes.graph.cube.views import View
+from ascir.passes.tile.extent import Extent
 from tests.cube.products import cut_of
 from tests.vector.harness import Graph, agree, compiled, expected_of, graph
 
@@ -94,6 +95,10 @@ def test_rows(name: str) -> None:
 
 def test_views_of_evenly_spaced_rows() -> None:
     """Rows of a stack are as far apart as those of one matrix."""
-    assert View(8, (3, 5, 40), (240, 48, 1)).stacked(1) == View(8, (15, 40), (48, 1))
-    assert View(0, (3, 5, 40), (320, 40, 1)).stacked(1) is None
-    assert View(0, (2, 3, 1, 40), (480, 160, 40, 1)).stacked(1) == View(0, (2, 3, 40), (480, 160, 1))
+    assert view(8, (3, 5, 40), (240, 48, 1)).stacked(1) == view(8, (15, 40), (48, 1))
+    assert view(0, (3, 5, 40), (320, 40, 1)).stacked(1) is None
+    assert view(0, (2, 3, 1, 40), (480, 160, 40, 1)).stacked(1) == view(0, (2, 3, 40), (480, 160, 1))
+
+
+def view(offset: int, sizes: tuple[int, ...], strides: tuple[int, ...]) -> View:
+    return View(offset, tuple(map(Extent, sizes)), tuple(map(Extent, strides)))

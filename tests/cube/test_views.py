@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from ascir.passes.graph.cube.views import reshaped
+from ascir.passes.tile.extent import Extent
 from tests.cube.products import cut_of
 from tests.vector.harness import Graph, agree, compiled, expected_of, graph
 
@@ -53,13 +56,85 @@ def test_one_kernel_of_the_cube(name: str) -> None:
     agree(case, kernel.run(inputs), expected)
 
 
-def test_with_what_follows() -> None:
-    body = f"{Q}{K}%z = {SCORES}\n%y = graph.softmax %z axis -1 : tensor<2x3x40x40xf16>"
-    case = graph(("x", "2x40x288xf16"), body=body, result="2x3x40x40xf16")
+def heads(names: str, tokens: str = "40", batch: str = "B") -> str:
+    """Heads of these names, which are parts of %x."""
+    part, row = f"tensor<{batch}x{tokens}x96xf16>", f"tensor<{batch}x{tokens}x3x32xf16>"
+    lines = [f"%q0, %k0, %v0 = graph.split %x axis 2 sizes [96, 96, 96] : $x -> ({part}, {part}, {part})"]
+    for name in names:
+        lines += [
+            f"%{name}1 = graph.reshape %{name}0 : {part} -> {row}",
+            f"%{name} = graph.transpose %{name}1 permutation [0, 2, 1, 3] : {row} -> tensor<{batch}x3x{tokens}x32xf16>",
+        ]
+    return "\n".join(lines) + "\n"
+
+
+END = 2**63 - 1
+LATER, SQUARES = (f'tensor<?x40x{columns}xf16, #graph.dims<"B-1", _, _>>' for columns in (48, 40))
+NAMED = {
+    "heads of one tensor": graph(
+        ("x", "Bx40x288xf16"),
+        body=f"{heads('qk')}%y = {SCORES}".replace("<2x", "<Bx"),
+        result="Bx3x40x40xf16",
+    ),
+    "any number of tokens": graph(
+        ("x", "BxTx288xf16"),
+        body=f"{heads('qk', 'T')}%y = {SCORES}".replace("<2x", "<Bx").replace("x40", "xT"),
+        result="Bx3xTxTxf16",
+    ),
+    "and back": graph(
+        ("p", "Bx3x40x40xf16"),
+        ("x", "Bx40x288xf16"),
+        body=f"{heads('v')}{MIXED}".replace("<2x", "<Bx"),
+        result="Bx40x96xf16",
+    ),
+    "the batch between tokens and columns": graph(
+        ("x", "40xBx64xf16"),
+        ("w", "Bx64x40xf16"),
+        body="""%t = graph.transpose %x permutation [1, 0, 2] : $x -> tensor<Bx40x64xf16>
+        %c = graph.matmul %t, %w : (tensor<Bx40x64xf16>, $w) -> tensor<Bx40x40xf16>
+        %y = graph.transpose %c permutation [1, 0, 2] : tensor<Bx40x40xf16> -> tensor<40xBx40xf16>""",
+        result="40xBx40xf16",
+    ),
+    "all but the first": graph(
+        ("x", "Bx40x48xf16"),
+        ("w", LATER),
+        body=f"%s = graph.slice %x starts [1, 0, 0] ends [{END}, 40, 48] steps [1, 1, 1] : $x -> $w\n"
+        f"%y = graph.matmul %s, %w transpose_b : ($w, $w) -> {SQUARES}",
+        result=SQUARES,
+    ),
+}
+NUMBERS = {
+    "any number of tokens": [(2, 40), (3, 17), (2, 1), (1, 130), (2, 0)],
+    "the batch between tokens and columns": [(3, 40), (1, 40), (0, 40), (1100, 40)],
+    "all but the first": [(2, 40), (6, 40), (1, 40)],
+}
+"""Sizes of B and T to run a kernel with."""
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_named_sizes(name: str) -> None:
+    """One kernel for all sizes, also for none, and where rows are farther apart than an instruction reaches."""
+    kernel = compiled(NAMED[name])
+    assert "MIX" not in kernel.source
+    for batch, tokens in NUMBERS.get(name, [(2, 40), (1, 40), (7, 40), (0, 40)]):
+        case = replace(NAMED[name], dims={"B": batch, "T": tokens})
+        inputs, expected = expected_of(case)
+        agree(case, kernel.run(inputs), expected)
+
+
+@pytest.mark.parametrize("batch", ["2", "B"])
+def test_with_what_follows(batch: str) -> None:
+    scores, type = SCORES.replace("<2x", f"<{batch}x"), f"tensor<{batch}x3x40x40xf16>"
+    body = f"{heads('qk', batch=batch)}%z = {scores}\n%y = graph.softmax %z axis -1 : {type}"
+    case = graph(("x", f"{batch}x40x288xf16"), body=body, result=type, dims={"B": 5})
     inputs, expected = expected_of(case)
     kernel = compiled(case)
     assert "MIX" in kernel.source
     agree(case, kernel.run(inputs), expected)
+
+
+Size = int | str | tuple[int | str, ...]
+"""A number, a name, or the factors of a product."""
 
 
 @pytest.mark.parametrize(
@@ -71,12 +146,26 @@ def test_with_what_follows() -> None:
         ((3, 40, 32), (32, 96, 1), (120, 32), None),
         ((4, 6), (6, 1), (3, 8), (8, 1)),
         ((1, 8), (8, 1), (8, 1), (1, 1)),
+        (("B", 40, 96), (11520, 288, 1), ("B", 40, 3, 32), (11520, 288, 32, 1)),
+        ((6, "B", 4), (("B", 4), 4, 1), (2, 3, "B", 4), ((3, "B", 4), ("B", 4), 4, 1)),
+        ((6, "B", 4), (("B", 4), 4, 1), (3, "B", 2, 4), ((2, "B", 4), 8, 4, 1)),
+        ((6, "B", 4), (4, 24, 1), (3, "B", 2, 4), None),
+        ((6, "B", 4), (4, 24, 1), (6, 2, "B", 2), None),
+        (("B", "T", 8), (("T", 16), 16, 1), ("T", "B", 8), (("B", 16), 16, 1)),
+        (("B", 8), (8, 1), ("T", 8), None),
     ],
 )
 def test_strides_of_a_reshape(
-    sizes: tuple[int, ...], strides: tuple[int, ...], wanted: tuple[int, ...], found: tuple[int, ...] | None
+    sizes: tuple[Size, ...],
+    strides: tuple[Size, ...],
+    wanted: tuple[Size, ...],
+    found: tuple[Size, ...] | None,
 ) -> None:
-    assert reshaped(sizes, strides, wanted) == found
+    assert reshaped(*map(_extents, (sizes, strides, wanted))) == (None if found is None else _extents(found))
+
+
+def _extents(sizes: tuple[Size, ...]) -> tuple[Extent, ...]:
+    return tuple(Extent.of(size if isinstance(size, tuple) else [size]) for size in sizes)
 
 
 @pytest.mark.parametrize("right", ["700x256xf16", "256x700xf16"], ids=["n x k", "k x n"])

@@ -55,7 +55,7 @@ def channels_of(product: Product, choice: Choice) -> dict[int | None, tile.Chann
     for copy in choice.copies:
         view = product.views[copy.side]
         assert view is not None
-        shape = [prod(view.leading), view.sizes[-2], copy.pitch]
+        shape = [prod(each.number for each in view.leading), view.sizes[-2].number, copy.pitch]
         slot = MemRefType(product.element, shape, memory_space=GM)
         found[KEYS[copy.side]] = tile.ChannelOp(NAMES[copy.side], Direction.AIV_TO_AIC, 1, slot, shared=True)
     return found

@@ -24,6 +24,7 @@ from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.graph.cube.split_plan import with_parts
 from ascir.passes.graph.cube.strips_plan import with_strips
 from ascir.passes.graph.cube.views import View
+from ascir.passes.tile.extent import Extent
 
 MARGIN = 0.05
 """The fraction by which copies must be predicted faster. Of seven products with predicted gains of 3 % and more, five
@@ -57,8 +58,8 @@ def copied(product: Product, copies: Sequence[Copy]) -> Product:
         leading = _leading(product, copy.side)
         sizes = [*leading, copy.rows // prod(leading), copy.length]
         whole = [*sizes[:-1], copy.pitch]
-        strides = tuple(prod(whole[axis + 1 :]) for axis in range(len(whole)))
-        views[copy.side] = View(0, tuple(sizes), strides)
+        strides = tuple(Extent(prod(whole[axis + 1 :])) for axis in range(len(whole)))
+        views[copy.side] = View(0, tuple(map(Extent, sizes)), strides)
     left, right, result = views
     return replace(product, views=(left, right, result))
 

@@ -27,7 +27,6 @@ from ascir.passes.graph.cube.empty import either, no_products
 from ascir.passes.graph.cube.loops import carried, dealt
 from ascir.passes.graph.cube.places import Operand, Place, Places, Span
 from ascir.passes.graph.cube.plan import granules, up
-from ascir.passes.graph.cube.problem import ONE
 from ascir.passes.tile.builder import (
     Cursor,
     Index,
@@ -36,6 +35,7 @@ from ascir.passes.tile.builder import (
     multiply,
     remainder,
 )
+from ascir.passes.tile.extent import ONE
 
 
 @dataclass(frozen=True)

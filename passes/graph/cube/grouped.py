@@ -32,7 +32,7 @@ from ascir.passes.graph.cube.loops import loop
 from ascir.passes.graph.cube.make import certificate, inputs_of, outputs_of
 from ascir.passes.graph.cube.places import Place, Span
 from ascir.passes.graph.cube.plan import Choice, Options, assumed
-from ascir.passes.graph.cube.problem import ONE, SUMS, Product, extents_of, followed_by
+from ascir.passes.graph.cube.problem import SUMS, Product, extents_of, followed_by
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.tile.builder import (
     Cursor,
@@ -46,7 +46,7 @@ from ascir.passes.tile.builder import (
     remainder,
     subtract,
 )
-from ascir.passes.tile.extent import Extent
+from ascir.passes.tile.extent import ONE, Extent
 from ascir.passes.tile.signature import Signature
 
 LEAST_ROWS = 16

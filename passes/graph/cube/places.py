@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from xdsl.dialects import arith, memref
-from xdsl.dialects.builtin import MemRefType, StridedLayoutAttr
+from xdsl.dialects.builtin import DYNAMIC_INDEX, MemRefType, StridedLayoutAttr
 from xdsl.ir import SSAValue
 
 from ascir.dialects import tile
@@ -33,7 +33,7 @@ from ascir.passes.tile.builder import (
     remainder,
     subtract,
 )
-from ascir.passes.tile.extent import Extent, product
+from ascir.passes.tile.extent import ONE, Extent, product
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class Operand:
     view: SSAValue
     k_is_rows: bool
     batches: Sequence[Extent]
-    leading: Sequence[int] = ()
+    leading: Sequence[Extent] = ()
     """The dimensions before the matrix, if there are several."""
 
 
@@ -105,24 +105,26 @@ class Places:
 
     def _strided(self, argument: SSAValue, view: View) -> SSAValue:
         """An argument as a strided view."""
-        sizes = [*view.leading, *view.sizes[-2:]]
-        layout = StridedLayoutAttr([*view.steps], view.offset)
-        wanted = MemRefType(tile.view_type(argument).element_type, sizes, layout, GM)
-        cast = memref.ReinterpretCastOp.from_dynamic(argument, [view.offset], sizes, [*view.steps], wanted)
+        extents = [*view.leading, *view.sizes[-2:]]
+        layout = StridedLayoutAttr([each.number if each.static else None for each in view.steps], view.offset)
+        shape = [each.number if each.static else DYNAMIC_INDEX for each in extents]
+        wanted = MemRefType(tile.view_type(argument).element_type, shape, layout, GM)
+        sizes, strides = ([self._extent(each) for each in some] for some in (extents, view.steps))
+        cast = memref.ReinterpretCastOp.from_dynamic(argument, [view.offset], sizes, strides, wanted)
         return self.kernel.head(cast, argument.name_hint or "view")
 
-    def _apart(self, cursor: Cursor, number: Index, leading: Sequence[int]) -> list[Index]:
+    def _apart(self, cursor: Cursor, number: Index, leading: Sequence[Extent]) -> list[Index]:
         """The indices of a matrix along its batch dimensions, from its linear index."""
         found: list[Index] = []
-        for extent in reversed(leading[1:]):
-            found.insert(0, remainder(cursor, number, extent))
-            number = divide(cursor, number, extent)
+        for size in map(self._extent, reversed(leading[1:])):
+            found.insert(0, remainder(cursor, number, size))
+            number = divide(cursor, number, size)
         return [number, *found]
 
     def _place(self, cursor: Cursor, number: Index, tall: Index, wide: Index) -> Place:
         """The place of a block: numbers run down the columns of `group` rows of blocks."""
         batch: Index = 0
-        if self.product.batches != Extent():
+        if self.product.batches != ONE:
             area = multiply(cursor, tall, wide)
             batch, number = divide(cursor, number, area), remainder(cursor, number, area)
         height = self.plan.group
@@ -156,7 +158,7 @@ class Places:
 
     def _matrix(self, cursor: Cursor, operand: Operand, batch: Index) -> Index:
         """The matrix of an operand for a batch: dimensions of 1 are broadcast."""
-        if all(extent == Extent() for extent in operand.batches):
+        if all(extent == ONE for extent in operand.batches):
             return 0
         if tuple(operand.batches) == self.product.batch:
             return batch
@@ -165,7 +167,7 @@ class Places:
         scale: Index = 1
         for own, whole in zip(reversed(operand.batches), reversed(self.product.batch), strict=True):
             size = self._extent(whole)
-            if own != Extent():
+            if own != ONE:
                 found = add(cursor, found, multiply(cursor, remainder(cursor, rest, size), scale))
                 scale = multiply(cursor, scale, size)
             rest = divide(cursor, rest, size)

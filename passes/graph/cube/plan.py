@@ -151,7 +151,7 @@ class Sizes:
         """The pitch of the rows of an operand in memory, in elements; for a part of k it is that of the whole
         operand."""
         if (view := self.product.views[side]) is not None:
-            return view.steps[-2]
+            return assumed(view.steps[-2])
         if k_is_rows(self.product)[side]:
             return (self.m, self.n)[side]
         return max(self.k, assumed(self.product.k))

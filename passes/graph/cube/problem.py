@@ -28,7 +28,7 @@ from ascir.dialects.tile.spaces import bit_width
 from ascir.passes.graph.cube.views import MOVES, View, seen, stored
 from ascir.passes.graph.cube.widened import factors, narrow
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.tile.extent import Extent, product
+from ascir.passes.tile.extent import ONE, Extent, product
 
 if TYPE_CHECKING:
     from ascir.passes.graph.cube.factor import Factor
@@ -38,8 +38,6 @@ LEFT, RIGHT = 0, 1
 
 OPERANDS = {LEFT: "lhs", RIGHT: "rhs"}
 """The names of the operands in kernels and messages."""
-
-ONE = Extent()
 
 SUMS: dict[Attribute, Attribute] = {f16: f32, bf16: f32, f32: f32, i8: i32}
 """The types of sums, by the types of elements that the cube multiplies."""
@@ -138,12 +136,19 @@ class Product(Multiplied):
 
     @cached_property
     def static(self) -> bool:
-        return all(extent.static for extent in (self.m, self.n, self.k, *self.batch))
+        return all(extent.static for extent in self._extents)
 
     @property
     def names(self) -> list[str]:
         """The named dimensions."""
-        return sorted({name for each in (self.m, self.n, self.k, *self.batch) for name in each.names})
+        return sorted({name for each in self._extents for name in each.names})
+
+    @property
+    def _extents(self) -> Iterator[Extent]:
+        """The sizes, and what views add to them: a part of static size may be of a tensor of named size."""
+        yield from (self.m, self.n, self.k, *self.batch)
+        for view in filter(None, self.views):
+            yield from (*view.sizes, *view.strides)
 
 
 @dataclass(frozen=True)

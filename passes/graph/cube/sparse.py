@@ -20,9 +20,9 @@ from ascir.dialects.graph import MatmulOp, SparseMatmulOp
 from ascir.dialects.graph.sparse import FOURS
 from ascir.dialects.graph.types import element_of, shape_of
 from ascir.passes.graph.cube.division import Division, behind_of, most_stacked, with_followers
-from ascir.passes.graph.cube.problem import ONE, Product, extents_of
+from ascir.passes.graph.cube.problem import Product, extents_of
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.tile.extent import Extent
+from ascir.passes.tile.extent import ONE, Extent
 
 
 @dataclass(frozen=True)

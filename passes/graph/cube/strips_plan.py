@@ -27,6 +27,7 @@ from ascir.passes.graph.cube.partly import partly_kept, pieces
 from ascir.passes.graph.cube.plan import Behind, Choice, Options, Plan, Sizes, Timing, granules, up
 from ascir.passes.graph.cube.problem import LEFT, RIGHT, Product, mirrored
 from ascir.passes.graph.cube.shares import even_heights, evenly, shares
+from ascir.passes.tile.extent import ONE
 
 MOST_ROUNDS = 4
 """The most strips of one core."""
@@ -254,7 +255,7 @@ def with_strips(
 ) -> Choice:
     """A choice of blocks, or of strips if they are faster; for products `alone`, without stages, also the kinds of
     strips that only these support."""
-    if options.tile or any(view is not None and view.leading != (1,) for view in product.views):
+    if options.tile or any(view is not None and view.leading != (ONE,) for view in product.views):
         return choice
     found = list(_timed(product, options))
     if not alone:

@@ -4,20 +4,22 @@ strides, so slices and transposes need no copy.
     %q = graph.slice %qkv ends [8, 128, 768] ...                       // tensor<8x128x2304xf16>
     %h = graph.reshape %q : ... -> tensor<8x128x12x64xf16>
     %t = graph.transpose %h permutation [0, 2, 1, 3] ...               // tensor<8x12x128x64xf16>
-    view_of(%t)     // of %qkv: View(offset=0, sizes=(8, 12, 128, 64), strides=(294912, 64, 2304, 1))
+    seen(%t)     // %qkv, View(offset=0, sizes=(8, 12, 128, 64), strides=(294912, 64, 2304, 1))
 
-The last dimension must be contiguous, and all sizes static; otherwise the operand is computed by a kernel before.
+Sizes and strides are extents: with a batch of `B` in place of 8, sizes begin with B. The last dimension must be
+contiguous, and the offset static; otherwise the operand is computed by a kernel before.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import prod
 
 from xdsl.ir import BlockArgument, SSAValue
 
 from ascir.dialects.graph import ReshapeOp, SliceOp, SplitOp, TransposeOp, dims_of
+from ascir.passes.tile.extent import ONE, Extent, product
 
 MOVES = (ReshapeOp, TransposeOp)
 """Operations after a product that only change the layout in which it is stored."""
@@ -28,18 +30,18 @@ class View:
     """A strided view of a tensor in global memory."""
 
     offset: int
-    sizes: tuple[int, ...]
-    strides: tuple[int, ...]
+    sizes: tuple[Extent, ...]
+    strides: tuple[Extent, ...]
 
     @property
-    def leading(self) -> tuple[int, ...]:
+    def leading(self) -> tuple[Extent, ...]:
         """The dimensions before the matrix, at least one."""
-        return self.sizes[:-2] or (1,)
+        return self.sizes[:-2] or (ONE,)
 
     @property
-    def steps(self) -> tuple[int, ...]:
+    def steps(self) -> tuple[Extent, ...]:
         """The strides of these, and of the matrix."""
-        return self.strides if len(self.strides) > 2 else (0, *self.strides)
+        return self.strides if len(self.strides) > 2 else (Extent(0), *self.strides)
 
     def stacked(self, count: int) -> View | None:
         """The view with `count` dimensions before the matrix joined to its rows, if these are evenly spaced."""
@@ -48,7 +50,7 @@ class View:
         at = len(self.sizes) - 2 - count
         if at < 0:
             return None
-        rows = prod(self.sizes[at:-1])
+        rows = product(self.sizes[at:-1])
         spaced = reshaped(self.sizes[at:-1], self.strides[at:-1], (rows,))
         if spaced is None:
             return None
@@ -63,13 +65,13 @@ def seen(value: SSAValue) -> tuple[SSAValue, View | None]:
     """The argument that a value is a view of, and the view; the value itself, and None, if it is computed, or is the
     whole argument."""
     source, view = _followed(value)
-    if view is None or source is value or view.strides[-1] != 1 or len(view.sizes) < 2:
+    if view is None or source is value or view.strides[-1] != ONE or len(view.sizes) < 2:
         return value, None
     return source, view
 
 
 def _followed(value: SSAValue) -> tuple[SSAValue, View | None]:
-    sizes = _static(value)
+    sizes = _extents(value)
     if sizes is None:
         return value, None
     if isinstance(value, BlockArgument):
@@ -87,16 +89,27 @@ def _followed(value: SSAValue) -> tuple[SSAValue, View | None]:
         case TransposeOp():
             found = View(view.offset, sizes, tuple(view.strides[axis] for axis in op.resolved_permutation()))
         case SliceOp():
-            ranges = list(zip(op.starts.get_values(), op.steps.get_values(), view.strides, strict=True))
-            offset = view.offset + sum(start * stride for start, _, stride in ranges)
-            found = View(offset, sizes, tuple(step * stride for _, step, stride in ranges))
-            found = found if all(start >= 0 and step > 0 for start, step, _ in ranges) else None
+            steps = op.steps.get_values()
+            strides = tuple(Extent(step) * stride for step, stride in zip(steps, view.strides, strict=True))
+            found = _from(view, op.starts.get_values(), sizes, strides)
+            found = found if all(step > 0 for step in steps) else None
         case SplitOp():
             axis = op.axis.value.data % len(sizes)
             own = next(index for index, result in enumerate(op.results) if result is value)
-            before = sum((_static(result) or sizes)[axis] for result in op.results[:own])
-            found = View(view.offset + before * view.strides[axis], sizes, view.strides)
+            starts = [0] * len(sizes)
+            starts[axis] = sum(op.sizes.get_values()[:own])
+            found = _from(view, starts, sizes, view.strides)
     return (source, found) if found is not None else (value, None)
+
+
+def _from(
+    view: View, starts: Sequence[int], sizes: tuple[Extent, ...], strides: tuple[Extent, ...]
+) -> View | None:
+    """The part of a view from an element on; None if where that is depends on a name, or is counted from the end."""
+    moved = [Extent(start) * stride for start, stride in zip(starts, view.strides, strict=True)]
+    if any(start < 0 for start in starts) or not all(each.static for each in moved):
+        return None
+    return View(view.offset + sum(each.number for each in moved), sizes, strides)
 
 
 def stored(value: SSAValue, returned: SSAValue) -> View | None:
@@ -108,12 +121,12 @@ def stored(value: SSAValue, returned: SSAValue) -> View | None:
             return None
         chain.append(op)
         returned = op.x
-    sizes = _static(chain[0].result) if chain else None
+    sizes = _extents(chain[0].result) if chain else None
     if sizes is None:
         return None
     view = _whole(sizes)
     for op in chain:
-        sizes = _static(op.x)
+        sizes = _extents(op.x)
         if sizes is None:
             return None
         if isinstance(op, TransposeOp):
@@ -124,21 +137,23 @@ def stored(value: SSAValue, returned: SSAValue) -> View | None:
         if strides is None:
             return None
         view = View(0, sizes, strides)
-    return view if view.strides[-1] == 1 else None
+    return view if view.strides[-1] == ONE else None
 
 
-def reshaped(sizes: Sequence[int], strides: Sequence[int], wanted: Sequence[int]) -> tuple[int, ...] | None:
+def reshaped(
+    sizes: Sequence[Extent], strides: Sequence[Extent], wanted: Sequence[Extent]
+) -> tuple[Extent, ...] | None:
     """The strides of a reshaped view, or None if it has none. Matching runs of dimensions, as short as possible, are
     considered one by one."""
-    if prod(sizes) != prod(wanted) or not prod(sizes):
+    if product(sizes) != product(wanted) or not product(sizes).number:
         return None
-    old = [(size, stride) for size, stride in zip(sizes, strides, strict=True) if size > 1]
-    new = [size for size in wanted if size > 1]
-    found: list[int] = []
+    old = [(size, stride) for size, stride in zip(sizes, strides, strict=True) if size != ONE]
+    new = [size for size in wanted if size != ONE]
+    found: list[Extent] = []
     while old:
-        run, many, count, out = [old.pop(0)], [new.pop(0)], 0, list[int]()
-        while (count := prod(size for size, _ in run)) != prod(many):
-            if count < prod(many):
+        run, many, out = [old.pop(0)], [new.pop(0)], list[Extent]()
+        while (count := product(size for size, _ in run)) != (whole := product(many)):
+            if old and (_lacks(count, whole) or not new):
                 run.append(old.pop(0))
             else:
                 many.append(new.pop(0))
@@ -147,16 +162,22 @@ def reshaped(sizes: Sequence[int], strides: Sequence[int], wanted: Sequence[int]
         step = run[-1][1]
         for size in reversed(many):
             out.insert(0, step)
-            step *= size
+            step = step * size
         found += out
-    steps, last = iter(found), 1
-    return tuple(next(steps) if size > 1 else last for size in wanted)
+    steps = iter(found)
+    return tuple(ONE if size == ONE else next(steps) for size in wanted)
 
 
-def _whole(sizes: tuple[int, ...]) -> View:
-    return View(0, sizes, tuple(prod(sizes[axis + 1 :]) for axis in range(len(sizes))))
+def _lacks(count: Extent, whole: Extent) -> bool:
+    """Whether an extent must be multiplied to become equal to another one."""
+    return bool(Counter(whole.names) - Counter(count.names)) or count.number < whole.number
 
 
-def _static(value: SSAValue) -> tuple[int, ...] | None:
-    sizes = tuple(dim for dim in dims_of(value.type) if isinstance(dim, int))
-    return sizes if len(sizes) == len(dims_of(value.type)) else None
+def _whole(sizes: tuple[Extent, ...]) -> View:
+    return View(0, sizes, tuple(product(sizes[axis + 1 :]) for axis in range(len(sizes))))
+
+
+def _extents(value: SSAValue) -> tuple[Extent, ...] | None:
+    """The sizes of a value; None if one has neither a name nor a number."""
+    sizes = dims_of(value.type)
+    return None if None in sizes else tuple(Extent.of([size]) for size in sizes if size is not None)
