@@ -174,10 +174,10 @@ def divide(cursor: Cursor, a: Index, b: Index) -> Index:
     return a if b == 1 else cursor.add(arith.DivUIOp(cursor.value(a), cursor.value(b)))
 
 
-def divide_up(cursor: Cursor, a: Index, b: int) -> Index:
-    if isinstance(a, int):
+def divide_up(cursor: Cursor, a: Index, b: Index) -> Index:
+    if isinstance(a, int) and isinstance(b, int):
         return -(-a // b)
-    return divide(cursor, add(cursor, a, b - 1), b) if b > 1 else a
+    return divide(cursor, add(cursor, a, subtract(cursor, b, 1)), b) if b != 1 else a
 
 
 def remainder(cursor: Cursor, a: Index, b: Index) -> Index:

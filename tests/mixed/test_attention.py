@@ -3,25 +3,27 @@ result."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 
 from ascir.diagnostics import OperationError
 from tests.cube.products import cut_of
 from tests.mixed.schedules import agree_under_schedules
-from tests.vector.harness import Graph, check, compiled, graph
+from tests.vector.harness import Graph, agree, check, compiled, expected_of, graph
 
 SEEDS = 3
+END = 2**63 - 1
+"""Of a slice that goes on to the end."""
 
 
 @dataclass(frozen=True)
 class Heads:
     """Queries, keys and values of some heads. `between`: from %s to %p, which are $s; `more` arguments."""
 
-    batch: tuple[int, ...]
-    queries: int
-    keys: int
+    batch: tuple[int | str, ...]
+    queries: int | str
+    keys: int | str
     width: int
     between: str = "%p = graph.softmax %s axis -1 : $s"
     more: tuple[tuple[str, str], ...] = ()
@@ -47,7 +49,7 @@ class Heads:
         tolerance = 4096 if self.dtype == "f32" else None
         return graph(("q", q), ("k", k), ("v", v), *self.more, body=body, result=y, tolerance=tolerance)
 
-    def _type(self, *sizes: int) -> str:
+    def _type(self, *sizes: int | str) -> str:
         return f"tensor<{'x'.join(map(str, (*self.batch, *sizes)))}x{self.dtype}>"
 
 
@@ -119,16 +121,16 @@ def test_few_cores(cores: int) -> None:
     check(Heads((7,), 100, 130, 64).graph(), {"graph-tile": {"cores": cores}})
 
 
-def test_views() -> None:
+def views(batch: str) -> Graph:
     """Queries, keys and values are parts of one tensor, heads beside each other; so are the results."""
-    parts, heads = "tensor<2x70x3x48xf16>", "tensor<2x3x70x48xf16>"
+    parts, heads = f"tensor<{batch}x70x3x48xf16>", f"tensor<{batch}x3x70x48xf16>"
     lines = ["%q, %k, %v = graph.split %x axis -1 sizes [144, 144, 144] : $x -> ($p, $p, $p)"]
     for name in "qkv":
         lines += [
             f"%{name}r = graph.reshape %{name} : $p -> {parts}",
             f"%{name}h = graph.transpose %{name}r permutation [0, 2, 1, 3] : {parts} -> {heads}",
         ]
-    scores = "tensor<2x3x70x70xf16>"
+    scores = f"tensor<{batch}x3x70x70xf16>"
     lines += [
         f"%s = graph.matmul %qh, %kh transpose_b : ({heads}, {heads}) -> {scores}",
         f"%m = graph.softmax %s axis -1 : {scores}",
@@ -136,8 +138,58 @@ def test_views() -> None:
         f"%t = graph.transpose %c permutation [0, 2, 1, 3] : {heads} -> {parts}",
         f"%y = graph.reshape %t : {parts} -> $p",
     ]
-    body = "\n".join(lines).replace("$p", "tensor<2x70x144xf16>")
-    agree_under_schedules(graph(("x", "2x70x432xf16"), body=body, result="2x70x144xf16"), SEEDS)
+    body = "\n".join(lines).replace("$p", f"tensor<{batch}x70x144xf16>")
+    return graph(("x", f"{batch}x70x432xf16"), body=body, result=f"{batch}x70x144xf16")
+
+
+def test_views() -> None:
+    agree_under_schedules(views("2"), SEEDS)
+
+
+def shared(queries: str, keys: str, mask: str) -> Graph:
+    """Heads that share keys."""
+    body = "%y = graph.attention %q, %k, %v mask %m : ($q, $k, $v, $m) -> $q"
+    return graph(("q", queries), ("k", keys), ("v", keys), ("m", mask), body=body, result="$q")
+
+
+NAMED = {
+    "several items for a core, rows that are not a whole item": Heads(("B",), 197, 197, 64).graph(),
+    "a scale, and a mask for each batch": Heads(
+        ("B", 12), 128, 128, 64, SCALED, (("mask", "Bx1x1x128xf16"),)
+    ).graph(),
+    "heads of 128, several columns of scores": Heads(
+        ("B",), 130, 520, 128, SCALED, (("mask", "1x520xf16"),)
+    ).graph(),
+    "a mask for each query, f32": Heads(
+        (3, "B"), 100, 100, 48, SCALED, (("mask", "100x100xf32"),), "f32"
+    ).graph(),
+    "one query": Heads(("B", 6), 1, 300, 64).graph(),
+    "any number of queries": Heads(("B", 2), "T", 77, 80).graph(),
+    "the last of any number of rows of a mask": Heads(
+        (4,),
+        40,
+        64,
+        64,
+        f"%mask = graph.slice %all starts [-40, 0] ends [{END}, 64] steps [1, 1] : $all -> tensor<40x64xf16>\n"
+        + MASKED.replace("$mask", "tensor<40x64xf16>"),
+        (("all", "Sx64xf16"),),
+    ).graph(),
+    "parts of one tensor": views("B"),
+    "heads that share keys": shared("Bx8x1x64xf16", "Bx2x300x64xf16", "Bx1x1x300xf16"),
+    "keys that all share": shared("Bx6x5x64xf16", "1x1x40x64xf16", "1x40xf16"),
+}
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_named_sizes(name: str) -> None:
+    """One kernel for all sizes: for none, for fewer items than cores, for some that are not a multiple of them."""
+    kernel = compiled(NAMED[name])
+    assert "KERNEL_TYPE_MIX_AIC_1_2" in kernel.source
+    assert "PIPE_ALL" not in kernel.source
+    for seed, (batch, tokens) in enumerate([(1, 40), (3, 300), (0, 40), (26, 1), (2, 0)]):
+        case = replace(NAMED[name], dims={"B": batch, "T": tokens, "S": 40 + tokens})
+        inputs, expected = expected_of(case)
+        agree(case, kernel.run(inputs, schedule_seed=seed), expected)
 
 
 def test_causal() -> None:
@@ -204,6 +256,7 @@ def test_heads_that_share_keys(queries: str, keys: str, values: str, mask: str, 
         ),
         (Heads((2,), 40, 40, 64, "%p = graph.relu %s : $s"), "nothing between two products"),
         (Heads((2,), 40, 40, 64, "%p = graph.softmax %s axis -2 : $s"), "over the product.s rows"),
+        (Heads((2,), 40, "T", 64), "static size, not T"),
     ],
 )
 def test_refused(case: Heads, why: str) -> None:

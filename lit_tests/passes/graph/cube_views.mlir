@@ -23,3 +23,32 @@ func.func @scores(%q: !x, %k: !x) -> !s {
   %4 = graph.matmul %1, %3 transpose_b : (!h, !h) -> !s
   func.return %4 : !s
 }
+
+// So they are in attention, whose items are dealt to however many cores are launched: the scores of the first, then for
+// each item with one ahead of it the scores of that one and its own context, then the contexts that are left.
+// CHECK-LABEL: tile.kernel @attention attributes
+// CHECK: @attention_cube(
+// CHECK: %k_1 = memref.reinterpret_cast %k to offset: [0], sizes: [%B, 4, 128, 64], strides: [32768, 64, 256, 1]
+// CHECK: %v_1 = memref.reinterpret_cast %v to offset: [0], sizes: [%B, 4, 128, 64], strides: [32768, 64, 256, 1]
+// CHECK: %out_1 = memref.reinterpret_cast %out to offset: [0], sizes: [%B, 4, 128, 64], strides: [32768, 64, 256, 1]
+// CHECK: %[[FIRST:.*]] = arith.minsi %[[EARLY:.*]], %size
+// CHECK: scf.for %{{.*}} = %block to %[[FIRST]] step %blocks {
+// CHECK: %[[REST:.*]] = arith.subi %size, %[[EARLY]]
+// CHECK: %[[LATE:.*]] = arith.maxsi %[[REST]], %c0
+// CHECK: scf.for %{{.*}} = %block to %[[LATE]] step %blocks {
+// CHECK: scf.for %{{.*}} = %{{.*}} to %size step %blocks {
+// CHECK: func.func @attention_launch(%B: index
+func.func @attention(%q: !x, %k: !x, %v: !x) -> !x {
+  %0 = graph.reshape %q : !x -> !r
+  %1 = graph.transpose %0 permutation [0, 2, 1, 3] : !r -> !h
+  %2 = graph.reshape %k : !x -> !r
+  %3 = graph.transpose %2 permutation [0, 2, 1, 3] : !r -> !h
+  %4 = graph.reshape %v : !x -> !r
+  %5 = graph.transpose %4 permutation [0, 2, 1, 3] : !r -> !h
+  %6 = graph.matmul %1, %3 transpose_b : (!h, !h) -> !s
+  %7 = graph.exp %6 : !s
+  %8 = graph.matmul %7, %5 : (!s, !h) -> !h
+  %9 = graph.transpose %8 permutation [0, 2, 1, 3] : !h -> !r
+  %10 = graph.reshape %9 : !r -> !x
+  func.return %10 : !x
+}

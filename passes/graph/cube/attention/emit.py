@@ -39,6 +39,8 @@ from ascir.passes.tile.builder import (
     add,
     divide,
     divide_up,
+    maximum,
+    minimum,
     multiply,
     remainder,
     subtract,
@@ -54,24 +56,6 @@ class Part(Emitter):
     def operand(self, side: int, argument: SSAValue) -> Operand:
         left, right = self.product.transposed
         return self._operand(side, argument, (left, not right)[side])
-
-    @property
-    def items(self) -> int:
-        """The number of items, each of which has some rows."""
-        return self._tall * self.product.batches.number
-
-    @property
-    def _tall(self) -> int:
-        return -(-self.product.m.number // self.plan.m)
-
-    def item(self, cursor: Cursor, number: Index) -> Place:
-        """The rows of this number, and all columns."""
-        batch: Index = number
-        row: Index = 0
-        if self._tall > 1:
-            batch, row = divide(cursor, number, self._tall), remainder(cursor, number, self._tall)
-        rows = self._span(cursor, row, self.plan.m, self.product.m)
-        return Place(batch, rows, Span(0, self.product.n.number))
 
 
 @dataclass
@@ -101,6 +85,23 @@ class Scores(Part):
 @dataclass
 class Context(Part):
     """Emits the context of some rows, with the left operand from a channel."""
+
+    def __post_init__(self) -> None:
+        head = Cursor(self.kernel, self.kernel.body)
+        self._tall = divide_up(head, self._extent(self.product.m), self.plan.m)
+
+    def items(self, head: Cursor) -> Index:
+        """The number of items, each of which has some rows."""
+        return multiply(head, self._tall, self._extent(self.product.batches))
+
+    def item(self, cursor: Cursor, number: Index) -> Place:
+        """The rows of this number, and all columns."""
+        batch: Index = number
+        row: Index = 0
+        if self._tall != 1:
+            batch, row = divide(cursor, number, self._tall), remainder(cursor, number, self._tall)
+        rows = self._span(cursor, row, self.plan.m, self.product.m)
+        return Place(batch, rows, Span(0, self.product.n.number))
 
     def rows(self, cursor: Cursor, place: Place, values: Operand, out: SSAValue) -> None:
         total = self._begin(cursor, place, None)
@@ -137,13 +138,16 @@ class AttentionCube:
     found: Attention
     plan: AttentionPlan
     options: Options
+    blocks: int | None
+    """The number of cores, if it is known."""
     channels: Channels
 
     def emit(self, head: Cursor, operands: Sequence[SSAValue], out: SSAValue) -> None:
         """`operands`: queries, keys and values."""
         kernel, found, plan, options = self.kernel, self.found, self.plan, self.options
-        first = Scores(kernel, found.scores, plan.scores, options, plan.cores, self.channels[None])
-        second = Context(kernel, found.context, plan.context, options, plan.cores, self.channels[LEFT])
+        blocks = self.blocks
+        first = Scores(kernel, found.scores, plan.scores, options, blocks, self.channels[None])
+        second = Context(kernel, found.context, plan.context, options, blocks, self.channels[LEFT])
         queries, keys, values = (
             part.operand(side, operand)
             for (part, side), operand in zip(
@@ -157,21 +161,22 @@ class AttentionCube:
         def context(cursor: Cursor, number: Index) -> None:
             second.rows(cursor, second.item(cursor, number), values, out)
 
-        total, block, cores = second.items, kernel.block_index, plan.cores
+        total, block = second.items(head), kernel.block_index
+        cores: Index = kernel.block_count if blocks is None else blocks
         if total == cores:
             scores(head, block)
             context(head, block)
             return
-        early = plan.ahead * cores
+        early = multiply(head, cores, plan.ahead)
 
         def both(cursor: Cursor, number: Index) -> None:
             scores(cursor, add(cursor, number, early))
             context(cursor, number)
 
-        loop(head, "item", block, min(early, total), cores, scores)
+        loop(head, "item", block, minimum(head, early, total), cores, scores)
         rest: Index = block
-        if total > early:
-            loop(head, "item", block, total - early, cores, both)
-            rounds = divide_up(head, subtract(head, total - early, block), cores)
+        if (late := maximum(head, subtract(head, total, early), 0)) != 0:
+            loop(head, "item", block, late, cores, both)
+            rounds = divide_up(head, subtract(head, late, block), cores)
             rest = add(head, block, multiply(head, rounds, cores))
         loop(head, "item", rest, total, cores, context)

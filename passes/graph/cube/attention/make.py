@@ -33,6 +33,7 @@ from ascir.passes.graph.cube.attention.emit import AttentionCube, Context
 from ascir.passes.graph.cube.attention.plan import AttentionChoice, AttentionPlan, choose
 from ascir.passes.graph.cube.attention.problem import Attention, attention_of
 from ascir.passes.graph.cube.loops import dealt
+from ascir.passes.graph.cube.make import launch_function
 from ascir.passes.graph.cube.places import Place, Span
 from ascir.passes.graph.cube.plan import Options, up
 from ascir.passes.graph.cube.problem import LEFT
@@ -43,9 +44,14 @@ from ascir.passes.tile.builder import Cursor, Index, Kernel
 
 
 def make_attention(function: FuncOp, options: Options, needs: Needs) -> list[Operation]:
-    """The kernel of a function with two products."""
+    """The kernel of a function with two products, and its launcher if the number of blocks depends on named
+    dimensions."""
     found = attention_of(function)
-    return [fitting(Build(function, found, choose(found, options), options), needs)]
+    choice = choose(found, options)
+    kernel = fitting(Build(function, found, choice, options), needs)
+    if not found.names:
+        return [kernel]
+    return [kernel, launch_function(function.sym_name.data, found.context, choice.plan.context)]
 
 
 def predicted(function: FuncOp, options: Options) -> float:
@@ -63,7 +69,7 @@ class Build(Assembly):
     options: Options
 
     def __post_init__(self) -> None:
-        self.lay_out([self.found.between], [])
+        self.lay_out([self.found.between], self.found.names)
         plan, product = self.choice.plan, self.found.scores
         self.shape = plan.rows, up(product.n.number, BLOCK_BYTES // product.size)
 
@@ -82,7 +88,7 @@ class Build(Assembly):
 
     @property
     def blocks(self) -> int | None:
-        return self.choice.plan.cores
+        return None if self.found.names else self.choice.plan.cores
 
     def _channels(self) -> dict[int | None, tile.ChannelOp]:
         found, depth = self.found, self.choice.plan.ahead + 1
@@ -98,7 +104,7 @@ class Build(Assembly):
         }
 
     def _cube(self, kernel: Kernel, block: Block, channels: Channels) -> None:
-        side = AttentionCube(kernel, self.found, self.choice.plan, self.options, channels)
+        side = AttentionCube(kernel, self.found, self.choice.plan, self.options, self.blocks, channels)
         operands = [block.args[number] for number in self.found.operands]
         side.emit(Cursor(kernel, block), operands, self.results(block)[0])
 
@@ -106,13 +112,13 @@ class Build(Assembly):
         found, plan, head = self.found, self.choice.plan, Cursor(kernel, block)
         views = Views(kernel, self.views(block, found.between))
         made = Between(kernel, found.between, Shape(*self.shape, rows[0]), self.options.buffers, views, head)
-        places = Context(kernel, found.context, plan.context, self.options, plan.cores, channels[LEFT])
+        places = Context(kernel, found.context, plan.context, self.options, self.blocks, channels[LEFT])
         half = kernel.head(tile.SubBlockIndexOp(), "half")
 
         def one(cursor: Cursor, number: Index) -> None:
             made.item(cursor, places.item(cursor, number), channels, half)
 
-        dealt(head, "item", places.items, plan.cores, one)
+        dealt(head, "item", places.items(head), self.blocks, one)
 
     def certificate(self) -> DictionaryAttr:
         """What was chosen and what it was chosen from: rows, and so many keys, values and elements of depth at a

@@ -78,7 +78,7 @@ def choose(found: Attention, options: Options) -> AttentionChoice:
     shortlist = sorted(plans(found, options), key=time)[:SHORTLIST]
     if not shortlist:
         raise Untileable("no rows of two products fit into the memories of the cube core")
-    best, *others = sorted((fewer for plan in shortlist for fewer in _launches(plan)), key=time)
+    best, *others = sorted((fewer for plan in shortlist for fewer in _launches(found, plan)), key=time)
     runners = {plan.rows: plan for plan in reversed(others) if plan.rows != best.rows}
     ordered = sorted(((plan, time(plan)) for plan in runners.values()), key=lambda each: each[1])
     return AttentionChoice(best, clock.predict(best), tuple(ordered[:RUNNERS_UP]))
@@ -93,7 +93,8 @@ def plans(found: Attention, options: Options) -> Iterator[AttentionPlan]:
     for m in sorted({min(level, tall) for level in options.tile[:1] or LEVELS if level <= MOST_ROWS}):
         if m % granules(first)[0] or m % granules(second)[0]:
             continue
-        cores = min(options.cores, -(-sizes.m // m) * sizes.batches)
+        items = -(-sizes.m // m) * sizes.batches
+        cores = min(options.cores, items) if not found.names else options.cores
         context = _steps(
             second, chip, Plan(m, columns, min(DEEP, wide), 0, 1, cores, buffers=options.buffers)
         )
@@ -108,9 +109,11 @@ def plans(found: Attention, options: Options) -> Iterator[AttentionPlan]:
                 context = replace(context, load=context.load - context.step)
 
 
-def _launches(plan: AttentionPlan) -> Iterator[AttentionPlan]:
-    """On fewer cores too: each costs time at launch; and with more items under way."""
-    for cores in (plan.cores, *(fewer for fewer in FEWER if fewer < plan.cores)):
+def _launches(found: Attention, plan: AttentionPlan) -> Iterator[AttentionPlan]:
+    """On fewer cores too, if the number of items is known: each costs time at launch; and with more items under
+    way."""
+    fewer = [] if found.names else [count for count in FEWER if count < plan.cores]
+    for cores in (plan.cores, *fewer):
         for ahead in AHEAD:
             yield AttentionPlan(
                 replace(plan.scores, cores=cores), replace(plan.context, cores=cores), cores, ahead

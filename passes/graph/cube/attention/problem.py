@@ -12,6 +12,7 @@ Operands may be views of arguments, and the result may be stored as a view of it
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Block, BlockArgument, Operation, SSAValue
@@ -34,6 +35,11 @@ class Attention:
     context: Product
     operands: tuple[int, int, int]
     """The arguments of the function that are queries, keys and values, by their numbers."""
+
+    @cached_property
+    def names(self) -> list[str]:
+        """The named dimensions of the products."""
+        return sorted({*self.scores.names, *self.context.names})
 
 
 def is_attention(function: FuncOp) -> bool:
@@ -119,12 +125,13 @@ def _context(block: Block, op: MatmulOp) -> Product:
 
 def _check(found: Attention) -> None:
     scores, context = found.scores, found.context
-    for each in (scores, context):
-        if not each.static:
-            names = ", ".join(each.names)
-            raise Untileable(f"two products in one kernel: their sizes must be static, {names} is not")
-        if each.bias:
-            raise Untileable("one of two products in a kernel has a bias: add it as an operation")
+    for size in (scores.n, scores.k, context.n):
+        if not size.static:
+            raise Untileable(
+                f"two products in one kernel: keys and the widths of heads must be of static size, not {size}"
+            )
+    if scores.bias or context.bias:
+        raise Untileable("one of two products in a kernel has a bias: add it as an operation")
     if context.transposed[0] or (scores.m, scores.n, scores.batches) != (
         context.m,
         context.k,
