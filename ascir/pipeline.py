@@ -55,8 +55,9 @@ MODEL = (
     "canonicalize",
     "cse",
     "graph-fold-constants",
-    "graph-decompose{ops=attention,conv_transpose2d,embedding_grad,linear,lstm,lstm_cell,resize,scatter,scatter_add,"
-    "scatter_elements,scatter_nd,unsorted_segment_sum}",
+    "graph-decompose{ops=attention,concat,conv_transpose2d,embedding_grad,linear,lstm,lstm_cell,resize,"
+    "rotary_pairs,scatter,scatter_add,scatter_elements,scatter_nd,slice,split,transpose,"
+    "unsorted_segment_sum}",
     "graph-pack-sparse",
     "canonicalize",
     "cse",

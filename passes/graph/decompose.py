@@ -46,6 +46,7 @@ from ascir.passes.graph.expand_contractions import (
     DecomposeLstm,
     DecomposeLstmCell,
     DecomposeRotaryEmbedding,
+    DecomposeRotaryPairs,
 )
 from ascir.passes.graph.expand_gradients import (
     DecomposeGeluGrad,
@@ -54,6 +55,12 @@ from ascir.passes.graph.expand_gradients import (
     DecomposeSoftmaxGrad,
 )
 from ascir.passes.graph.expand_indexing import DecomposeEmbeddingBag
+from ascir.passes.graph.expand_interleaved import (
+    DecomposeConcat,
+    DecomposeSlice,
+    DecomposeSplit,
+    DecomposeTranspose,
+)
 from ascir.passes.graph.expand_movement import (
     DecomposeGatherNd,
     DecomposeOneHot,
@@ -94,6 +101,7 @@ PATTERNS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
     "avg_pool2d": DecomposeAvgPool,
     "batch_norm": DecomposeBatchNorm,
     "clamp": DecomposeClamp,
+    "concat": DecomposeConcat,
     "conv_transpose2d": DecomposeConvTranspose,
     "cross_entropy": DecomposeCrossEntropy,
     "cumsum": DecomposeCumsum,
@@ -127,24 +135,29 @@ PATTERNS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
     "resize": DecomposeResize,
     "rms_norm": DecomposeRmsNorm,
     "rotary_embedding": DecomposeRotaryEmbedding,
+    "rotary_pairs": DecomposeRotaryPairs,
     "scatter": DecomposeScatter,
     "scatter_add": DecomposeScatterAdd,
     "scatter_elements": DecomposeScatterElements,
     "scatter_nd": DecomposeScatterNd,
     "sigmoid": DecomposeSigmoid,
     "silu": DecomposeSilu,
+    "slice": DecomposeSlice,
     "softmax": DecomposeSoftmax,
     "softmax_grad": DecomposeSoftmaxGrad,
     "softplus": DecomposeSoftplus,
     "sparsify": DecomposeSparsify,
     "sort": DecomposeSort,
+    "split": DecomposeSplit,
     "top_k": DecomposeTopK,
+    "transpose": DecomposeTranspose,
     "unsorted_segment_sum": DecomposeUnsortedSegmentSum,
     **WORDS,
 }
-"""By the name of the operation. `mean` is that kind of `graph.reduce`. Some patterns apply to certain forms of an
+"""By the name of the operation. `mean` is that kind of `graph.reduce`, `rotary_pairs` are interleaved. Some patterns apply to certain forms of an
 operation only: `pad` unless it is `constant`, `cumsum` of long rows, arithmetic of ui64, `unsorted_segment_sum` of
-integers except i32."""
+integers except i32, `concat`, `slice` and `split` of elements that alternate in memory,
+`transpose` of short rows."""
 
 
 @dataclass(frozen=True)

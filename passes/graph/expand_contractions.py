@@ -30,6 +30,7 @@ from ascir.dialects.graph import (
 )
 from ascir.dialects.graph.shapes import broadcast
 from ascir.passes.graph.decomposition import Declined, Decomposition, static_dim
+from ascir.passes.graph.expand_interleaved import every
 from ascir.passes.graph.expand_normalizations import softmax
 from ascir.passes.graph.formula import Formula, Term, wide_element
 
@@ -126,20 +127,27 @@ class DecomposeRotaryEmbedding(Decomposition[RotaryEmbeddingOp]):
 
     operation = RotaryEmbeddingOp
 
-    def expand(self, op: RotaryEmbeddingOp, formula: Formula) -> Term:
+    def expand(self, op: RotaryEmbeddingOp, formula: Formula) -> Term | None:
         x, cos, sin = map(formula.wide, op.operands)
         shape, element = x.shape, element_of(op.result)
         half = static_dim(shape[-1], "the size of the vectors") // 2
 
-        def turned(a: Term, b: Term) -> Term:
+        def turned(a: Term, b: Term) -> list[Term]:
             # Rounded before the concatenation: operations after it would have to wait for all of it.
-            return formula.concat([(a * cos - b * sin).cast(element), (b * cos + a * sin).cast(element)], -1)
+            return [(a * cos - b * sin).cast(element), (b * cos + a * sin).cast(element)]
 
         if not bool(op.interleaved):
-            return turned(*formula.all(SplitOp(x.value, -1, [half, half])))
-        pairs = x.reshape((*shape[:-1], half, 2))
-        cos, sin = (table.reshape((*table.shape, 1)) for table in (cos, sin))
-        return turned(*formula.all(SplitOp(pairs.value, -1, [1, 1]))).reshape(shape)
+            return formula.concat(turned(*formula.all(SplitOp(x.value, -1, [half, half]))), -1)
+        parts = [part.reshape((*part.shape, 1)) for part in turned(every(x, 0, 2), every(x, 1, 2))]
+        return formula.concat(parts, -1).reshape(shape)
+
+
+class DecomposeRotaryPairs(DecomposeRotaryEmbedding):
+    """`rotary_embedding(x, cos, sin)` of neighbours -> `(a * cos - b * sin, b * cos + a * sin)`: what is then joined may
+    become a kernel of its own"""
+
+    def expand(self, op: RotaryEmbeddingOp, formula: Formula) -> Term | None:
+        return super().expand(op, formula) if bool(op.interleaved) else None
 
 
 def lstm_step(gates: Term, cell: Term, hidden_size: Dim) -> tuple[Term, Term]:

@@ -1,3 +1,4 @@
-"""Composite operations that are not decomposed: the tile level has an operation or a faster schedule for them."""
+"""Composite operations that are not decomposed: the tile level has an operation or a faster schedule for them. Or, of
+`concat` and `transpose`, they would take a second kernel."""
 
-NATIVE = ("embedding_bag", "gelu", "hardswish", "mish", "sigmoid", "silu", "softplus")
+NATIVE = ("concat", "embedding_bag", "gelu", "hardswish", "mish", "sigmoid", "silu", "softplus", "transpose")

@@ -127,19 +127,19 @@ func.func @rotary_halves(%x: tensor<2x5x8xf32>, %c: tensor<5x4xf32>, %s: tensor<
 }
 
 // CHECK-LABEL: func.func @rotary_interleaved
-// CHECK-NEXT: %y = graph.reshape %x : tensor<2x5x8xf32> -> tensor<2x5x4x2xf32>
-// CHECK-NEXT: %y_1 = graph.reshape %c : tensor<5x4xf32> -> tensor<5x4x1xf32>
-// CHECK-NEXT: %y_2 = graph.reshape %s : tensor<5x4xf32> -> tensor<5x4x1xf32>
-// CHECK-NEXT: %y_3, %y_4 = graph.split %y axis -1 sizes [1, 1] : tensor<2x5x4x2xf32> -> (tensor<2x5x4x1xf32>, tensor<2x5x4x1xf32>)
-// CHECK-NEXT: %y_5 = graph.mul %y_3, %y_1 : (tensor<2x5x4x1xf32>, tensor<5x4x1xf32>) -> tensor<2x5x4x1xf32>
-// CHECK-NEXT: %y_6 = graph.mul %y_4, %y_2 : (tensor<2x5x4x1xf32>, tensor<5x4x1xf32>) -> tensor<2x5x4x1xf32>
-// CHECK-NEXT: %y_7 = graph.sub %y_5, %y_6 : tensor<2x5x4x1xf32>
-// CHECK-NEXT: %y_8 = graph.mul %y_4, %y_1 : (tensor<2x5x4x1xf32>, tensor<5x4x1xf32>) -> tensor<2x5x4x1xf32>
-// CHECK-NEXT: %y_9 = graph.mul %y_3, %y_2 : (tensor<2x5x4x1xf32>, tensor<5x4x1xf32>) -> tensor<2x5x4x1xf32>
-// CHECK-NEXT: %y_10 = graph.add %y_8, %y_9 : tensor<2x5x4x1xf32>
-// CHECK-NEXT: %y_11 = graph.concat %y_7, %y_10 axis -1 : (tensor<2x5x4x1xf32>, tensor<2x5x4x1xf32>) -> tensor<2x5x4x2xf32>
-// CHECK-NEXT: %y_12 = graph.reshape %y_11 : tensor<2x5x4x2xf32> -> tensor<2x5x8xf32>
-// CHECK-NEXT: func.return %y_12 : tensor<2x5x8xf32>
+// CHECK-NEXT: %y = graph.slice %x starts [0, 0, 0] ends [9223372036854775807, 9223372036854775807, 9223372036854775807] steps [1, 1, 2] : tensor<2x5x8xf32> -> tensor<2x5x4xf32>
+// CHECK-NEXT: %y_1 = graph.slice %x starts [0, 0, 1] ends [9223372036854775807, 9223372036854775807, 9223372036854775807] steps [1, 1, 2] : tensor<2x5x8xf32> -> tensor<2x5x4xf32>
+// CHECK-NEXT: %y_2 = graph.mul %y, %c : (tensor<2x5x4xf32>, tensor<5x4xf32>) -> tensor<2x5x4xf32>
+// CHECK-NEXT: %y_3 = graph.mul %y_1, %s : (tensor<2x5x4xf32>, tensor<5x4xf32>) -> tensor<2x5x4xf32>
+// CHECK-NEXT: %y_4 = graph.sub %y_2, %y_3 : tensor<2x5x4xf32>
+// CHECK-NEXT: %y_5 = graph.mul %y_1, %c : (tensor<2x5x4xf32>, tensor<5x4xf32>) -> tensor<2x5x4xf32>
+// CHECK-NEXT: %y_6 = graph.mul %y, %s : (tensor<2x5x4xf32>, tensor<5x4xf32>) -> tensor<2x5x4xf32>
+// CHECK-NEXT: %y_7 = graph.add %y_5, %y_6 : tensor<2x5x4xf32>
+// CHECK-NEXT: %y_8 = graph.reshape %y_4 : tensor<2x5x4xf32> -> tensor<2x5x4x1xf32>
+// CHECK-NEXT: %y_9 = graph.reshape %y_7 : tensor<2x5x4xf32> -> tensor<2x5x4x1xf32>
+// CHECK-NEXT: %y_10 = graph.concat %y_8, %y_9 axis -1 : (tensor<2x5x4x1xf32>, tensor<2x5x4x1xf32>) -> tensor<2x5x4x2xf32>
+// CHECK-NEXT: %y_11 = graph.reshape %y_10 : tensor<2x5x4x2xf32> -> tensor<2x5x8xf32>
+// CHECK-NEXT: func.return %y_11 : tensor<2x5x8xf32>
 func.func @rotary_interleaved(%x: tensor<2x5x8xf32>, %c: tensor<5x4xf32>, %s: tensor<5x4xf32>) -> tensor<2x5x8xf32> {
   %y = graph.rotary_embedding %x, %c, %s interleaved : (tensor<2x5x8xf32>, tensor<5x4xf32>, tensor<5x4xf32>) -> tensor<2x5x8xf32>
   func.return %y : tensor<2x5x8xf32>

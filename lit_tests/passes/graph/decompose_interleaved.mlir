@@ -1,0 +1,79 @@
+// RUN: ascir-opt %s -p 'graph-decompose{ops=concat,rotary_pairs,slice,split,transpose}' --check-each | filecheck %s
+
+// Many single elements side by side are rows that are transposed; fewer are stored one by one.
+
+// CHECK-LABEL: func.func @joined
+// CHECK-NEXT: %y = graph.reshape %a : tensor<2x16384x1xf16> -> tensor<1x2x16384xf16>
+// CHECK-NEXT: %y_1 = graph.reshape %b : tensor<2x16384x1xf16> -> tensor<1x2x16384xf16>
+// CHECK-NEXT: %y_2 = graph.concat %y, %y_1 axis 0 : (tensor<1x2x16384xf16>, tensor<1x2x16384xf16>) -> tensor<2x2x16384xf16>
+// CHECK-NEXT: %y_3 = graph.transpose %y_2 permutation [1, 2, 0] : tensor<2x2x16384xf16> -> tensor<2x16384x2xf16>
+// CHECK-NEXT: func.return %y_3 : tensor<2x16384x2xf16>
+func.func @joined(%a: tensor<2x16384x1xf16>, %b: tensor<2x16384x1xf16>) -> tensor<2x16384x2xf16> {
+  %y = graph.concat %a, %b axis 2 : (tensor<2x16384x1xf16>, tensor<2x16384x1xf16>) -> tensor<2x16384x2xf16>
+  func.return %y : tensor<2x16384x2xf16>
+}
+
+// CHECK-LABEL: func.func @few
+// CHECK-NEXT: %y = graph.concat
+func.func @few(%a: tensor<512x1xf16>, %b: tensor<512x1xf16>) -> tensor<512x2xf16> {
+  %y = graph.concat %a, %b axis 1 : (tensor<512x1xf16>, tensor<512x1xf16>) -> tensor<512x2xf16>
+  func.return %y : tensor<512x2xf16>
+}
+
+// One element of each pair is every second element.
+// CHECK-LABEL: func.func @one
+// CHECK-NEXT: %p = graph.reshape
+// CHECK-NEXT: %y = graph.slice %x starts [0, 1] ends [9223372036854775807, 9223372036854775807] steps [1, 2] : tensor<4x16xf16> -> tensor<4x8xf16>
+// CHECK-NEXT: %y_1 = graph.reshape %y : tensor<4x8xf16> -> tensor<4x8x1xf16>
+// CHECK-NEXT: func.return %y_1 : tensor<4x8x1xf16>
+func.func @one(%x: tensor<4x16xf16>) -> tensor<4x8x1xf16> {
+  %p = graph.reshape %x : tensor<4x16xf16> -> tensor<4x8x2xf16>
+  %y = graph.slice %p starts [0, 0, -1] ends [4, 8, 2] steps [1, 1, 1] : tensor<4x8x2xf16> -> tensor<4x8x1xf16>
+  func.return %y : tensor<4x8x1xf16>
+}
+
+// CHECK-LABEL: func.func @both
+// CHECK:      graph.slice %x starts [0, 0] ends [9223372036854775807, 9223372036854775807] steps [1, 2]
+// CHECK:      graph.slice %x starts [0, 1] ends [9223372036854775807, 9223372036854775807] steps [1, 2]
+func.func @both(%x: tensor<4x16xf16>) -> tensor<4x8x1xf16> {
+  %p = graph.reshape %x : tensor<4x16xf16> -> tensor<4x8x2xf16>
+  %a, %b = graph.split %p axis -1 sizes [1, 1] : tensor<4x8x2xf16> -> (tensor<4x8x1xf16>, tensor<4x8x1xf16>)
+  %y = graph.sub %a, %b : tensor<4x8x1xf16>
+  func.return %y : tensor<4x8x1xf16>
+}
+
+// Columns of a matrix are not parts of longer rows, nor are rows of columns.
+// CHECK-LABEL: func.func @columns
+// CHECK-NEXT: %y = graph.slice %x
+// CHECK-NEXT: func.return
+func.func @columns(%x: tensor<4x2xf16>) -> tensor<4x1xf16> {
+  %y = graph.slice %x starts [0, 1] ends [4, 2] steps [1, 1] : tensor<4x2xf16> -> tensor<4x1xf16>
+  func.return %y : tensor<4x1xf16>
+}
+
+// CHECK-LABEL: func.func @halves
+// CHECK-NEXT: %y = graph.rotary_embedding
+func.func @halves(%x: tensor<2x5x8xf32>, %c: tensor<5x4xf32>, %s: tensor<5x4xf32>) -> tensor<2x5x8xf32> {
+  %y = graph.rotary_embedding %x, %c, %s : (tensor<2x5x8xf32>, tensor<5x4xf32>, tensor<5x4xf32>) -> tensor<2x5x8xf32>
+  func.return %y : tensor<2x5x8xf32>
+}
+
+// Short rows in another order: rows of rows are transposed, then their elements. Rows of a block stay rows.
+// CHECK-LABEL: func.func @short
+// CHECK-NEXT: %y = graph.reshape %x : tensor<2x128x128x2xf16> -> tensor<2x128x256xf16>
+// CHECK-NEXT: %y_1 = graph.transpose %y permutation [0, 2, 1] : tensor<2x128x256xf16> -> tensor<2x256x128xf16>
+// CHECK-NEXT: %y_2 = graph.reshape %y_1 : tensor<2x256x128xf16> -> tensor<2x128x2x128xf16>
+// CHECK-NEXT: %y_3 = graph.transpose %y_2 permutation [0, 1, 3, 2] : tensor<2x128x2x128xf16> -> tensor<2x128x128x2xf16>
+// CHECK-NEXT: func.return %y_3 : tensor<2x128x128x2xf16>
+func.func @short(%x: tensor<2x128x128x2xf16>) -> tensor<2x128x128x2xf16> {
+  %y = graph.transpose %x permutation [0, 2, 1, 3] : tensor<2x128x128x2xf16> -> tensor<2x128x128x2xf16>
+  func.return %y : tensor<2x128x128x2xf16>
+}
+
+// CHECK-LABEL: func.func @long
+// CHECK-NEXT: %y = graph.transpose
+// CHECK-NEXT: func.return
+func.func @long(%x: tensor<2x128x128x16xf16>) -> tensor<2x128x128x16xf16> {
+  %y = graph.transpose %x permutation [0, 2, 1, 3] : tensor<2x128x128x16xf16> -> tensor<2x128x128x16xf16>
+  func.return %y : tensor<2x128x128x16xf16>
+}
