@@ -6,8 +6,7 @@ differ    pow-f32   result 0: 3 of 999 elements differ by more than ...
 refused   add-i64   no kernel: tile.add: the chip does not compute with i64; ...
 
 The memory plan and the synchronization of each kernel are verified by independent code, then it runs with all checks.
-Kernels are built without optimization (ASCIR_CXXFLAGS), which would take most of the time. All graphs take an hour;
-`--record FILE` records results, and the next call continues:
+All graphs take an hour; `--record FILE` records results, and the next call continues:
 
 $ python -m bench.graphs --record graphs.jsonl --seconds 500
 """
@@ -16,7 +15,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 import time
 from collections import Counter
@@ -120,7 +118,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seconds", type=float, default=float("inf"), help="then no other graph is begun")
     options = parser.parse_args(arguments)
     sys.path.insert(0, str(ROOT))
-    os.environ.setdefault("ASCIR_CXXFLAGS", "-O0")
     from tests.vector.graphs import GRAPHS
 
     names = [n for n in GRAPHS if not options.words or any(word in n for word in options.words)]

@@ -21,7 +21,6 @@ anyway; for one of them it is not proved that no result can depend on it.
 from __future__ import annotations
 
 import argparse
-import os
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -252,7 +251,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--case", choices=[*CASES], action="append")
     options = parser.parse_args(arguments)
-    os.environ.setdefault("ASCIR_CXXFLAGS", "-O0")
     table, silent = Counter[tuple[str, str]](), list[str]()
     for name in options.case or CASES:
         with TemporaryDirectory() as folder:

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import random
 import re
 import sys
@@ -275,7 +274,6 @@ def main() -> int:
     parser.add_argument("--full", action="store_true", help="also families in which all pass")
     parser.add_argument("--traceback", action="store_true", help="show where a test crashed")
     options = parser.parse_args()
-    os.environ.setdefault("ASCIR_CXXFLAGS", "-O0")
     cases = [
         case
         for case in load_cases()

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 import time
 from collections import Counter
@@ -163,7 +162,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seconds", type=float, default=float("inf"), help="then no other model is begun")
     options = parser.parse_args(arguments)
     sys.path.insert(0, str(ROOT))
-    os.environ.setdefault("ASCIR_CXXFLAGS", "-O0")
     known = recorded(options.record)
     end = time.monotonic() + options.seconds
     found: list[Outcome] = []

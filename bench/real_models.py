@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 import time
 import warnings
@@ -191,7 +190,6 @@ def main() -> int:
     parser.add_argument("--checks", action="store_true", help="with all checks of the host model")
     parser.add_argument("--record", type=Path, help="a file of results, continued")
     options = parser.parse_args()
-    os.environ.setdefault("ASCIR_CXXFLAGS", "-O0" if options.small else "-O2")
     known: dict[tuple[str, str], Row] = {}
     if options.record and options.record.exists():
         rows = (Row(**json.loads(line)) for line in options.record.read_text().splitlines())

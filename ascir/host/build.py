@@ -5,8 +5,10 @@
     analysis = toolchain.analyse(source, "add_custom")        # KernelType.AIV_ONLY, its parameters
     toolchain.build(source, analysis, checked=True)           # {"aiv": Path(".../3f....so")}
 
-Artifacts are cached per user by content: text, included files, flags, our headers, the compiler. Flags in the environment
-variable ASCIR_CXXFLAGS follow ours: with -O0, a kernel is compiled in a fifth of the time, but runs slower.
+Artifacts are cached per user by content: text, included files, flags, our headers, the compiler. What instructions do,
+apart from the types of a kernel, is compiled once and optimized (src/model.cpp). The text of a kernel is not: it would be
+compiled in five times the time, and run a tenth faster. Flags in the environment variable ASCIR_CXXFLAGS follow ours, for
+example -O2 for kernels with long scalar loops.
 """
 
 from __future__ import annotations
@@ -36,7 +38,9 @@ SCAN = FOLDER / "scan"
 OPERATOR_HEADER = "kernel_operator.h"
 
 # Kernels violate strict aliasing, and rely on wrapping integers.
-LANGUAGE = ("-std=c++17", "-O2", "-fPIC", "-ffp-contract=off", "-fno-strict-aliasing", "-fwrapv", "-w")
+SEMANTICS = ("-ffp-contract=off", "-fno-strict-aliasing", "-fwrapv")
+LANGUAGE = ("-std=c++17", "-fPIC", "-w", *SEMANTICS, "-fno-exceptions", "-fno-asynchronous-unwind-tables")
+OPTIMIZED = "-O2"
 QUIET = {
     False: ("-fno-gnu-unique", "-fdiagnostics-color=never", "-fno-diagnostics-show-caret", "-fmax-errors=20"),
     True: ("-fno-color-diagnostics", "-fno-caret-diagnostics", "-ferror-limit=20", "-fno-sanitize=undefined"),
@@ -79,6 +83,12 @@ class Toolchain:
             check=False,
             env=os.environ | {"LC_ALL": "C"},
         )
+
+    def _compile_ours(self, *arguments: str) -> None:
+        result = self._run(arguments)
+        if result.returncode != 0:
+            message = f"the host model does not compile:\n{result.stderr.strip()}"
+            raise SourceError(Diagnostic(message, "ascir.host"))
 
     # --- analysis ----------------------------------------------------------------------------------------------
 
@@ -157,7 +167,7 @@ class Toolchain:
 
     def _library(self, source: KernelSource, kernel: str, core: str, checked: bool) -> Path:
         chosen = shlex.split(os.environ.get("ASCIR_CXXFLAGS", ""))
-        mode = (CORE_MACRO[core], f"-DASCIR_CHECKED={int(checked)}", "-fvisibility=hidden", *chosen)
+        mode = (*_mode(core, checked), "-DASCIR_KERNEL", *chosen)
         key = digest("kernel", self._stamp, kernel, *mode, *source.identity)
 
         def make(target: Path) -> list[str]:
@@ -165,27 +175,40 @@ class Toolchain:
             output = ["-shared", *_UNDEFINED, "-MMD", "-MF", str(dependencies), "-MT", "x", "-o", str(target)]
             flags = [*self._flags, *mode, "-I", str(HEADERS), *_includes(source)]
             text = f'{source.compiled_text}\n#line 1 "entry"\nASCIR_ENTRY({kernel})\n'
-            result = self._run(
-                ["-x", "c++", "-", *flags, *self._use(self._precompiled(mode)), *output], text, source.folder
-            )
+            with ThreadPoolExecutor(1) as pool:
+                model = pool.submit(self._model, core, checked)
+                inputs = [
+                    "-x",
+                    "c++",
+                    "-",
+                    *self._use(self._precompiled(mode)),
+                    "-x",
+                    "none",
+                    str(model.result()),
+                ]
+            result = self._run([*flags, *inputs, *output], text, source.folder)
             if result.returncode != 0:
                 raise source.error(self._errors(result, source))
             return self._dependencies(source, _read_dependencies(dependencies))
 
         return self.cache.fetch(key, ".so", source.folder, make)
 
+    def _model(self, core: str, checked: bool) -> Path:
+        """What is the same in all kernels of a mode: the functions that our headers declare with ASCIR_SHARED."""
+        flags = [*self._flags, OPTIMIZED, *_mode(core, checked), "-DASCIR_MODEL", "-I", str(HEADERS)]
+
+        def make(target: Path) -> tuple[()]:
+            self._compile_ours("-c", str(SOURCES / "model.cpp"), *flags, "-o", str(target))
+            return ()
+
+        return self.cache.fetch(digest("model", self._stamp, *flags[:-1]), ".o", FOLDER, make)
+
     def _precompiled(self, mode: Sequence[str]) -> Path:
         """The precompiled header of a mode, shared by all kernels."""
 
         def make(target: Path) -> tuple[()]:
             flags = [*self._flags, *mode, "-I", str(HEADERS)]
-            result = self._run(
-                ["-x", "c++-header", str(HEADERS / OPERATOR_HEADER), *flags, "-o", str(target)]
-            )
-            if result.returncode != 0:
-                raise SourceError(
-                    Diagnostic(f"the headers do not compile:\n{result.stderr.strip()}", OPERATOR_HEADER)
-                )
+            self._compile_ours("-x", "c++-header", str(HEADERS / OPERATOR_HEADER), *flags, "-o", str(target))
             return ()
 
         key = digest("precompiled", self._stamp, str(HEADERS), *mode)
@@ -204,6 +227,7 @@ class Toolchain:
             dependencies = target.with_suffix(".d")
             arguments = [
                 *self._flags,
+                OPTIMIZED,
                 "-fvisibility=hidden",
                 "-shared",
                 *_UNDEFINED,
@@ -212,13 +236,16 @@ class Toolchain:
                 str(HEADERS),
             ]
             arguments += ["-MMD", "-MF", str(dependencies), "-o", str(target)]
-            result = self._run([str(SOURCES / f"{name}.cpp"), *arguments])
-            if result.returncode != 0:
-                raise SourceError(Diagnostic(f"does not compile:\n{result.stderr.strip()}", f"{name}.cpp"))
+            self._compile_ours(str(SOURCES / f"{name}.cpp"), *arguments)
             return [os.path.relpath(file, FOLDER) for file in _read_dependencies(dependencies)]
 
-        key = digest("component", name, self.compiler.identity, *self._flags, str(FOLDER))
+        key = digest("component", name, self.compiler.identity, *self._flags, OPTIMIZED, str(FOLDER))
         return self.cache.fetch(key, ".so", FOLDER, make)
+
+
+def _mode(core: str, checked: bool) -> tuple[str, ...]:
+    """What distinguishes the libraries of a kernel."""
+    return (CORE_MACRO[core], f"-DASCIR_CHECKED={int(checked)}", "-fvisibility=hidden")
 
 
 @cache

@@ -7,6 +7,16 @@
 #define ASCIR_CHECKED 1
 #endif
 
+// A function that does not depend on a kernel's types. Its code is compiled once, with src/model.cpp, and a kernel's text
+// is compiled as if it were declared only.
+#if defined(ASCIR_MODEL)
+#define ASCIR_SHARED inline __attribute__((used))
+#elif defined(ASCIR_KERNEL)
+#define ASCIR_SHARED inline __attribute__((gnu_inline))
+#else
+#define ASCIR_SHARED inline
+#endif
+
 // A source is compiled once for each core type it needs.
 #if !defined(__DAV_C220_VEC__) && !defined(__DAV_C220_CUBE__)
 #define __DAV_C220_VEC__ 1

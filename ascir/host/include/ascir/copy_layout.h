@@ -15,7 +15,7 @@ struct NdToNz {
     uint32_t groups() const { return (length + group - 1) / group; }
 };
 
-inline void carry_unwritten_row(const Region& target, const Region& row, const NdToNz& shape, uint32_t matrix, uint32_t n) {
+ASCIR_SHARED void carry_unwritten_row(const Region& target, const Region& row, const NdToNz& shape, uint32_t matrix, uint32_t n) {
     for (uint32_t g = 0; g < shape.groups(); ++g) {
         const uint32_t rest = shape.length - g * shape.group;
         carry_unwritten(target.at(matrix * shape.target_matrix + g * shape.target_group + n * shape.target_row),
@@ -23,7 +23,7 @@ inline void carry_unwritten_row(const Region& target, const Region& row, const N
     }
 }
 
-inline void copy_nd_to_nz(Instr& instr, const Region& target, const Region& source, const NdToNz& shape) {
+ASCIR_SHARED void copy_nd_to_nz(Instr& instr, const Region& target, const Region& source, const NdToNz& shape) {
     instr.carry();
     for (uint32_t i = 0; i < shape.matrices; ++i) {
         instr.read2d(source.at(i * shape.source_matrix), shape.length, shape.rows, shape.source_row, "src");

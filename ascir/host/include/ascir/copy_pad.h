@@ -17,52 +17,48 @@ struct Padding {
 };
 
 // Fills `length` bytes with a value of `size` bytes.
-inline void fill_bytes(uint8_t* target, uint64_t length, const uint8_t* value, uint32_t size) {
+ASCIR_SHARED void fill_bytes(uint8_t* target, uint64_t length, const uint8_t* value, uint32_t size) {
     for (uint64_t i = 0; i < length; ++i) target[i] = value[i % size];
 }
 
-template <typename T>
-void pad_in(const AscendC::LocalTensor<T>& dst, const AscendC::GlobalTensor<T>& src,
-            const AscendC::DataCopyExtParams& params, const Padding& padding, Where where) {
-    if constexpr (on_aic) return;
-    Instr instr("DataCopyPad", Pipe::MTE2, Op::CopyInPad, where);
-    copied_type<T>(instr);
-    if (!instr.position(dst, Mem::UB, "dst")) return;
+// Of elements of `element` bytes.
+ASCIR_SHARED void pad_in(Instr& instr, const Region& target, const Region& source, uint32_t element,
+                         const AscendC::DataCopyExtParams& params, const Padding& padding) {
     Registers& reg = instr.core().reg;
     if (padding.set) {
         reg.pad_value = padding.value;
         reg.pad_value_set = true;
     }
-    const uint32_t most = 32 / sizeof(T);
+    const uint32_t most = 32 / element;
     if (!instr.limit("blockCount", params.blockCount, 0, 4095) || !instr.limit("blockLen", params.blockLen, 0, 2097151) ||
         !instr.limit("leftPadding", padding.left, 0, most) || !instr.limit("rightPadding", padding.right, 0, most)) {
         return;
     }
-    if (params.blockLen % sizeof(T) != 0) {
+    if (params.blockLen % element != 0) {
         instr.fail("Limit", "DataCopyPad: blockLen, %u bytes, is not a multiple of the element's %u", params.blockLen,
-                   uint32_t(sizeof(T)));
+                   element);
         return;
     }
-    if (sizeof(T) == 8 && padding.set && padding.value != 0) {
+    if (element == 8 && padding.set && padding.value != 0) {
         instr.fail("Limit", "DataCopyPad: paddingValue must be 0 for elements of 64 bits");
         return;
     }
-    if (params.blockCount == 0 || params.blockLen == 0) return instr.nothing(dst.region(), src.region());
-    const uint64_t left = padding.left * sizeof(T), right = padding.right * sizeof(T), length = params.blockLen;
+    if (params.blockCount == 0 || params.blockLen == 0) return instr.nothing(target, source);
+    const uint64_t left = padding.left * element, right = padding.right * element, length = params.blockLen;
     const uint64_t whole = (left + length + right + 31) / 32 * 32;
     const uint64_t source_step = length + params.srcStride, target_step = whole + uint64_t(params.dstStride) * 32;
     instr.carry();
-    instr.read2d(src.region(), length, params.blockCount, source_step, "src");
-    instr.write2d(dst.region(), whole, params.blockCount, target_step, "dst");
+    instr.read2d(source, length, params.blockCount, source_step, "src");
+    instr.write2d(target, whole, params.blockCount, target_step, "dst");
     instr.cost(params.blockCount, uint32_t(length), padding.left + padding.right);
-    instr.element_size(sizeof(T));
+    instr.element_size(element);
     if (instr.dead()) return;
     // Elements of 64 bits are moved as pairs of 32.
-    const uint32_t size = sizeof(T) == 8 ? 4 : uint32_t(sizeof(T));
+    const uint32_t size = element == 8 ? 4 : element;
     const bool padded = left + right != 0;
     for (uint32_t i = 0; i < params.blockCount; ++i) {
-        const uint8_t* from = bytes(src.region(i * source_step));
-        const Region region = dst.region(i * target_step);
+        const uint8_t* from = bytes(source.at(i * source_step));
+        const Region region = target.at(i * target_step);
         uint8_t* to = bytes(region);
         // Without padding, the rest of the last block repeats the first element.
         uint8_t value[8];
@@ -72,7 +68,7 @@ void pad_in(const AscendC::LocalTensor<T>& dst, const AscendC::GlobalTensor<T>& 
             memcpy(value, from, size);
         }
         memcpy(to + left, from, length);
-        carry_unwritten(region.at(left), src.region(i * source_step), length);
+        carry_unwritten(region.at(left), source.at(i * source_step), length);
         if (checked && !padded && whole != length) fill_up(instr.core(), region.at(length), whole - length);
         if (padded && !reg.pad_value_set) {
             // Whatever the register held when the device was switched on.
@@ -87,6 +83,15 @@ void pad_in(const AscendC::LocalTensor<T>& dst, const AscendC::GlobalTensor<T>& 
         fill_bytes(to, left, value, size);
         fill_bytes(to + left + length, whole - left - length, value, size);
     }
+}
+
+template <typename T>
+void pad_in(const AscendC::LocalTensor<T>& dst, const AscendC::GlobalTensor<T>& src,
+            const AscendC::DataCopyExtParams& params, const Padding& padding, Where where) {
+    if constexpr (on_aic) return;
+    Instr instr("DataCopyPad", Pipe::MTE2, Op::CopyInPad, where);
+    copied_type<T>(instr);
+    if (instr.position(dst, Mem::UB, "dst")) pad_in(instr, dst.region(), src.region(), sizeof(T), params, padding);
 }
 
 template <typename T>
@@ -113,7 +118,7 @@ template <typename T> uint64_t bits_of_value(T value) {
     return bits;
 }
 
-inline AscendC::DataCopyExtParams widen(const AscendC::DataCopyParams& params) {
+ASCIR_SHARED AscendC::DataCopyExtParams widen(const AscendC::DataCopyParams& params) {
     return {params.blockCount, params.blockLen, params.srcStride, params.dstStride, 0};
 }
 

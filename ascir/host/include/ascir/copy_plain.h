@@ -34,7 +34,7 @@ void copy_out(const AscendC::GlobalTensor<T>& dst, const AscendC::LocalTensor<T>
 }
 
 // blocks of 32 bytes; gaps are from tail to head
-inline Bursts bursts_of(const AscendC::DataCopyParams& params) {
+ASCIR_SHARED Bursts bursts_of(const AscendC::DataCopyParams& params) {
     const uint64_t length = uint64_t(params.blockLen) * 32;
     return {params.blockCount, length, length + uint64_t(params.srcStride) * 32, length + uint64_t(params.dstStride) * 32};
 }
@@ -47,7 +47,7 @@ template <typename T> Bursts whole_blocks(uint64_t count) {
 constexpr uint32_t copy_unit(Mem mem) { return mem == Mem::BT ? 64 : mem == Mem::FB ? 128 : 32; }
 
 // half in L1 becomes float in the bias table: `bursts` are those of the destination.
-inline void copy_bias_of_half(Instr& instr, const Region& target, const Region& source, const Bursts& bursts) {
+ASCIR_SHARED void copy_bias_of_half(Instr& instr, const Region& target, const Region& source, const Bursts& bursts) {
     if (bursts.count == 0 || bursts.length == 0) return;
     instr.read2d(source, bursts.length / 2, bursts.count, bursts.source_step, "src");
     instr.write2d(target, bursts.length, bursts.count, bursts.target_step, "dst");
@@ -105,7 +105,7 @@ void copy_local(const AscendC::LocalTensor<T>& dst, const AscendC::LocalTensor<U
 }
 
 // Whether an enhanced copy asks for nothing beyond a plain one; else a finding, on the core that would do it.
-inline bool is_plain(const AscendC::DataCopyEnhancedParams& params, Mem local, Where where) {
+ASCIR_SHARED bool is_plain(const AscendC::DataCopyEnhancedParams& params, Mem local, Where where) {
     if (params.blockMode == AscendC::BlockMode::BLOCK_MODE_NORMAL && params.deqScale == AscendC::DeqScale::DEQ_NONE &&
         !params.isRelu && params.padMode == PAD_NONE) {
         return true;

@@ -23,16 +23,16 @@ constexpr bool is_vector_mode(QuantMode_t mode) {
 }
 constexpr bool is_scalar_mode(QuantMode_t mode) { return mode == DEQF16 || mode == REQ8 || mode == QF322B8_PRE; }
 
-template <typename T, typename U> bool is_pair_of_mode(QuantMode_t mode) {
-    constexpr bool is_float = std::is_same<U, float>::value, to_byte = sizeof(T) == 1 && std::is_integral<T>::value;
-    switch (mode) {
-        case NoQuant: return std::is_same<T, U>::value;
-        case F322F16: return is_float && is_half<T>;
-        case F322BF16: return is_float && is_bfloat16<T>;
+constexpr bool takes_types(const Drain& drain) {
+    const bool is_float = drain.from == DType::F32, to_byte = drain.to == DType::I8 || drain.to == DType::U8;
+    switch (drain.mode) {
+        case NoQuant: return drain.from == drain.to;
+        case F322F16: return is_float && drain.to == DType::F16;
+        case F322BF16: return is_float && drain.to == DType::BF16;
         case QF322B8_PRE:
         case VQF322B8_PRE: return is_float && to_byte;
         case DEQF16:
-        case VDEQF16: return !is_float && is_half<T>;
+        case VDEQF16: return !is_float && drain.to == DType::F16;
         case REQ8:
         case VREQ8: return !is_float && to_byte;
         default: return false;
@@ -62,24 +62,21 @@ void each_drained_group(const DrainShape& s, uint32_t size, const Visit& visit) 
     }
 }
 
-template <typename T, typename U>
-void drain_matrix(Instr& instr, const Region& target, const Region& source, const DrainShape& s, Drain values,
-                  const Region* parameters) {
-    static_assert(std::is_same<U, float>::value || std::is_same<U, int32_t>::value,
-                  "Fixpipe: L0C holds float or int32_t");
+ASCIR_SHARED void drain_matrix(Instr& instr, const Region& target, const Region& source, const DrainShape& s,
+                               Drain values, const Region* parameters) {
     const bool to_gm = target.mem == Mem::GM;
     if (source.mem != Mem::L0C) instr.fail("Position", "src is in %s, needed is L0C", mem_name(source.mem));
     if (!to_gm && target.mem != Mem::L1) instr.fail("Position", "dst is in %s, needed is GM or L1", mem_name(target.mem));
-    if (!is_pair_of_mode<T, U>(values.mode) || (!to_gm && values.mode == NoQuant)) {
-        instr.fail("DType", "quantPre %d does not make %s in %s of %s", int(values.mode), dtype_name(dtype_of<T>),
-                   mem_name(target.mem), dtype_name(dtype_of<U>));
+    if (!takes_types(values) || (!to_gm && values.mode == NoQuant)) {
+        instr.fail("DType", "quantPre %d does not make %s in %s of %s", int(values.mode), dtype_name(values.to),
+                   mem_name(target.mem), dtype_name(values.from));
     }
     if (is_vector_mode(values.mode) != (parameters != nullptr)) {
         instr.fail("Limit", "quantPre %d %s a tensor of quantisation parameters", int(values.mode),
                    parameters == nullptr ? "needs" : "takes no");
     }
     if (!to_gm && s.rows) instr.fail("Limit", "from L0C to L1 only CFG_NZ is supported");
-    if (s.split && (!to_gm || s.rows || s.unit_flag != 0 || values.mode != NoQuant || !std::is_same<U, float>::value)) {
+    if (s.split && (!to_gm || s.rows || s.unit_flag != 0 || values.mode != NoQuant || values.from != DType::F32)) {
         instr.fail("Limit", "channel split is for float to global memory with CFG_NZ and without unitFlag");
     }
     if (is_scalar_mode(values.mode) && (values.scalar >> 36 & 1) != 0) {
@@ -107,7 +104,7 @@ void drain_matrix(Instr& instr, const Region& target, const Region& source, cons
             return;
         }
     }
-    constexpr uint32_t size = sizeof(T);
+    const uint32_t size = dtype_bits(values.to) / 8;
     const uint32_t matrices = s.rows ? s.matrices : 1;
     const uint64_t source_group = uint64_t(s.source_stride) * 64, source_matrix = uint64_t(s.source_matrix) * 1024;
     const uint64_t target_matrix = uint64_t(s.target_matrix) * size, target_row = uint64_t(s.target_stride) * size;
@@ -166,11 +163,13 @@ void drain_matrix(Instr& instr, const Region& target, const Region& source, cons
 }
 
 template <typename T, typename U> Drain drain_of(QuantMode_t mode, bool relu, uint64_t scalar) {
+    static_assert(std::is_same<U, float>::value || std::is_same<U, int32_t>::value,
+                  "Fixpipe: L0C holds float or int32_t");
     return {dtype_of<U>, dtype_of<T>, mode, relu, core().reg.keep_inf_nan(), scalar, nullptr};
 }
 
 // The parameters of columns, where the fixpipe buffer has them.
-inline Region parameter_table(const Core& core) {
+ASCIR_SHARED Region parameter_table(const Core& core) {
     Region table;
     table.mem = Mem::FB;
     table.addr = (core.reg.fixpipe_config >> 8 & 0xff) * 128;
@@ -179,7 +178,7 @@ inline Region parameter_table(const Core& core) {
 }
 
 // They go to its beginning before, in pieces of 128 bytes, over what a kernel has there itself. Whether they are there.
-inline bool take_parameters(const AscendC::LocalTensor<uint64_t>& parameters, uint32_t columns, Where where) {
+ASCIR_SHARED bool take_parameters(const AscendC::LocalTensor<uint64_t>& parameters, uint32_t columns, Where where) {
     Instr instr("Fixpipe", Pipe::FIX, Op::L1ToFb, where);
     if (!instr.position(parameters, Mem::L1, "cbufWorkspace")) return false;
     const uint64_t size = uint64_t(ceil_by(columns, 16)) * 128, used = uint64_t(columns) * 8;
@@ -210,10 +209,10 @@ void fixpipe(const Dst& dst, const AscendC::LocalTensor<U>& src, const AscendC::
         reg.nd_target_stride = p.dstNdStride;
     }
     const Region table = parameter_table(instr.core());
-    drain_matrix<T, U>(instr, target, src.region(),
-                       {p.mSize, p.nSize, p.srcStride, p.dstStride, rows, p.isChannelSplit, rows ? p.ndNum : 1u,
-                        p.srcNdStride, p.dstNdStride, p.unitFlag},
-                       drain_of<T, U>(p.quantPre, p.reluEn, p.deqScalar), parameters != nullptr ? &table : nullptr);
+    drain_matrix(instr, target, src.region(),
+                 {p.mSize, p.nSize, p.srcStride, p.dstStride, rows, p.isChannelSplit, rows ? p.ndNum : 1u,
+                  p.srcNdStride, p.dstNdStride, p.unitFlag},
+                 drain_of<T, U>(p.quantPre, p.reluEn, p.deqScalar), parameters != nullptr ? &table : nullptr);
 }
 
 // The fixpipe buffer has 256 parameters: of more columns so many go out at a time, each time with theirs.
@@ -249,11 +248,11 @@ void fixpipe_by_registers(const Dst& dst, const AscendC::LocalTensor<U>& src, co
     if (!instr.limit("reluPre", p.reluPre, 0, 1)) return;
     const Registers& reg = instr.core().reg;
     const Region table = parameter_table(instr.core());
-    drain_matrix<T, U>(instr, target, src.region(),
-                       {p.mSize, p.nSize, p.srcStride, p.dstStride, p.nz2ndEn, p.channelSplit,
-                        p.nz2ndEn ? reg.nd_number : 1u, reg.nd_source_stride, reg.nd_target_stride, p.unitFlag},
-                       drain_of<T, U>(p.quantPre, p.reluPre != 0, reg.quant_pre),
-                       is_vector_mode(p.quantPre) ? &table : nullptr);
+    drain_matrix(instr, target, src.region(),
+                 {p.mSize, p.nSize, p.srcStride, p.dstStride, p.nz2ndEn, p.channelSplit,
+                  p.nz2ndEn ? reg.nd_number : 1u, reg.nd_source_stride, reg.nd_target_stride, p.unitFlag},
+                 drain_of<T, U>(p.quantPre, p.reluPre != 0, reg.quant_pre),
+                 is_vector_mode(p.quantPre) ? &table : nullptr);
 }
 
 template <typename T, typename U> constexpr void check_l1_pair() {

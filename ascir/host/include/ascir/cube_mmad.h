@@ -27,7 +27,7 @@ ASCIR_PUBLIC void multiply(const MatrixProduct& product);
 
 // Unit flags, one for each block of 512 bytes of L0C. True if all of `fractals` * 1024 bytes are as wanted; then, for a
 // mode of 3, they are flipped.
-inline bool take_unit_flags(Core& core, uint64_t address, uint64_t length, uint32_t mode, bool wanted) {
+ASCIR_SHARED bool take_unit_flags(Core& core, uint64_t address, uint64_t length, uint32_t mode, bool wanted) {
     const uint64_t first = address / 512, last = (address + length + 511) / 512;
     for (uint64_t i = first; i < last && i < 256; ++i) {
         if ((core.unit_flags[i / 64] >> i % 64 & 1) != uint64_t(wanted)) return false;
@@ -36,7 +36,7 @@ inline bool take_unit_flags(Core& core, uint64_t address, uint64_t length, uint3
     if (mode == 3 && !wanted) core.unit_flag_set = core.last;
     return true;
 }
-inline bool check_unit_flag(Instr& instr, uint32_t mode) {
+ASCIR_SHARED bool check_unit_flag(Instr& instr, uint32_t mode) {
     if (mode == 0 || mode == 2 || mode == 3) return true;
     instr.fail("Limit", "unitFlag is %u, allowed are 0, 2 and 3", mode);
     return false;
@@ -56,7 +56,7 @@ enum class Initial : uint8_t { Zero, Matrix, Bias };
 
 // `bias`: where the bias table's part starts, for Initial::Bias.
 // Without infinities: the largest numbers in their place, and 0 for what is not a number.
-inline void saturate_tile(uint8_t* tile, uint32_t rows, uint32_t columns16, uint32_t rows16) {
+ASCIR_SHARED void saturate_tile(uint8_t* tile, uint32_t rows, uint32_t columns16, uint32_t rows16) {
     constexpr float largest = 3.4028234664e38f;
     for (uint32_t j = 0; j < columns16; ++j) {
         for (uint32_t i = 0; i < rows * 16; ++i) {
@@ -67,32 +67,21 @@ inline void saturate_tile(uint8_t* tile, uint32_t rows, uint32_t columns16, uint
     }
 }
 
-template <typename C, typename A, typename B>
-void matrix_product(Instr& instr, const AscendC::LocalTensor<C>& dst, const AscendC::LocalTensor<A>& fm,
-                    const AscendC::LocalTensor<B>& filter, const AscendC::MmadParams& p, Initial initial,
-                    const Region& bias, bool sparse) {
-    static_assert(is_product_of_this_chip<C, A, B> || is_product_elsewhere<C, A, B>,
-                  "Mmad: the types of dst, fm and filter are none of (int32_t, int8_t, int8_t), (int32_t, int4b_t, "
-                  "int4b_t), (float, half, half), (float, bfloat16_t, bfloat16_t), (float, float, float)");
-    if (!is_product_of_this_chip<C, A, B>) {
-        instr.fail("DType", "Mmad: %s x %s -> %s is not supported on this chip", dtype_name(dtype_of<A>),
-                   dtype_name(dtype_of<B>), dtype_name(dtype_of<C>));
-        return;
-    }
-    if (!instr.position(dst, Mem::L0C, "dst") || !instr.position(fm, Mem::L0A, "fm") ||
-        !instr.position(filter, Mem::L0B, "filter") || !instr.limit("m", p.m, 0, 4095) ||
-        !instr.limit("n", p.n, 0, 4095) || !instr.limit("k", p.k, 0, 4095) || !check_unit_flag(instr, uint8_t(p.unitFlag))) {
+// `a` and `b` hold elements of `type`.
+ASCIR_SHARED void matrix_product(Instr& instr, const Region& c, const Region& a, const Region& b, DType type,
+                                 const AscendC::MmadParams& p, Initial initial, const Region& bias, bool sparse) {
+    if (!instr.limit("m", p.m, 0, 4095) || !instr.limit("n", p.n, 0, 4095) || !instr.limit("k", p.k, 0, 4095) || !check_unit_flag(instr, uint8_t(p.unitFlag))) {
         return;
     }
     if (p.m == 0 || p.n == 0 || p.k == 0) return;
-    if (is_int4<A> && p.k % 2 != 0) {
+    if (type == DType::I4 && p.k % 2 != 0) {
         instr.fail("Limit", "Mmad: k is %u, int4b_t needs an even one", p.k);
         return;
     }
-    const Region c = dst.region(), a = fm.region(), b = filter.region();
+    const uint32_t bits = dtype_bits(type), c0 = 256 / bits;
     const uint32_t m1 = ceil_by(p.m, 16), n1 = ceil_by(p.n, 16), kept = sparse ? ceil_by(p.k, 4) * 2 : p.k;
-    const uint32_t k_square = sizeof(A) == 4 && p.kDirectionAlign ? 16 : c0_of<A>;
-    const uint32_t k1 = ceil_by(p.k, k_square) * k_square / c0_of<A>;
+    const uint32_t k_square = bits == 32 && p.kDirectionAlign ? 16 : c0;
+    const uint32_t k1 = ceil_by(p.k, k_square) * k_square / c0;
     const bool row = p.m == 1 && !sparse;
     if (p.unitFlag != 0) {
         instr.after(Pipe::FIX);
@@ -108,11 +97,11 @@ void matrix_product(Instr& instr, const AscendC::LocalTensor<C>& dst, const Asce
         };
     };
     if (row) {
-        instr.read(a, bytes_of<A>(p.k), "fm");
+        instr.read(a, p.k * bits / 8, "fm");
     } else {
-        each_piece(p.m, uint32_t(bytes_of<A>(p.k)), uint64_t(k1) * fractal_bytes, fractal_bytes, reading(a, "fm"));
+        each_piece(p.m, p.k * bits / 8, uint64_t(k1) * fractal_bytes, fractal_bytes, reading(a, "fm"));
     }
-    each_piece(p.n, uint32_t(bytes_of<B>(kept)), fractal_bytes, uint64_t(n1) * fractal_bytes, reading(b, "filter"));
+    each_piece(p.n, kept * bits / 8, fractal_bytes, uint64_t(n1) * fractal_bytes, reading(b, "filter"));
     if (initial == Initial::Bias) instr.read(bias, uint64_t(p.n) * 4, "bias", 128);
     const Region last_columns = c.at(p.n / 16 * uint64_t(m1) * 1024);
     if (initial == Initial::Matrix) {
@@ -122,8 +111,8 @@ void matrix_product(Instr& instr, const AscendC::LocalTensor<C>& dst, const Asce
     }
     instr.write2d(c, uint64_t(p.m) * 64, n1, uint64_t(m1) * 1024, "dst", 1024);
     const Registers& reg = instr.core().reg;
-    const bool hf32 = sizeof(A) == 4 && reg.hf32();
-    instr.cost(p.m, p.n, p.k, uint32_t(dtype_of<A>) | uint32_t(hf32) << 8 | uint32_t(sparse) << 9 | uint32_t(p.unitFlag) << 12);
+    const bool hf32 = bits == 32 && reg.hf32();
+    instr.cost(p.m, p.n, p.k, uint32_t(type) | uint32_t(hf32) << 8 | uint32_t(sparse) << 9 | uint32_t(p.unitFlag) << 12);
     if (instr.dead()) return;
     if constexpr (checked) {
         // What stands beside the n columns in the last fractals is nothing to be read.
@@ -132,7 +121,7 @@ void matrix_product(Instr& instr, const AscendC::LocalTensor<C>& dst, const Asce
         }
     }
     MatrixProduct product{};
-    product.type = dtype_of<A>;
+    product.type = type;
     product.m = p.m;
     product.n = p.n;
     product.k = p.k;
@@ -147,23 +136,38 @@ void matrix_product(Instr& instr, const AscendC::LocalTensor<C>& dst, const Asce
     product.bias = initial == Initial::Bias ? bytes(bias) : nullptr;
     product.sparse = sparse ? instr.core().sparse_index + b.addr / 4 : nullptr;
     multiply(product);
-    if constexpr (std::is_same<C, float>::value) {
-        if (!reg.keep_inf_nan()) saturate_tile(product.c, p.m, n1, m1);
+    const bool is_integer = type == DType::I4 || type == DType::I8;
+    if (!is_integer && !reg.keep_inf_nan()) saturate_tile(product.c, p.m, n1, m1);
+}
+
+template <typename C, typename A, typename B>
+void matrix_product(Instr& instr, const AscendC::LocalTensor<C>& dst, const AscendC::LocalTensor<A>& fm,
+                    const AscendC::LocalTensor<B>& filter, const AscendC::MmadParams& p, Initial initial,
+                    const Region& bias, bool sparse) {
+    static_assert(is_product_of_this_chip<C, A, B> || is_product_elsewhere<C, A, B>,
+                  "Mmad: the types of dst, fm and filter are none of (int32_t, int8_t, int8_t), (int32_t, int4b_t, "
+                  "int4b_t), (float, half, half), (float, bfloat16_t, bfloat16_t), (float, float, float)");
+    if (!is_product_of_this_chip<C, A, B>) {
+        instr.fail("DType", "Mmad: %s x %s -> %s is not supported on this chip", dtype_name(dtype_of<A>),
+                   dtype_name(dtype_of<B>), dtype_name(dtype_of<C>));
+    } else if (instr.position(dst, Mem::L0C, "dst") && instr.position(fm, Mem::L0A, "fm") &&
+               instr.position(filter, Mem::L0B, "filter")) {
+        matrix_product(instr, dst.region(), fm.region(), filter.region(), dtype_of<A>, p, initial, bias, sparse);
     }
 }
 
 // Without a tensor for the bias: the bias table from its start.
-inline Initial initial_of(const AscendC::MmadParams& p) {
+ASCIR_SHARED Initial initial_of(const AscendC::MmadParams& p) {
     if (p.cmatrixInitVal && !p.isBias) return Initial::Zero;
     return p.cmatrixSource ? Initial::Bias : Initial::Matrix;
 }
-inline Region bias_table() {
+ASCIR_SHARED Region bias_table() {
     Region region;
     region.mem = Mem::BT;
     region.end = core().memory[int(Mem::BT)].size;
     return region;
 }
-inline void set_ctrl_bit(uint32_t bit, bool value, Where where) {
+ASCIR_SHARED void set_ctrl_bit(uint32_t bit, bool value, Where where) {
     note(Pipe::S, Op::RegisterWrite, where);
     uint64_t& ctrl = core().reg.ctrl;
     ctrl = (ctrl & ~(uint64_t(1) << bit)) | uint64_t(value) << bit;

@@ -15,8 +15,8 @@ constexpr uint32_t ceil_by(uint32_t value, uint32_t by) { return (value + by - 1
 template <typename Part>
 void each_piece(uint32_t rows, uint32_t row_bytes, uint64_t row_step, uint64_t column_step, const Part& part) {
     const uint32_t full = row_bytes / 32, rest = row_bytes % 32, fractal_rows = ceil_by(rows, 16);
-    const bool dense = column_step == fractal_bytes && row_step == uint64_t(full) * fractal_bytes ||
-                       row_step == fractal_bytes && column_step == uint64_t(fractal_rows) * fractal_bytes;
+    const bool dense = (column_step == fractal_bytes && row_step == uint64_t(full) * fractal_bytes) ||
+                       (row_step == fractal_bytes && column_step == uint64_t(fractal_rows) * fractal_bytes);
     if (rest == 0 && rows % 16 == 0 && dense) {
         const uint64_t all = uint64_t(full) * fractal_rows * fractal_bytes;
         part(uint64_t(0), all, 1u, all);
@@ -31,7 +31,7 @@ void each_piece(uint32_t rows, uint32_t row_bytes, uint64_t row_step, uint64_t c
 
 // The element at (row, column) of an array of elements of T in memory, by index; nibbles for int4.
 inline uint8_t nibble(const uint8_t* base, uint64_t index) { return base[index / 2] >> index % 2 * 4 & 15; }
-inline void set_nibble(uint8_t* base, uint64_t index, uint8_t value) {
+ASCIR_SHARED void set_nibble(uint8_t* base, uint64_t index, uint8_t value) {
     uint8_t& pair = base[index / 2];
     pair = index % 2 == 0 ? uint8_t((pair & 0xf0) | value) : uint8_t((pair & 15) | value << 4);
 }
@@ -44,7 +44,7 @@ template <typename T> void move_element(uint8_t* target, uint64_t to, const uint
 }
 
 // A load into L0A or L0B comes from L1.
-inline bool loads_l0(Instr& instr, const Region& target, const Region& source) {
+ASCIR_SHARED bool loads_l0(Instr& instr, const Region& target, const Region& source) {
     if (source.mem != Mem::L1) {
         instr.fail("Position", "src is in %s, needed is L1", mem_name(source.mem));
     } else if (target.mem != Mem::L0A && target.mem != Mem::L0B) {

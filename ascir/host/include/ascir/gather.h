@@ -198,7 +198,7 @@ __aicore__ inline int64_t GetGatherMaskRemainCount() { return int64_t(ascir::cor
 
 namespace ascir {
 // This chip has no such instruction: the device's call is empty.
-inline void refuse_scatter(Where where) {
+ASCIR_SHARED void refuse_scatter(Where where) {
     Instr instr("Scatter", Pipe::V, Op::Scatter, where);
     instr.fail("NoSuchInstruction", "Scatter does nothing on this chip: write element by element, or sort and gather");
 }

@@ -33,6 +33,8 @@
 //   accumulated into is declared as read and as written.
 // * Regions of global memory go into the same calls (gm.region(byteOffset)). They are checked against the
 //   launch's arguments, kept for the search for races between cores, and fill the record's gm_* fields.
+// * A template does what depends on types: positions, types, sizes. The rest is a function of regions, declared with
+//   ASCIR_SHARED: it is compiled once and optimized, while templates are compiled with each kernel.
 // * One scope at a time. A function made of others opens ascir::Composite scope(where) and calls them: their
 //   records and findings carry the line of the kernel's call.
 // * Registers (mask, atomic, CTRL, ...) are ascir::core().reg, plain values.
@@ -43,58 +45,37 @@ namespace ascir {
 
 class Instr {
 public:
-    Instr(const char* api, Pipe pipe, Op op, Where where) {
-        Core& core = *current_core;
-        run_.core = &core;
-        run_.api = api;
-        run_.where = where = core.composite() ? core.outer : where;
-        run_.pipe = pipe;
-        run_.dead = run_.carries = run_.unordered = false;
-        run_.reads = run_.writes = 0;
-        core.last = where;
-        memset(&run_.record, 0, sizeof run_.record);
-        run_.record.pipe = uint8_t(pipe);
-        run_.record.op = uint8_t(op);
-        if (ASCIR_UNLIKELY(where.file != core.line_file)) file_id(core, where.file);
-        run_.record.line = uint32_t(where.line) | core.line_file_id << 20;
-        if constexpr (checked) begin_checked(run_);
-    }
-    ~Instr() {
-        if constexpr (checked) end_checked(run_);
-        if (run_.pipe == Pipe::V && run_.reads == 1) repeat_source();
-        Core& core = *run_.core;
-        if (ASCIR_UNLIKELY(core.record_count == core.record_capacity)) grow_trace(core);
-        core.records[core.record_count++] = run_.record;
-    }
+    Instr(const char* api, Pipe pipe, Op op, Where where) { begin(api, pipe, op, where); }
+    ~Instr() { end(); }
     Instr(const Instr&) = delete;
     Instr& operator=(const Instr&) = delete;
 
     // Contiguous bytes. alignment 0: what the memory demands of an operand's address.
-    void read(const Region& region, uint64_t length, const char* operand, uint32_t alignment = 0) {
+    ASCIR_SHARED void read(const Region& region, uint64_t length, const char* operand, uint32_t alignment = 0) {
         touch(region, length, 1, length, false);
         if (unsafe(region, length, false, operand)) return;
         if constexpr (checked) access(run_, region, length, false, operand, alignment);
     }
     // Bits of a mask, too few to wait for banks: the record keeps the addresses of the other operands.
-    void read_mask(const Region& region, uint64_t length, const char* operand) {
+    ASCIR_SHARED void read_mask(const Region& region, uint64_t length, const char* operand) {
         const uint32_t reads = run_.reads;
         read(region, length, operand);
         run_.reads = reads;
     }
-    void write(const Region& region, uint64_t length, const char* operand, uint32_t alignment = 0) {
+    ASCIR_SHARED void write(const Region& region, uint64_t length, const char* operand, uint32_t alignment = 0) {
         touch(region, length, 1, length, true);
         if (unsafe(region, length, true, operand)) return;
         if constexpr (checked) access(run_, region, length, true, operand, alignment);
     }
     // `count` bursts of `length` bytes, `stride` bytes from head to head.
-    void read2d(const Region& region, uint64_t length, uint32_t count, uint64_t stride, const char* operand,
+    ASCIR_SHARED void read2d(const Region& region, uint64_t length, uint32_t count, uint64_t stride, const char* operand,
                 uint32_t alignment = 0) {
         if (count == 0) return;
         touch(region, length, count, stride, false);
         if (unsafe(region, length + (count - 1) * stride, false, operand)) return;
         if constexpr (checked) access_2d(run_, region, length, count, stride, false, operand, alignment);
     }
-    void write2d(const Region& region, uint64_t length, uint32_t count, uint64_t stride, const char* operand,
+    ASCIR_SHARED void write2d(const Region& region, uint64_t length, uint32_t count, uint64_t stride, const char* operand,
                  uint32_t alignment = 0) {
         if (count == 0) return;
         touch(region, length, count, stride, true);
@@ -102,14 +83,14 @@ public:
         if constexpr (checked) access_2d(run_, region, length, count, stride, true, operand, alignment);
     }
     // Mask/repeat operands.
-    void read_blocks(const Region& region, const Blocks& blocks, const char* operand,
+    ASCIR_SHARED void read_blocks(const Region& region, const Blocks& blocks, const char* operand,
                      uint32_t alignment = 0) {
         strides(region, blocks, false);
         touch(region, 0, 1, 0, false);
         if (unsafe(region, extent(blocks), false, operand)) return;
         if constexpr (checked) access_blocks(run_, region, blocks, false, operand, alignment);
     }
-    void write_blocks(const Region& region, const Blocks& blocks, const char* operand,
+    ASCIR_SHARED void write_blocks(const Region& region, const Blocks& blocks, const char* operand,
                       uint32_t alignment = 0) {
         strides(region, blocks, true);
         touch(region, 0, 1, 0, true);
@@ -118,7 +99,7 @@ public:
     }
 
     // Ingredients of the time: see Op.
-    void cost(uint32_t a, uint32_t b = 0, uint32_t c = 0, uint32_t d = 0) {
+    ASCIR_SHARED void cost(uint32_t a, uint32_t b = 0, uint32_t c = 0, uint32_t d = 0) {
         run_.record.a = a;
         run_.record.b = b;
         run_.record.c = c;
@@ -131,8 +112,8 @@ public:
     Running& running() { return run_; }
 
     // A wrong argument: an error finding; nothing is executed. Returns true.
-    bool fail(const char* code, const char* format, ...)
-        __attribute__((format(printf, 3, 4), noinline, cold)) {
+    ASCIR_SHARED bool fail(const char* code, const char* format, ...)
+        __attribute__((format(printf, 3, 4), cold)) {
         va_list arguments;
         va_start(arguments, format);
         report_arguments(*run_.core, Severity::Error, code, run_.api, "", nullptr, 0, run_.where,
@@ -142,8 +123,8 @@ public:
         return true;
     }
     // Suspicious, but defined: execution goes on.
-    void warn(const char* code, const char* format, ...)
-        __attribute__((format(printf, 3, 4), noinline, cold)) {
+    ASCIR_SHARED void warn(const char* code, const char* format, ...)
+        __attribute__((format(printf, 3, 4), cold)) {
         va_list arguments;
         va_start(arguments, format);
         report_arguments(*run_.core, Severity::Warning, code, run_.api, "", nullptr, 0, run_.where,
@@ -151,7 +132,7 @@ public:
         va_end(arguments);
     }
     // `name` must lie in [low, high]. True if it does.
-    bool limit(const char* name, int64_t value, int64_t low, int64_t high) {
+    ASCIR_SHARED bool limit(const char* name, int64_t value, int64_t low, int64_t high) {
         if (ASCIR_LIKELY(value >= low && value <= high)) return true;
         fail("Limit", "%s: %s is %lld, allowed is %lld to %lld", run_.api, name, (long long)value,
              (long long)low, (long long)high);
@@ -175,7 +156,7 @@ public:
     }
     bool dead() const { return run_.dead; }
     // A count of 0 is legal and moves nothing. It is told where nothing else ever uses the argument.
-    void nothing(const Region& target, const Region& source) {
+    ASCIR_SHARED void nothing(const Region& target, const Region& source) {
         if constexpr (!checked) return;
         if (target.mem == Mem::GM) moves_nothing(*run_.core, target);
         if (source.mem == Mem::GM) moves_nothing(*run_.core, source);
@@ -186,7 +167,7 @@ public:
     // Reads what an earlier instruction of its pipe writes only behind a barrier.
     void needs_barrier() { run_.unordered = true; }
     // Hardware orders this instruction after all earlier ones of `pipe`, without a flag.
-    void after(Pipe pipe) {
+    ASCIR_SHARED void after(Pipe pipe) {
         if constexpr (checked) run_.clock.at[int(pipe)] = run_.number;
     }
 
@@ -194,8 +175,31 @@ public:
     static uint64_t extent(const Blocks& blocks);
 
 private:
+    ASCIR_SHARED void begin(const char* api, Pipe pipe, Op op, Where where) {
+        Core& core = *current_core;
+        run_.core = &core;
+        run_.api = api;
+        run_.where = where = core.composite() ? core.outer : where;
+        run_.pipe = pipe;
+        run_.dead = run_.carries = run_.unordered = false;
+        run_.reads = run_.writes = 0;
+        core.last = where;
+        memset(&run_.record, 0, sizeof run_.record);
+        run_.record.pipe = uint8_t(pipe);
+        run_.record.op = uint8_t(op);
+        if (ASCIR_UNLIKELY(where.file != core.line_file)) file_id(core, where.file);
+        run_.record.line = uint32_t(where.line) | core.line_file_id << 20;
+        if constexpr (checked) begin_checked(run_);
+    }
+    ASCIR_SHARED void end() {
+        if constexpr (checked) end_checked(run_);
+        if (run_.pipe == Pipe::V && run_.reads == 1) repeat_source();
+        Core& core = *run_.core;
+        if (ASCIR_UNLIKELY(core.record_count == core.record_capacity)) grow_trace(core);
+        core.records[core.record_count++] = run_.record;
+    }
     // Outside of the memory itself: the arithmetic would touch the host's own memory.
-    bool unsafe(const Region& region, uint64_t length, bool write, const char* operand) {
+    ASCIR_SHARED bool unsafe(const Region& region, uint64_t length, bool write, const char* operand) {
         const uint64_t limit = region.mem == Mem::GM ? region.end : run_.core->memory[int(region.mem)].size;
         const uint64_t floor = region.mem == Mem::GM ? region.begin : 0;
         if (ASCIR_LIKELY(region.addr >= floor && region.addr <= limit && length <= limit - region.addr))
@@ -205,7 +209,7 @@ private:
         return true;
     }
     // Strides of an operand, for the timeline's bank conflicts. Before `touch`, which counts the operands.
-    void strides(const Region& region, const Blocks& blocks, bool write) {
+    ASCIR_SHARED void strides(const Region& region, const Blocks& blocks, bool write) {
         if (region.mem == Mem::GM) return;
         AscirRecord& record = run_.record;
         const uint32_t packed =
@@ -220,13 +224,13 @@ private:
         }
     }
     // A scalar instead of a second source is not read from a bank. Nor is one tensor for both sources read twice.
-    void repeat_source() {
+    ASCIR_SHARED void repeat_source() {
         AscirRecord& record = run_.record;
         record.src1 = record.src0;
         if (record.flags & ASCIR_RECORD_STRIDES) record.gm_bytes = uint32_t(record.gm_addr >> 32);
     }
     // Fills the record's addresses.
-    void touch(const Region& region, uint64_t length, uint32_t count, uint64_t stride, bool write) {
+    ASCIR_SHARED void touch(const Region& region, uint64_t length, uint32_t count, uint64_t stride, bool write) {
         AscirRecord& record = run_.record;
         if (region.mem == Mem::GM) {
             record.gm_addr = region.addr;
@@ -249,7 +253,7 @@ private:
     Running run_;
 };
 
-inline uint64_t Instr::extent(const Blocks& blocks) {
+ASCIR_SHARED uint64_t Instr::extent(const Blocks& blocks) {
     const uint32_t per_block = 32 / blocks.element_bytes;
     const auto span = [&](uint32_t last_lane) {
         return uint64_t(last_lane / per_block) * blocks.block_stride * 32 +
@@ -287,7 +291,7 @@ private:
 };
 
 // A record without operands.
-inline void note(Pipe pipe, Op op, Where where, uint32_t a = 0, uint32_t b = 0, uint32_t c = 0,
+ASCIR_SHARED void note(Pipe pipe, Op op, Where where, uint32_t a = 0, uint32_t b = 0, uint32_t c = 0,
                  uint32_t id = 0) {
     Core& core = *current_core;
     where = core.composite() ? core.outer : where;

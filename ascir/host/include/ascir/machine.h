@@ -252,7 +252,7 @@ struct Core {
 ASCIR_PUBLIC extern __thread Core* current_core;
 inline Core& core() { return *current_core; }
 
-inline uint8_t* bytes(const Region& region) {
+ASCIR_SHARED uint8_t* bytes(const Region& region) {
     if (region.mem == Mem::GM) return reinterpret_cast<uint8_t*>(region.addr);
     return core().memory[int(region.mem)].bytes + region.addr;
 }
@@ -316,11 +316,11 @@ ASCIR_PUBLIC Allocation* new_allocation(Core& core);
 // Ends this core: for states from which the device would never come back.
 [[noreturn]] ASCIR_PUBLIC void halt(Core& core);
 
-inline const char* mem_name(Mem mem) {
+ASCIR_SHARED const char* mem_name(Mem mem) {
     constexpr const char* names[] = {"GM", "UB", "L1", "L0A", "L0B", "L0C", "BT", "FB"};
     return names[int(mem)];
 }
-inline const char* pipe_name(Pipe pipe) {
+ASCIR_SHARED const char* pipe_name(Pipe pipe) {
     constexpr const char* names[] = {"S", "V", "M", "MTE1", "MTE2", "MTE3", "FIX"};
     return names[int(pipe)];
 }

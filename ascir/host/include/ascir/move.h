@@ -16,7 +16,7 @@ struct Bursts {
 ASCIR_PUBLIC void accumulate(AtomicOp op, DType type, uint8_t* target, const uint8_t* source, uint64_t length);
 
 // A store of a pipe to global memory, in the atomic mode that the kernel has set.
-inline void store_global(uint8_t* target, const uint8_t* source, uint64_t length) {
+ASCIR_SHARED void store_global(uint8_t* target, const uint8_t* source, uint64_t length) {
     const Registers& reg = core().reg;
     if (ASCIR_LIKELY(reg.atomic_op == AtomicOp::None)) {
         memcpy(target, source, length);
@@ -34,7 +34,7 @@ template <typename T> void check_atomic(Instr& instr) {
 }
 
 // Bytes of the destination that are as unwritten as their source. After the write was declared.
-inline void carry_unwritten(const Region& target, const Region& source, uint64_t length) {
+ASCIR_SHARED void carry_unwritten(const Region& target, const Region& source, uint64_t length) {
     if constexpr (checked) {
         Core& self = core();
         if (target.mem == Mem::GM || is_initialised(self, source, length)) return;
@@ -43,12 +43,12 @@ inline void carry_unwritten(const Region& target, const Region& source, uint64_t
         }
     }
 }
-inline void carry_bytes(const Region& target, const Region& source, uint64_t length) {
+ASCIR_SHARED void carry_bytes(const Region& target, const Region& source, uint64_t length) {
     memcpy(bytes(target), bytes(source), length);
     carry_unwritten(target, source, length);
 }
 
-inline void copy_bursts(Instr& instr, const Region& target, const Region& source, const Bursts& bursts) {
+ASCIR_SHARED void copy_bursts(Instr& instr, const Region& target, const Region& source, const Bursts& bursts) {
     if (bursts.lost != 0) {
         instr.warn("Limit", "%s copies whole blocks of 32 bytes: the last %u of %llu bytes stay behind; use DataCopyPad",
                    instr.running().api, bursts.lost, (unsigned long long)(bursts.length + bursts.lost));
@@ -79,7 +79,7 @@ inline void copy_bursts(Instr& instr, const Region& target, const Region& source
 constexpr bool is_of_this_core(Mem mem) { return (mem == Mem::UB) == on_aiv; }
 
 // A copy into a local memory, or out of one, must be to or from one that MTE2 and MTE3 reach.
-inline bool reaches_global(Instr& instr, const Region& local, const char* operand) {
+ASCIR_SHARED bool reaches_global(Instr& instr, const Region& local, const char* operand) {
     if (local.mem == Mem::UB || local.mem == Mem::L1) return true;
     instr.fail("Position", "%s is in %s, needed is UB or L1", operand, mem_name(local.mem));
     return false;

@@ -6,19 +6,19 @@
 
 namespace ascir {
 
-inline uint32_t bits_of(float value) {
+ASCIR_SHARED uint32_t bits_of(float value) {
     uint32_t bits;
     memcpy(&bits, &value, sizeof bits);
     return bits;
 }
-inline float float_of(uint32_t bits) {
+ASCIR_SHARED float float_of(uint32_t bits) {
     float value;
     memcpy(&value, &bits, sizeof value);
     return value;
 }
 
 // Binary16 to binary32, exact. Branch-free, so that loops of it vectorise.
-inline float half_bits_to_float(uint16_t half_bits) {
+ASCIR_SHARED float half_bits_to_float(uint16_t half_bits) {
     const uint32_t sign = uint32_t(half_bits & 0x8000) << 16;
     const uint32_t rest = uint32_t(half_bits & 0x7fff) << 13;
     // 2^112 moves the exponent; it is exact for subnormal numbers too.
@@ -28,7 +28,7 @@ inline float half_bits_to_float(uint16_t half_bits) {
 }
 
 // Binary32 to binary16: to nearest, ties to even; overflow gives infinity; a NaN stays a quiet one.
-inline uint16_t float_to_half_bits(float value) {
+ASCIR_SHARED uint16_t float_to_half_bits(float value) {
     const uint32_t bits = bits_of(value);
     const uint32_t sign = bits & 0x80000000u;
     const uint32_t magnitude = bits ^ sign;
@@ -45,7 +45,7 @@ inline uint16_t float_to_half_bits(float value) {
 }
 
 // Binary32 to bfloat16: to nearest, ties to even.
-inline uint16_t float_to_bfloat16_bits(float value) {
+ASCIR_SHARED uint16_t float_to_bfloat16_bits(float value) {
     const uint32_t bits = bits_of(value);
     if ((bits & 0x7fffffffu) > 0x7f800000u) return uint16_t((bits >> 16) | 0x40u);
     return uint16_t((bits + 0x7fffu + ((bits >> 16) & 1u)) >> 16);
@@ -139,6 +139,10 @@ constexpr DType dtype_of = is_int4<T>                       ? DType::I4
 constexpr uint32_t dtype_bit(DType type) { return 1u << uint32_t(type); }
 template <typename... T>
 constexpr uint32_t dtypes = (0u | ... | dtype_bit(dtype_of<T>));
+constexpr uint32_t dtype_bits(DType type) {
+    constexpr uint8_t bits[] = {4, 8, 8, 16, 16, 16, 16, 32, 32, 32, 64, 64, 64, 8};
+    return bits[int(type)];
+}
 constexpr const char* dtype_name(DType type) {
     constexpr const char* names[] = {"int4b_t", "int8_t",     "uint8_t", "int16_t",        "uint16_t",
                                      "half",    "bfloat16_t", "int32_t", "uint32_t",       "float",
@@ -159,11 +163,11 @@ inline void store(void* address, T value) {
 }
 
 inline float to_float(float value) { return value; }
-inline half half_of(float value) {
+ASCIR_SHARED half half_of(float value) {
     const uint16_t bits = float_to_half_bits(value);
     return load<half>(&bits);
 }
-inline float to_float(half value) {
+ASCIR_SHARED float to_float(half value) {
 #ifdef __F16C__
     return float(value);
 #else
@@ -173,7 +177,7 @@ inline float to_float(half value) {
 inline float to_float(bfloat16_t value) { return float(value); }
 
 // Whole arrays, the hot loops of half arithmetic. Source and destination may not overlap.
-inline void half_to_float(const half* source, float* target, size_t count) {
+ASCIR_SHARED void half_to_float(const half* source, float* target, size_t count) {
     size_t i = 0;
 #if defined(__F16C__) && defined(__x86_64__)
     typedef short Eight __attribute__((vector_size(16)));
@@ -192,7 +196,7 @@ inline void half_to_float(const half* source, float* target, size_t count) {
 #endif
     for (; i < count; ++i) target[i] = half_bits_to_float(load<uint16_t>(source + i));
 }
-inline void float_to_half(const float* source, half* target, size_t count) {
+ASCIR_SHARED void float_to_half(const float* source, half* target, size_t count) {
     size_t i = 0;
 #if defined(__F16C__) && defined(__x86_64__)
     typedef short Eight __attribute__((vector_size(16)));

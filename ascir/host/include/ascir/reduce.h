@@ -5,7 +5,7 @@
 
 namespace ascir {
 
-inline bool whole_pairs(AscendC::ReduceOrder order) {
+ASCIR_SHARED bool whole_pairs(AscendC::ReduceOrder order) {
     return order == AscendC::ReduceOrder::ORDER_VALUE_INDEX || order == AscendC::ReduceOrder::ORDER_INDEX_VALUE;
 }
 
@@ -16,7 +16,7 @@ struct ReduceCall {
 };
 
 // step: from repeat to repeat of the target, in the unit of the call.
-inline void run_reduce(const ReduceCall& call, const Form& form, VectorOperand target, VectorOperand source, int64_t step,
+ASCIR_SHARED void run_reduce(const ReduceCall& call, const Form& form, VectorOperand target, VectorOperand source, int64_t step,
                        AscendC::ReduceOrder order, Where where) {
     const Op op = call.group == Group::Repeat ? Op::ReduceWhole : call.group == Group::Block ? Op::ReduceBlock : Op::ReducePair;
     Instr instr(call.api, Pipe::V, op, where);
@@ -75,7 +75,7 @@ inline void run_reduce(const ReduceCall& call, const Form& form, VectorOperand t
 }
 
 // A flag set and waited for at once, with the first id that nobody holds.
-inline void synchronise(AscendC::HardEvent event, const char* api, Where where) {
+ASCIR_SHARED void synchronise(AscendC::HardEvent event, const char* api, Where where) {
     const Core& core = *current_core;
     int32_t id = 0;
     while (id < 7 && (core.flag_set[int(event)][id] != 0 || core.event_taken[int(event)] >> id & 1)) ++id;
@@ -84,7 +84,7 @@ inline void synchronise(AscendC::HardEvent event, const char* api, Where where) 
 }
 
 // Of a whole tensor. Sums by mask and repeat leave one result of each repeat in tmp, and these are reduced in turn.
-inline void run_reduce_all(const char* api, Reduction reduction, const Form& form, const VectorOperand& target,
+ASCIR_SHARED void run_reduce_all(const char* api, Reduction reduction, const Form& form, const VectorOperand& target,
                            VectorOperand source, const VectorOperand& tmp, bool index, Where where) {
     Composite scope(where);
     Reduced result;
@@ -177,6 +177,8 @@ ASCIR_WHOLE(WholeReduceMin, Min, const uint64_t mask[])
 ASCIR_WHOLE_SUM(WholeReduceSum, const int32_t mask)
 ASCIR_WHOLE(WholeReduceMax, Max, const int32_t mask)
 ASCIR_WHOLE(WholeReduceMin, Min, const int32_t mask)
+#undef ASCIR_WHOLE
+#undef ASCIR_WHOLE_SUM
 
 template <typename T, bool isSetMask = true>
 __aicore__ inline void RepeatReduceSum(const LocalTensor<T>& dst, const LocalTensor<T>& src, const ascir::Repeat repeatTime,

@@ -116,15 +116,15 @@ private:
 }  // namespace AscendC
 
 // The builtin spellings that old kernels use.
-inline void set_flag(pipe_t source, pipe_t target, int32_t id, ascir::Where where = ascir::Where::here()) {
+ASCIR_SHARED void set_flag(pipe_t source, pipe_t target, int32_t id, ascir::Where where = ascir::Where::here()) {
     ascir::set_flag(ascir::event_between(ascir::pipe_of(source), ascir::pipe_of(target)), id, "set_flag",
                     where);
 }
-inline void wait_flag(pipe_t source, pipe_t target, int32_t id, ascir::Where where = ascir::Where::here()) {
+ASCIR_SHARED void wait_flag(pipe_t source, pipe_t target, int32_t id, ascir::Where where = ascir::Where::here()) {
     ascir::wait_flag(ascir::event_between(ascir::pipe_of(source), ascir::pipe_of(target)), id, "wait_flag",
                      where);
 }
-inline void pipe_barrier(pipe_t pipe, ascir::Where where = ascir::Where::here()) {
+ASCIR_SHARED void pipe_barrier(pipe_t pipe, ascir::Where where = ascir::Where::here()) {
     ascir::barrier(pipe, where);
 }
 
@@ -211,7 +211,7 @@ __aicore__ inline void SyncAll(ascir::Where where = ascir::Where::here()) {
 
 namespace ascir {
 // The record of a signal at the GM address `key`: 0 sent, 1 awaited.
-inline void note_soft(uint64_t key, uint32_t kind, Where where) {
+ASCIR_SHARED void note_soft(uint64_t key, uint32_t kind, Where where) {
     Instr instr("SoftSync", Pipe::S, Op::SoftSync, where);
     instr.cost(kind);
     instr.record().gm_addr = key;

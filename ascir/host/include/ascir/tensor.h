@@ -34,7 +34,7 @@ constexpr const char* position_name(AscendC::TPosition position) {
 }
 
 // Scalar access, an instruction of the scalar pipe. False where the address is outside of the memory.
-inline bool scalar(const Region& region, uint32_t length, bool write, const char* api, Where where) {
+ASCIR_SHARED bool scalar(const Region& region, uint32_t length, bool write, const char* api, Where where) {
     Instr instr(api, Pipe::S, write ? Op::ScalarSet : Op::ScalarGet, where);
     if (write) {
         instr.write(region, length, api, length);

@@ -42,12 +42,12 @@ constexpr uint32_t cast_modes(DType target, DType source) {
     }
 }
 
-inline const char* round_mode_name(AscendC::RoundMode mode) {
+ASCIR_SHARED const char* round_mode_name(AscendC::RoundMode mode) {
     constexpr const char* names[] = {"CAST_NONE", "CAST_RINT", "CAST_FLOOR", "CAST_CEIL", "CAST_ROUND", "CAST_TRUNC", "CAST_ODD"};
     return uint32_t(mode) < 7 ? names[uint32_t(mode)] : "an unknown mode";
 }
 
-inline void run_cast(const Form& form, VectorOperand target, VectorOperand source, AscendC::RoundMode mode, Where where) {
+ASCIR_SHARED void run_cast(const Form& form, VectorOperand target, VectorOperand source, AscendC::RoundMode mode, Where where) {
     Instr instr("Cast", Pipe::V, Op::Cast, where);
     const uint32_t modes = cast_modes(target.type, source.type);
     if (modes == 0) {

@@ -5,7 +5,7 @@
 namespace ascir {
 
 // The mask is ignored, and repeats are whole: the rest of a count is not compared.
-inline void run_compare(const char* api, Form form, const VectorOperand& target, VectorOperand* sources, uint32_t count,
+ASCIR_SHARED void run_compare(const char* api, Form form, const VectorOperand& target, VectorOperand* sources, uint32_t count,
                         AscendC::CMPMODE mode, double scalar, Where where) {
     Instr instr(api, Pipe::V, Op::Compare, where);
     const DType type = sources[0].type;
@@ -39,7 +39,7 @@ inline void run_compare(const char* api, Form form, const VectorOperand& target,
 }
 
 // One repeat, to the register.
-inline void run_compare_register(const Form& form, VectorOperand* sources, AscendC::CMPMODE mode, Where where) {
+ASCIR_SHARED void run_compare_register(const Form& form, VectorOperand* sources, AscendC::CMPMODE mode, Where where) {
     Instr instr("Compare", Pipe::V, Op::Compare, where);
     check_type(instr, sources[0].type, dtypes<half, float>, "src0");
     const uint32_t lanes = 2048 / dtype_bits(sources[0].type);
@@ -59,7 +59,7 @@ inline void run_compare_register(const Form& form, VectorOperand* sources, Ascen
 }
 
 // Bits come from `selectors`, from CMPMASK where that has no name. `scalar`: bits of what stands for src1.
-inline void run_select(Form form, VectorOperand target, const VectorOperand& selectors, VectorOperand* sources,
+ASCIR_SHARED void run_select(Form form, VectorOperand target, const VectorOperand& selectors, VectorOperand* sources,
                        uint32_t count, AscendC::SELMODE mode, uint64_t scalar, Where where) {
     using AscendC::SELMODE;
     Instr instr("Select", Pipe::V, Op::Select, where);

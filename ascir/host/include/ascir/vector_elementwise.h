@@ -25,12 +25,12 @@ void run_unary(const VectorCall& call, const Form& form, const AscendC::LocalTen
     call.run(form, operand(dst, "dst", params.dstBlkStride, params.dstRepStride),
              {operand(src, "src", params.srcBlkStride, params.srcRepStride)}, where, extra);
 }
-inline Extra with_scalar(double scalar) {
+ASCIR_SHARED Extra with_scalar(double scalar) {
     Extra extra;
     extra.scalar = scalar;
     return extra;
 }
-inline Extra with_half_scale() {
+ASCIR_SHARED Extra with_half_scale() {
     Extra extra;
     extra.scale = half_bits_to_float(uint16_t(core().reg.deq_scale));
     return extra;

@@ -35,6 +35,22 @@ void run_index(const Form& form, const AscendC::LocalTensor<T>& dst, const T& fi
                  scalar_of(first));
 }
 
+// Each of eight elements fills a block of 32 bytes.
+ASCIR_SHARED void broadcast_blocks(Instr& instr, const VectorOperand& target, const Region& source, uint32_t repeats) {
+    const uint32_t size = dtype_bits(target.type) / 8, lanes = 256 / size;
+    instr.read(source, repeats * 8 * size, "src0");
+    instr.write_blocks(target.region, blocks_of(Walk{lanes, repeats, 0}, target), "dst");
+    instr.cost(repeats, repeats * lanes);
+    instr.element_size(size);
+    if (instr.dead()) return;
+    const uint8_t* from = bytes(source);
+    for (uint32_t i = 0; i < repeats * 8; ++i, from += size) {
+        uint8_t* block = bytes(target.region) +
+                         (uint64_t(i / 8) * target.repeat_stride + uint64_t(i % 8) * target.block_stride) * 32;
+        for (uint32_t at = 0; at < 32; at += size) memcpy(block + at, from, size);
+    }
+}
+
 }  // namespace ascir
 
 namespace AscendC {
@@ -93,22 +109,8 @@ __aicore__ inline void Brcb(const LocalTensor<T>& dst, const LocalTensor<T>& src
     instr.limit("repeatTime", repeatTime.given, 0, 255);
     const uint32_t repeats = repeatTime.value;
     if (instr.dead() || repeats == 0) return;
-    const ascir::Walk walk = {256 / sizeof(T), repeats, 0};
-    const ascir::Operand target{nullptr, ascir::dtype_of<T>, repeatParams.dstBlkStride, repeatParams.dstRepStride};
-    instr.read(src0.region(), repeats * 8 * sizeof(T), "src0");
-    instr.write_blocks(dst.region(),
-                       ascir::blocks_of(walk, ascir::operand(dst, "dst", target.block_stride, target.repeat_stride)),
-                       "dst");
-    instr.cost(repeats, repeats * (256 / sizeof(T)));
-    instr.element_size(sizeof(T));
-    if (instr.dead()) return;
-    const uint8_t* from = ascir::bytes(src0.region());
-    for (uint32_t i = 0; i < repeats * 8; ++i, from += sizeof(T)) {
-        uint8_t* block = ascir::bytes(dst.region()) +
-                         (uint64_t(i / 8) * target.repeat_stride + uint64_t(i % 8) * target.block_stride) * 32;
-        const T value = ascir::load<T>(from);
-        for (uint32_t lane = 0; lane < 32 / sizeof(T); ++lane) ascir::store<T>(block + lane * sizeof(T), value);
-    }
+    ascir::broadcast_blocks(instr, ascir::operand(dst, "dst", repeatParams.dstBlkStride, repeatParams.dstRepStride),
+                            src0.region(), repeats);
 }
 
 }  // namespace AscendC

@@ -26,7 +26,7 @@ struct Form {
     int64_t mask_count = -1;   // as given, to be checked
 };
 
-inline void set_mask_count(uint64_t count) {
+ASCIR_SHARED void set_mask_count(uint64_t count) {
     Registers& reg = core().reg;
     if (reg.counter_mode) {
         reg.mask[0] = count;
@@ -37,18 +37,18 @@ inline void set_mask_count(uint64_t count) {
     reg.mask[1] = count >= 128 ? ~uint64_t(0) : count <= 64 ? 0 : (uint64_t(1) << (count - 64)) - 1;
 }
 
-inline Form form_of_count(int64_t count) {
+ASCIR_SHARED Form form_of_count(int64_t count) {
     Registers& reg = core().reg;
     reg.counter_mode = false;
     reg.mask[0] = reg.mask[1] = ~uint64_t(0);
     return {true, count, 0, -1};
 }
-inline Form form_of_mask(uint64_t mask, const Repeat& repeat, bool set) {
+ASCIR_SHARED Form form_of_mask(uint64_t mask, const Repeat& repeat, bool set) {
     if (!set) return {false, 0, repeat.given, -1};
     set_mask_count(mask);
     return {false, 0, repeat.given, core().reg.counter_mode ? -1 : int64_t(mask > 4096 ? 4096 : mask)};
 }
-inline Form form_of_mask(const uint64_t* mask, const Repeat& repeat, bool set) {
+ASCIR_SHARED Form form_of_mask(const uint64_t* mask, const Repeat& repeat, bool set) {
     if (set) {
         core().reg.mask[0] = mask[0];
         core().reg.mask[1] = mask[1];
@@ -68,12 +68,8 @@ VectorOperand operand(const AscendC::LocalTensor<T>& tensor, const char* name, u
                       uint32_t repeat_stride = 8) {
     return {tensor.region(), dtype_of<T>, name, block_stride, repeat_stride};
 }
-constexpr uint32_t dtype_bits(DType type) {
-    constexpr uint8_t bits[] = {4, 8, 8, 16, 16, 16, 16, 32, 32, 32, 64, 64, 64, 8};
-    return bits[int(type)];
-}
 
-inline Walk walk_of_count(uint32_t lanes, uint64_t count) {
+ASCIR_SHARED Walk walk_of_count(uint32_t lanes, uint64_t count) {
     Walk walk;
     walk.lanes = lanes;
     walk.repeats = uint32_t(count / lanes);
@@ -84,7 +80,7 @@ inline Walk walk_of_count(uint32_t lanes, uint64_t count) {
 }
 
 // The repeats of a form; checks what it was given. `use_mask` is false for instructions that ignore the mask.
-inline Walk walk_of(Instr& instr, const Form& form, uint32_t lanes, bool use_mask = true) {
+ASCIR_SHARED Walk walk_of(Instr& instr, const Form& form, uint32_t lanes, bool use_mask = true) {
     if (form.by_count) {
         if (form.count < 0) instr.fail("Limit", "%s: count is %lld", instr.running().api, (long long)form.count);
         return walk_of_count(lanes, form.count < 0 ? 0 : uint64_t(form.count));
@@ -105,16 +101,16 @@ inline Walk walk_of(Instr& instr, const Form& form, uint32_t lanes, bool use_mas
     return walk;
 }
 
-inline bool walk_is_empty(const Walk& walk) {
+ASCIR_SHARED bool walk_is_empty(const Walk& walk) {
     return walk.tail == 0 && (walk.repeats == 0 || (walk.mask[0] | walk.mask[1]) == 0);
 }
-inline uint32_t walk_elements(const Walk& walk) {
+ASCIR_SHARED uint32_t walk_elements(const Walk& walk) {
     return walk.repeats * uint32_t(__builtin_popcountll(walk.mask[0]) + __builtin_popcountll(walk.mask[1])) + walk.tail;
 }
 inline uint32_t walk_repeats(const Walk& walk) { return walk.repeats + (walk.tail != 0); }
 
 // The same lanes as bytes of an operand; pairs of int4 are one.
-inline Blocks blocks_of(const Walk& walk, const VectorOperand& operand) {
+ASCIR_SHARED Blocks blocks_of(const Walk& walk, const VectorOperand& operand) {
     const uint32_t bits = dtype_bits(operand.type);
     Blocks blocks;
     blocks.element_bytes = bits < 8 ? 1 : bits / 8;
@@ -135,7 +131,7 @@ inline Blocks blocks_of(const Walk& walk, const VectorOperand& operand) {
     return blocks;
 }
 
-inline void declare(Instr& instr, const Form& form, const Walk& walk, const VectorOperand& operand, bool write) {
+ASCIR_SHARED void declare(Instr& instr, const Form& form, const Walk& walk, const VectorOperand& operand, bool write) {
     if (form.by_count) {
         const uint64_t bytes = (uint64_t(form.count) * dtype_bits(operand.type) + 7) / 8;
         if (write) {
@@ -153,19 +149,19 @@ inline void declare(Instr& instr, const Form& form, const Walk& walk, const Vect
     }
 }
 
-inline void check_position(Instr& instr, const VectorOperand& operand, Mem mem = Mem::UB) {
+ASCIR_SHARED void check_position(Instr& instr, const VectorOperand& operand, Mem mem = Mem::UB) {
     if (ASCIR_LIKELY(operand.region.mem == mem)) return;
     instr.fail("Position", "%s: %s is in %s, needed is %s", instr.running().api, operand.name,
                mem_name(operand.region.mem), mem_name(mem));
 }
-inline void check_type(Instr& instr, DType type, uint32_t allowed, const char* name) {
+ASCIR_SHARED void check_type(Instr& instr, DType type, uint32_t allowed, const char* name) {
     if (ASCIR_LIKELY(dtype_bit(type) & allowed)) return;
     instr.fail("DType", "%s: %s of %s is not supported on this chip", instr.running().api, name, dtype_name(type));
 }
 
 // A count form reads and writes contiguous memory: source and target are one tensor, or apart. A narrower target may
 // begin where its source begins.
-inline void check_overlap(Instr& instr, const Form& form, const VectorOperand& target, const VectorOperand& source) {
+ASCIR_SHARED void check_overlap(Instr& instr, const Form& form, const VectorOperand& target, const VectorOperand& source) {
     if constexpr (!checked) return;
     if (!form.by_count || form.count <= 0 || instr.dead()) return;
     const uint64_t written = uint64_t(form.count) * dtype_bits(target.type) / 8;
@@ -180,7 +176,7 @@ inline void check_overlap(Instr& instr, const Form& form, const VectorOperand& t
 
 // What the repeats of a mask form may not do: write what a later lane, or the next repeat, reads. `accumulates`: of
 // instructions that may gather their repeats in one place.
-inline void check_repeats(Instr& instr, const Form& form, const Walk& walk, const VectorOperand& target,
+ASCIR_SHARED void check_repeats(Instr& instr, const Form& form, const Walk& walk, const VectorOperand& target,
                           const VectorOperand& source, bool accumulates) {
     if constexpr (!checked) return;
     if (form.by_count || walk.repeats == 0 || dtype_bits(target.type) != dtype_bits(source.type) || instr.dead()) return;
@@ -221,7 +217,7 @@ struct VectorCall {
                 const VectorOperand* sources, uint32_t count, Extra& extra) const;
 };
 
-inline uint32_t lanes_of(const VectorOperand& target, const VectorOperand* sources, uint32_t count) {
+ASCIR_SHARED uint32_t lanes_of(const VectorOperand& target, const VectorOperand* sources, uint32_t count) {
     uint32_t bits = dtype_bits(target.type);
     for (uint32_t i = 0; i < count; ++i) {
         if (dtype_bits(sources[i].type) > bits) bits = dtype_bits(sources[i].type);
@@ -229,7 +225,7 @@ inline uint32_t lanes_of(const VectorOperand& target, const VectorOperand* sourc
     return bits < 16 ? 128 : 2048 / bits;
 }
 
-inline void VectorCall::finish(Instr& instr, const Form& form, const Walk& walk, const VectorOperand& target,
+ASCIR_SHARED void VectorCall::finish(Instr& instr, const Form& form, const Walk& walk, const VectorOperand& target,
                                const VectorOperand* sources, uint32_t count, Extra& extra) const {
     if (target.block_stride == 0 && form.repeat != 0 &&
         ((walk.mask[0] >> (256 / dtype_bits(target.type) - 1)) > 1 || walk.mask[1] != 0)) {
@@ -249,13 +245,13 @@ inline void VectorCall::finish(Instr& instr, const Form& form, const Walk& walk,
     if (!compute(fn, walk, to, from, extra)) check_type(instr, count == 0 ? target.type : sources[0].type, 0, "src");
 }
 
-inline void contiguous(const Form& form, uint32_t lanes, VectorOperand& operand) {
+ASCIR_SHARED void contiguous(const Form& form, uint32_t lanes, VectorOperand& operand) {
     if (!form.by_count) return;
     operand.block_stride = 1;
     operand.repeat_stride = lanes * dtype_bits(operand.type) / 256;
 }
 
-inline void VectorCall::run(const Form& form, VectorOperand target, std::initializer_list<VectorOperand> given,
+ASCIR_SHARED void VectorCall::run(const Form& form, VectorOperand target, std::initializer_list<VectorOperand> given,
                             Where where, Extra extra) const {
     Instr instr(api, Pipe::V, op, where);
     VectorOperand sources[2];

@@ -78,7 +78,7 @@ __aicore__ inline void SetDeqScale(half scale, ascir::Where where = ascir::Where
 
 namespace ascir {
 // Bits 0..31 a float, 37..45 the offset, 46 whether the result is signed. The float keeps ten bits of its mantissa.
-inline uint64_t deq_entry(float scale, int16_t offset, bool is_signed) {
+ASCIR_SHARED uint64_t deq_entry(float scale, int16_t offset, bool is_signed) {
     return uint64_t(bits_of(scale) & 0xffffe000u) | (uint64_t(offset) & 0x1ff) << 37 | uint64_t(is_signed) << 46;
 }
 }  // namespace ascir

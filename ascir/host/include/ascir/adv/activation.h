@@ -20,7 +20,7 @@ struct Swish : Formula {
         v.muls(dst, x, -beta), v.exp(dst, dst), v.adds(dst, dst, 1), v.div(dst, x, dst);
     }
 };
-inline Swish swish(double beta) {
+ASCIR_SHARED Swish swish(double beta) {
     Swish result;
     result.beta = beta;
     return result;
@@ -33,7 +33,7 @@ struct SwiGLU : InFloat {
         swish(beta)(v, dst, x1), v.mul(dst, x0, dst);
     }
 };
-inline SwiGLU swiglu(double beta) {
+ASCIR_SHARED SwiGLU swiglu(double beta) {
     SwiGLU result;
     result.beta = beta;
     return result;

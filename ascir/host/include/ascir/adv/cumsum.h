@@ -26,7 +26,7 @@ struct CumSumInfo {
 namespace ascir {
 
 // lines[i] += lines[i - 1], each of `length` elements.
-inline void add_lines(const LocalTensor<float>& lines, uint32_t count, uint32_t length) {
+ASCIR_SHARED void add_lines(const LocalTensor<float>& lines, uint32_t count, uint32_t length) {
     for (uint32_t i = 1; i < count; ++i) {
         AscendC::Add(lines[i * length], lines[i * length], lines[(i - 1) * length], int32_t(length));
         step();

@@ -41,7 +41,7 @@ template <typename T> bool norm_shape_is_valid(const Library& scope, const NormS
 }
 
 // In place: of the row's pieces of 64 the upper ones are added onto the lower ones, until one is left.
-inline void fold_halves(const Rows<float>& x) {
+ASCIR_SHARED void fold_halves(const Rows<float>& x) {
     for (uint32_t left = x.pieces(x.valid); left > 1;) {
         uint32_t kept = 1;
         while (kept * 2 < left) kept *= 2;
@@ -62,16 +62,16 @@ inline void fold_halves(const Rows<float>& x) {
         left = kept;
     }
 }
-inline void sum_folded(const LocalTensor<float>& values, const Rows<float>& x) {
+ASCIR_SHARED void sum_folded(const LocalTensor<float>& values, const Rows<float>& x) {
     fold_halves(x);
     AscendC::WholeReduceSum(values, x.data, int32_t(smaller(64, x.valid)), x.rows, 1, 1, int32_t(x.stride()));
     step();
 }
-inline void scale(const Rows<float>& dst, const Rows<float>& src, float factor) {
+ASCIR_SHARED void scale(const Rows<float>& dst, const Rows<float>& src, float factor) {
     AscendC::Muls(dst.data, src.data, factor, int32_t(dst.rows * dst.columns));
     step();
 }
-inline void square(const Rows<float>& dst, const Rows<float>& src) {
+ASCIR_SHARED void square(const Rows<float>& dst, const Rows<float>& src) {
     AscendC::Mul(dst.data, src.data, src.data, int32_t(dst.rows * dst.columns));
     step();
 }

@@ -66,7 +66,7 @@ template <typename T, typename U> void convert(const Rows<T>& dst, const Rows<U>
         AscendC::Cast(to, from, AscendC::RoundMode::CAST_NONE, count);
     });
 }
-inline void exp_of(const Rows<float>& dst, const Rows<float>& src) {
+ASCIR_SHARED void exp_of(const Rows<float>& dst, const Rows<float>& src) {
     each_run(dst, src, [](const LocalTensor<float>& to, const LocalTensor<float>& from, uint32_t count) {
         AscendC::Exp(to, from, int32_t(count));
     });
@@ -93,7 +93,7 @@ ASCIR_REPEATED(bits_and, And)
 #undef ASCIR_REPEATED
 
 // dst[i, j] = op(src[i, j], blocks[i]): every row has a block of equal values.
-inline void by_row(const Rows<float>& dst, const Rows<float>& src, const LocalTensor<float>& blocks, Repeated<float> op) {
+ASCIR_SHARED void by_row(const Rows<float>& dst, const Rows<float>& src, const LocalTensor<float>& blocks, Repeated<float> op) {
     if (dst.stride() <= 255 && src.stride() <= 255) {
         for (uint32_t i = 0; i < dst.pieces(dst.columns); ++i) {
             op(dst.piece(i), src.piece(i), blocks, dst.lanes(i, dst.columns), dst.rows,
@@ -157,7 +157,7 @@ template <typename T> Rows<T> fold_rows(const Rows<T>& lanes, const Rows<T>& x, 
 }
 
 // values[i] = the reduction (sum or maximum) of row i; `lanes` has room for rows * width, or is x's own memory.
-inline void reduce_rows(Reduction reduction, const LocalTensor<float>& values, const Rows<float>& x,
+ASCIR_SHARED void reduce_rows(Reduction reduction, const LocalTensor<float>& values, const Rows<float>& x,
                         const LocalTensor<float>& lanes) {
     Rows<float> room = x;
     room.data = lanes;
@@ -219,7 +219,7 @@ template <typename F> uint32_t round_that_fits(uint32_t rows, uint32_t have, F n
 }
 
 // dst[i, j] = op(src[i, j], line[j]): every row meets the same line.
-inline void by_column(const Rows<float>& dst, const Rows<float>& src, const LocalTensor<float>& line, Repeated<float> op) {
+ASCIR_SHARED void by_column(const Rows<float>& dst, const Rows<float>& src, const LocalTensor<float>& line, Repeated<float> op) {
     const bool wide = dst.stride() > 255 || src.stride() > 255;
     for (uint32_t i = 0; i < dst.pieces(dst.columns); ++i) {
         const uint32_t lanes = dst.lanes(i, dst.columns);
@@ -241,7 +241,7 @@ inline void by_column(const Rows<float>& dst, const Rows<float>& src, const Loca
 }
 
 // out[i] = the value of block i; `out` may begin at any element.
-inline void store_compact(const LocalTensor<float>& out, const LocalTensor<float>& blocks, uint32_t rows) {
+ASCIR_SHARED void store_compact(const LocalTensor<float>& out, const LocalTensor<float>& blocks, uint32_t rows) {
     AscendC::WholeReduceSum(out, blocks, int32_t(1), rows, 1, 1, 1);
     step();
 }

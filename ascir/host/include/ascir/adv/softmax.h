@@ -72,12 +72,12 @@ constexpr uint32_t row_floats = 8 + 64;
 // Elements of a row's block.
 template <typename T> constexpr uint32_t block_of = 32 / sizeof(T);
 // The first eight lanes of each row's block, as float.
-inline void widen_blocks(const LocalTensor<float>& to, const LocalTensor<half>& from, uint32_t rows) {
+ASCIR_SHARED void widen_blocks(const LocalTensor<float>& to, const LocalTensor<half>& from, uint32_t rows) {
     AscendC::Cast(to, from, AscendC::RoundMode::CAST_NONE, uint64_t(8), rows, UnaryRepeatParams(1, 1, 1, 1));
     step();
 }
 // `values` as blocks of half. `blocks` is overwritten where the rows are not groups of eight.
-inline bool store_half(const LocalTensor<half>& out, const LocalTensor<float>& values, const LocalTensor<half>& narrow,
+ASCIR_SHARED bool store_half(const LocalTensor<half>& out, const LocalTensor<float>& values, const LocalTensor<half>& narrow,
                        const LocalTensor<float>& blocks, uint32_t rows) {
     AscendC::Cast(narrow, values, AscendC::RoundMode::CAST_NONE, round_up(rows, 8));
     step();

@@ -5,7 +5,7 @@
 namespace ascir {
 
 // dst = a * b of all elements; the three have one form.
-inline void multiply(const Rows<float>& dst, const Rows<float>& a, const Rows<float>& b) {
+ASCIR_SHARED void multiply(const Rows<float>& dst, const Rows<float>& a, const Rows<float>& b) {
     if (dst.contiguous()) {
         AscendC::Mul(dst.data, a.data, b.data, int32_t(dst.rows * dst.columns));
     } else {

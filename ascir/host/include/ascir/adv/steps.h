@@ -183,7 +183,7 @@ struct InFloat : Formula {
     template <typename T> static constexpr uint32_t element = 4;
 };
 
-inline Tensor<float> widened(const Steps& v, const Tensor<half>& source, uint32_t slot) {
+ASCIR_SHARED Tensor<float> widened(const Steps& v, const Tensor<half>& source, uint32_t slot) {
     const Tensor<float> wide = v.slot<float>(slot);
     v.cast(wide, source, RoundMode::CAST_NONE);
     return wide;
