@@ -39,11 +39,24 @@ OPERATOR_HEADER = "kernel_operator.h"
 
 # Kernels violate strict aliasing, and rely on wrapping integers.
 SEMANTICS = ("-ffp-contract=off", "-fno-strict-aliasing", "-fwrapv")
-LANGUAGE = ("-std=c++17", "-fPIC", "-w", *SEMANTICS, "-fno-exceptions", "-fno-asynchronous-unwind-tables")
+LANGUAGE = ("-std=c++17", "-fPIC", *SEMANTICS, "-fno-exceptions", "-fno-asynchronous-unwind-tables")
 OPTIMIZED = "-O2"
-QUIET = {
-    False: ("-fno-gnu-unique", "-fdiagnostics-color=never", "-fno-diagnostics-show-caret", "-fmax-errors=20"),
-    True: ("-fno-color-diagnostics", "-fno-caret-diagnostics", "-ferror-limit=20", "-fno-sanitize=undefined"),
+# The device's compiler is a clang: it refuses values that may not fit into the fields of a braced initializer.
+MESSAGES = {
+    False: (
+        "-Werror=narrowing",
+        "-fno-gnu-unique",
+        "-fdiagnostics-color=never",
+        "-fno-diagnostics-show-caret",
+        "-fmax-errors=20",
+    ),
+    True: (
+        "-w",
+        "-fno-color-diagnostics",
+        "-fno-caret-diagnostics",
+        "-ferror-limit=20",
+        "-fno-sanitize=undefined",
+    ),
 }
 CORE_MACRO = {"aiv": "-D__DAV_C220_VEC__=1", "aic": "-D__DAV_C220_CUBE__=1"}
 
@@ -69,7 +82,7 @@ class Toolchain:
 
     @cached_property
     def _flags(self) -> tuple[str, ...]:
-        return (*LANGUAGE, *self.compiler.native, *QUIET[self.compiler.is_clang])
+        return (*LANGUAGE, *self.compiler.native, *MESSAGES[self.compiler.is_clang])
 
     def _run(
         self, arguments: Sequence[str], text: str = "", folder: Path | None = None

@@ -81,6 +81,7 @@ def _shortened(message: str) -> str:
     message = re.sub(r",?\s*(?:ascir::)?Where(?:\s+where)?\s*(?:=\s*[\w:]+\(\))?(?=[,)])", "", message)
     # Internal names do not help users.
     message = re.sub(r"; did you mean '(?:\w*::)*ascir::[^']*'\?", "", message)
+    message = message.removesuffix(" [-Werror=narrowing]")
     return message.removeprefix("static assertion failed: ").removeprefix("static assertion failed due to ")
 
 

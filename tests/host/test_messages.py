@@ -41,6 +41,17 @@ def test_an_undefined_function_is_named(kernel_file: Callable[[str], Path]) -> N
         load(path, "k")
 
 
+def test_a_field_that_may_not_hold_its_value(kernel_file: Callable[[str], Path]) -> None:
+    """As the device's compiler sees it: gcc by itself takes it."""
+    path = kernel_file(
+        EMPTY + "__global__ void k(int n) {\nAscendC::MmadParams p{uint16_t(n), n, 16, 0, 0, 1};\n}\n"
+    )
+    with pytest.raises(SourceError, match=r"'n'.* from 'int'.*(?<!\])$") as caught:
+        load(path, "k")
+    (diagnostic,) = caught.value.diagnostics
+    assert diagnostic.line == 3
+
+
 def test_an_instance_of_a_template(toolchain: Toolchain) -> None:
     text = (
         EMPTY

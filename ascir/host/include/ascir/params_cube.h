@@ -161,7 +161,7 @@ struct MmadParams {
     bool enSsparse = false;
     bool enWinogradA = false;
     bool enWinogradB = false;
-    int8_t unitFlag = 0;
+    uint8_t unitFlag = 0;
     bool kDirectionAlign = false;
     bool cmatrixSource = false;
     bool cmatrixInitVal = true;
@@ -176,7 +176,7 @@ struct MmadParams {
           enSsparse(enSsparseIn),
           enWinogradA(enWinogradAIn),
           enWinogradB(enWinogradBIn) {}
-    MmadParams(uint16_t mIn, uint16_t nIn, uint16_t kIn, int8_t unitFlagIn, bool cmatrixSourceIn,
+    MmadParams(uint16_t mIn, uint16_t nIn, uint16_t kIn, uint8_t unitFlagIn, bool cmatrixSourceIn,
                bool cmatrixInitValIn)
         : m(mIn),
           n(nIn),
