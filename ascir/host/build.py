@@ -58,6 +58,8 @@ MESSAGES = {
         "-fno-sanitize=undefined",
     ),
 }
+# A kernel finds the system's libraries where the runtime has loaded them: to search them is most of the linker's time.
+LIBRARIES = {False: ("-nodefaultlibs", "-lgcc"), True: ()}
 CORE_MACRO = {"aiv": "-D__DAV_C220_VEC__=1", "aic": "-D__DAV_C220_CUBE__=1"}
 
 
@@ -185,7 +187,18 @@ class Toolchain:
 
         def make(target: Path) -> list[str]:
             dependencies = target.with_suffix(".d")
-            output = ["-shared", *_UNDEFINED, "-MMD", "-MF", str(dependencies), "-MT", "x", "-o", str(target)]
+            output = [
+                "-shared",
+                *_UNDEFINED,
+                *LIBRARIES[self.compiler.is_clang],
+                "-MMD",
+                "-MF",
+                str(dependencies),
+                "-MT",
+                "x",
+                "-o",
+                str(target),
+            ]
             flags = [*self._flags, *mode, "-I", str(HEADERS), *_includes(source)]
             text = f'{source.compiled_text}\n#line 1 "entry"\nASCIR_ENTRY({kernel})\n'
             with ThreadPoolExecutor(1) as pool:
