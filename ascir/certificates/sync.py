@@ -123,7 +123,7 @@ class Checker:
     events: int = 0
 
     def __post_init__(self) -> None:
-        self.memo: Memo = {}
+        self.memo = Memo()
         traced = [(choice, trace(self.function, choice, self.memo)) for choice in self._choices(self.most)]
         self.traces = _distinct(traced)
         self._classify()

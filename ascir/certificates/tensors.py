@@ -6,7 +6,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 
 from xdsl.ir import SSAValue
 
@@ -78,15 +79,22 @@ def _address(op: AscendCOp, known: Known) -> object:
     return tensor._replace(exact=False)
 
 
+@cache
+def _fields(structure: str, count: int) -> Sequence[str]:
+    """The fields of a structure that so many arguments set."""
+    made = constructor(structure.partition(".")[2], count)
+    return () if made is None else ["" if each is None else each.name for each in made.fields]
+
+
 def _structure(op: AscendCOp, known: Known) -> object:
     values = [known.get(each) for each in op.operands]
     type = op.results[0].type
     assert isinstance(type, StructureType)
-    made = constructor(type.name.partition(".")[2], len(values))
-    names = [] if made is None else ["" if each is None else each.name for each in made.fields]
     fields = tuple(
-        (name, value if isinstance(value, int | AtMost) else None)
-        for name, value in zip(names, values, strict=False)
+        [
+            (name, value if isinstance(value, (int, AtMost)) else None)
+            for name, value in zip(_fields(type.name, len(values)), values, strict=False)
+        ]
     )
     return Structure(fields, tuple(value for value in values if isinstance(value, Tensor)))
 

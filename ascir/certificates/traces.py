@@ -9,9 +9,9 @@ and everything that it computes is known.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from xdsl.dialects import scf
 from xdsl.dialects.builtin import IndexType, IntegerType, StringAttr
@@ -84,8 +84,31 @@ def _argument(argument: SSAValue, choice: Choice, launch: Launch | None) -> obje
     return Sampled(DIMENSION[choice.alone]) if launch is None else launch.scalar
 
 
-Memo = dict[tuple[object, ...], Touched | None]
-"""The accesses of instructions, by the values of their operands."""
+Run = Callable[["_Walk", Any, tuple[SSAValue, ...]], None]
+"""What is done for an operation, given its operands."""
+Step = tuple[Run, Operation, tuple[SSAValue, ...]]
+
+
+@dataclass
+class Memo:
+    """What the traces of one kernel share."""
+
+    touched: dict[tuple[object, ...], Touched | None] = field(
+        default_factory=dict[tuple[object, ...], Touched | None]
+    )
+    """The accesses of instructions, by the values of their operands."""
+    steps: dict[Block, tuple[list[Step], tuple[SSAValue, ...]]] = field(
+        default_factory=dict[Block, tuple[list[Step], tuple[SSAValue, ...]]]
+    )
+    """The steps of a block, and the operands of its terminator."""
+
+    def steps_of(self, block: Block) -> tuple[list[Step], tuple[SSAValue, ...]]:
+        if block not in self.steps:
+            ops, last = list(block.ops), block.last_op
+            ends = isinstance(last, scf.YieldOp | ReturnOp)
+            made = [(_run_of(op), op, tuple(op.operands)) for op in ops[: len(ops) - ends]]
+            self.steps[block] = made, tuple(last.operands) if ends else ()
+        return self.steps[block]
 
 
 class _Bounds(NamedTuple):
@@ -123,28 +146,18 @@ class _Walk:
 
     def block(self, block: Block) -> Sequence[object]:
         """Run a block; returns the operands of its terminator."""
-        for op in block.ops:
-            if isinstance(op, scf.YieldOp | ReturnOp):
-                return [self.values.get(each) for each in op.operands]
-            if isinstance(op, scf.ForOp):
-                self._loop(op)
-            elif isinstance(op, scf.IfOp):
-                self._branch(op)
-            elif isinstance(op, AscendCOp):
-                self._call(op)
-            elif op.regions:
-                raise Refuted(f"{op.name} cannot be followed: only scf.for and scf.if can")
-            elif op.results:
-                self._scalar(op)
-        return ()
+        steps, handed_on = self.memo.steps_of(block)
+        for run, op, operands in steps:
+            run(self, op, operands)
+        return [self.values.get(each) for each in handed_on]
 
-    def _scalar(self, op: Operation) -> None:
-        operands = [self.values.get(each) for each in op.operands]
-        if len(operands) == 1 and not isinstance(operands[0], int):
+    def scalar(self, op: Operation, operands: tuple[SSAValue, ...]) -> None:
+        known = [self.values.get(each) for each in operands]
+        if len(known) == 1 and not isinstance(known[0], int):
             # A cast of a pointer.
-            self.values[op.results[0]] = operands[0]
+            self.values[op.results[0]] = known[0]
         else:
-            self.values[op.results[0]] = computed(op, operands)
+            self.values[op.results[0]] = computed(op, known)
 
     def _bounds(self, op: scf.ForOp) -> _Bounds:
         """How a loop is traced; an unknown bound gets the value that the chosen trip count implies."""
@@ -184,7 +197,7 @@ class _Walk:
         numbers = (self.values.get(each) for each in limits(bound))
         return min((each for each in numbers if isinstance(each, int)), default=None)
 
-    def _loop(self, op: scf.ForOp) -> None:
+    def loop(self, op: scf.ForOp, _operands: tuple[SSAValue, ...]) -> None:
         before, bounds = self.values.get(op.ub), self._bounds(op)
         low, step, trips, count = bounds.low, bounds.step, bounds.trips, bounds.rounds
         carried: Sequence[object] = [self.values.get(each) for each in op.iter_args]
@@ -235,7 +248,7 @@ class _Walk:
         around it."""
         return count <= SHORT or (self.choice.whole and runs_whole(op, count))
 
-    def _branch(self, op: scf.IfOp) -> None:
+    def branch(self, op: scf.IfOp, _operands: tuple[SSAValue, ...]) -> None:
         condition = self.values.get(op.cond)
         turn = self.turns[op] = self.turns.get(op, -1) + 1
         if isinstance(condition, int) and not isinstance(condition, Sampled):
@@ -249,16 +262,14 @@ class _Walk:
 
     # Calls
 
-    def _call(self, op: AscendCOp) -> None:
+    def ruled(self, op: AscendCOp, _operands: tuple[SSAValue, ...]) -> None:
+        self.values[op.results[0]] = RULES[op.ROW.name](op, self.values)
+
+    def call(self, op: AscendCOp, operands: tuple[SSAValue, ...]) -> None:
         name = op.ROW.name
-        if (rule := RULES.get(name)) is not None:
-            self.values[op.results[0]] = rule(op, self.values)
-            return
         match name:
             case "get_block_idx" | "get_block_num" | "get_sub_block_idx":
                 self.values[op.results[0]] = self._launched(name)
-            case "set_flag" | "wait_flag":
-                self._flag(op, name == "set_flag")
             case "pipe_barrier":
                 self.events.append(Barrier(op, _pipe(op)))
             case "sync_all_hard" | "sync_all_soft":
@@ -266,7 +277,7 @@ class _Walk:
             case "cross_core_set_flag" | "cross_core_wait_flag":
                 self._signal(op, name == "cross_core_set_flag")
             case "global_tensor.set_global_buffer":
-                self.values[op.operands[0]] = opened(op, self.values)
+                self.values[operands[0]] = opened(op, self.values)
             case "set_mask_count" | "set_mask_norm" | "reset_mask":
                 self.by_count = name == "set_mask_count"
             case _ if name.startswith("set_atomic_"):
@@ -278,29 +289,28 @@ class _Walk:
             case _ if name.startswith("que_bind."):
                 self._queued(op, name.removeprefix("que_bind."))
             case _:
-                self._instruction(op)
+                self._instruction(op, operands)
                 for result in op.results:
                     self.values[result] = Sampled(KEPT) if name == "gather_mask" else None
 
-    def _instruction(self, op: AscendCOp) -> None:
-        operands = tuple(self.values.get(each) for each in op.operands)
-        sampled = sum(1 << n for n, each in enumerate(operands) if isinstance(each, Sampled))
-        key = (op, self.by_count, sampled, *operands)
-        if key not in self.memo:
+    def _instruction(self, op: AscendCOp, operands: tuple[SSAValue, ...]) -> None:
+        known = tuple([self.values.get(each) for each in operands])
+        sampled = sum([1 << n for n, each in enumerate(known) if isinstance(each, Sampled)])
+        key = (op, self.by_count, sampled, *known)
+        memo = self.memo.touched
+        if key not in memo:
             given, start = dict[str, Sequence[object]](), 0
             for name, group in op.operand_groups().items():
-                given[name] = operands[start : start + len(group)]
+                given[name] = known[start : start + len(group)]
                 start += len(group)
-            self.memo[key] = touched(op, given, self.by_count)
-        found = self.memo[key]
+            memo[key] = touched(op, given, self.by_count)
+        found = memo[key]
         if found is not None:
             here = beyond(found, self.beyond) if self.beyond else found
             here = without(here, self.rings) if self.rings else here
             self.events.append(Touch(op, here, self.atomic))
 
-    def _flag(self, op: AscendCOp, is_set: bool) -> None:
-        source, _, target = _word(op, "event", "HardEvent").upper().partition("_")
-        number = self.values.get(op.operands[0])
+    def flag(self, op: AscendCOp, number: object, is_set: bool, source: str, target: str) -> None:
         if not isinstance(number, int):
             raise Refuted(f"{op.name} {source}_{target}: the number of the flag is not known")
         if source == target:
@@ -366,6 +376,27 @@ class _Walk:
             made = value.owner
             assert isinstance(made, Operation)
             self.events += [Flag(made, *signal, of_queue=True) for signal in queue.closed()]
+
+
+def _run_of(op: Operation) -> Run:
+    """What is done for an operation: decided once, as loops run it many times."""
+    if isinstance(op, scf.ForOp):
+        return _Walk.loop
+    if isinstance(op, scf.IfOp):
+        return _Walk.branch
+    if isinstance(op, AscendCOp):
+        name = op.ROW.name
+        if name in ("set_flag", "wait_flag"):
+            return _flag_of(op, name == "set_flag")
+        return _Walk.ruled if name in RULES else _Walk.call
+    if op.regions:
+        raise Refuted(f"{op.name} cannot be followed: only scf.for and scf.if can")
+    return _Walk.scalar if op.results else lambda _walk, _op, _operands: None
+
+
+def _flag_of(op: AscendCOp, is_set: bool) -> Run:
+    source, _, target = _word(op, "event", "HardEvent").upper().partition("_")
+    return lambda walk, op, operands: walk.flag(op, walk.values.get(operands[0]), is_set, source, target)
 
 
 def _integer(op: AscendCOp, name: str) -> int:
