@@ -28,6 +28,7 @@ from ascir.dialects.graph import (
     Conv2dBlockedOp,
     Conv2dOp,
     DequantizeOp,
+    EmbeddingBagOp,
     EmbeddingOp,
     FusionOp,
     GraphOp,
@@ -106,6 +107,10 @@ class Flow:
         """Whether an operation cannot be part of a group: a call, or a group that exists already."""
         op = self.operations[number]
         return not isinstance(op, GraphOp) or not all(is_tensor(value.type) for value in op.results)
+
+    def is_alone(self, number: int) -> bool:
+        """Whether an operation shares a group with no other: those that are not part of groups, and bags."""
+        return self.is_foreign(number) or isinstance(self.operations[number], EmbeddingBagOp)
 
     def is_inside(self, operand: SSAValue, number: int) -> bool:
         """Whether an operation has a constant in its group. What the cube reads is in memory, as are scales of

@@ -57,8 +57,9 @@ def refused(flow: Flow, members: Sequence[int], limits: Limits) -> str:
     for pair in limits.forbid:
         if len(both := sorted(pair & own)) > 1:
             return f"{flow.name(both[0])} and {flow.name(both[1])} may not share a kernel"
-    if foreign := [number for number in members if flow.is_foreign(number)]:
-        return f"{flow.operations[foreign[0]].name} is not part of a kernel"
+    if alone := [number for number in members if flow.is_alone(number)]:
+        has = "is not part of a kernel" if flow.is_foreign(alone[0]) else "has a kernel of its own"
+        return f"{flow.operations[alone[0]].name} {has}"
     return ""
 
 

@@ -77,7 +77,7 @@ def between(flow: Flow, second: int) -> set[int] | None:
         if isinstance(flow.operations[number], MatmulOp):
             heads.add(number)
             continue
-        if flow.is_head(number) or flow.is_foreign(number) or len(seen) > MOST or len(heads) > 1:
+        if flow.is_head(number) or flow.is_alone(number) or len(seen) > MOST or len(heads) > 1:
             return None
         fresh = [other for other in flow.before[number] if other not in seen]
         seen.update(fresh)

@@ -34,10 +34,10 @@ def regions(flow: Flow, enters: Enters, forced: Iterable[frozenset[int]] = ()) -
 
     takers: dict[object, list[int]] = {}
     for number in range(len(flow)):
-        if flow.is_foreign(number):
+        if flow.is_alone(number):
             continue
         for other in flow.after[number]:
-            if not flow.is_foreign(other) and not _around(flow, enters, number, other):
+            if not flow.is_alone(other) and not _around(flow, enters, number, other):
                 join(number, other)
         if not flow.is_head(number):
             for value in flow.inputs([number]):
@@ -65,7 +65,7 @@ def _around(flow: Flow, enters: Enters, first: int, second: int) -> bool:
         number, heads, cut = pending.pop()
         for other in flow.after[number]:
             count = heads + flow.is_head(other)
-            barred = cut or count > 1 or flow.is_foreign(other)
+            barred = cut or count > 1 or flow.is_alone(other)
             barred = barred or (flow.is_head(other) and not enters(number, other))
             if other == second and barred:
                 return True

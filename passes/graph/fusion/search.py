@@ -7,7 +7,7 @@
 2. Edges that no group should keep are cut: into operands of the cube that are cheaper to compute before, and edges with
    a second operation of the cube on another path between their ends. This leaves regions, which are divided
    independently (`regions`).
-3. Regions of up to 12 operations are divided optimally (`exact`).
+3. Reshapes are merged with what is near them (`ties`). Then regions of up to 12 nodes are divided optimally (`exact`).
 4. Larger ones are divided window by window; the groups are the nodes of the next round, whose windows are offset by
    half, until no group grows. Then operations at the border of neighbouring groups may change sides. In regions of more
    than 128 operations blocks of the largest allowed size are merged first if they are cheaper than their halves.
@@ -29,6 +29,7 @@ from ascir.passes.graph.fusion.pairs import add_moves, pairs
 from ascir.passes.graph.fusion.pricing import Pricing
 from ascir.passes.graph.fusion.regions import regions
 from ascir.passes.graph.fusion.start import start
+from ascir.passes.graph.fusion.ties import tied
 
 LONG = 128
 """In regions of more operations blocks of the largest size are tried first, and borders between groups are not
@@ -120,7 +121,7 @@ class Search:
         return True
 
     def _divide(self, region: Sequence[int]) -> None:
-        nodes = self.quotient.ordered({self.quotient.of(each) for each in region})
+        nodes = tied(self.quotient, self.pricing, {self.quotient.of(each) for each in region})
         if len(nodes) <= MOST_NODES:
             found = self.solved(nodes)
             if found is not None and not any(members <= {*region} for members in self.paired):
@@ -221,7 +222,7 @@ class Search:
     def _border(self, first: int, second: int) -> None:
         quotient, inside = self.quotient, frozenset(self.pricing.forced)
         own = [quotient.members[node] for node in (first, second)]
-        if any(frozenset(members) in inside or self.flow.is_foreign(members[0]) for members in own):
+        if any(frozenset(members) in inside or self.flow.is_alone(members[0]) for members in own):
             return
         if max(map(len, own)) == 1:
             return
@@ -231,7 +232,7 @@ class Search:
             if len(members) > 1:
                 quotient.split(node)
                 quotient.merge(rest) if len(rest) > 1 else None
-        nodes = quotient.ordered({quotient.of(member) for members in own for member in members})
+        nodes = tied(quotient, self.pricing, {quotient.of(member) for members in own for member in members})
         if self.solved(nodes) is None:
             for members in own:
                 quotient.merge({quotient.of(member) for member in members})
@@ -267,7 +268,7 @@ def search(flow: Flow, oracle: Oracle, limits: Limits) -> Found:
         others = {*flow.before[head]}
         for operand in flow.operations[head].operands:
             add_moves(flow, others, operand.owner)
-        others -= {number, *(each for each in others if flow.is_head(each) or flow.is_foreign(each))}
+        others -= {number, *(each for each in others if flow.is_head(each) or flow.is_alone(each))}
         return gains(number, [head]) or (bool(others) and gains(number, [*others, head]))
 
     def gains(number: int, rest: Sequence[int]) -> bool:

@@ -85,17 +85,27 @@ def test_chains_of_hundreds_are_blocks_of_the_largest_size() -> None:
     assert (sum(sizes), len(sizes)) == (300, 10)
 
 
-def test_equal_groups_are_asked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
+Asked = list[tuple[list[str], bool]]
+"""The groups that were asked for, and whether for an estimate."""
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
+    from ascir.passes.graph.fusion.flow import Part
     from ascir.passes.graph.fusion.oracle import Oracle
 
-    asked: list[object] = []
+    found: Asked = []
     answer = Oracle._answer  # pyright: ignore[reportPrivateUsage]
 
-    def counted(self: Oracle, part: Any, estimate: Any) -> Any:
-        asked.append((self.flow.kind(part), estimate is None))
+    def counted(self: Oracle, part: Part, estimate: Any) -> Any:
+        found.append(([self.flow.operations[number].name for number in part.members], estimate is None))
         return answer(self, part, estimate)
 
     monkeypatch.setattr(Oracle, "_answer", counted)
+    return found
+
+
+def test_equal_groups_are_asked_for_once(asked: Asked) -> None:
     layers = "\n".join(
         f"%p{n} = graph.matmul %{'x' if n == 0 else f'r{n - 1}'}, %w : ($x, $w) -> $x\n"
         f"%r{n} = graph.relu %p{n} : $x\n"
@@ -103,7 +113,44 @@ def test_equal_groups_are_asked_for_once(monkeypatch: pytest.MonkeyPatch) -> Non
     )
     text = graph(("x", "128x128xf16"), ("w", "128x128xf16"), body=layers, result="$x").text
     fused(text.replace("return %y", "return %r9"))
-    assert len(asked) == len(set(asked)) <= 8
+    assert len({(*names, estimated) for names, estimated in asked}) == len(asked) <= 8
+
+
+def test_groups_that_differ_in_reshapes_are_not_compared(asked: Asked) -> None:
+    """Which side of a border a reshape is on makes no difference."""
+    square, counts = "tensor<512x512xf32>", list[int]()
+    for first in (square, "tensor<262144xf32>"):
+        body = [f"%a{n} = graph.exp %{f'a{n - 1}' if n else 'x'} : {first}" for n in range(6)]
+        body += [f"%r{n} = graph.reshape %a{n} : ({first}) -> {square}" for n in range(6) if first != square]
+        name = "a" if first == square else "r"
+        body += [f"%t{n} = graph.cumsum %{name}{n} axis 0 : {square}" for n in range(6)]
+        body += [
+            f"%s{n} = graph.add %{f's{n - 1}' if n > 1 else 't0'}, %t{n} : ({square}, {square}) -> {square}"
+            for n in range(1, 6)
+        ]
+        shape = first.removeprefix("tensor<").removesuffix(">")
+        text = graph(("x", shape), body="\n".join(body), result="512x512xf32").text
+        asked.clear()
+        fused(text.replace("return %y", "return %s5"))
+        counts.append(len(asked))
+    assert counts[1] <= counts[0] + 6
+
+
+def test_bags_are_not_compared_with_what_is_near_them(asked: Asked) -> None:
+    """They have kernels of their own."""
+    rows, bag = "tensor<100x64xf16>", "($t, tensor<900xi32>, $o) -> tensor<100x64xf16>"
+    body: list[str] = []
+    for n in range(6):
+        body.append(
+            f"%s{n} = graph.slice %i starts [{n}, 0] ends [{n + 1}, 900] steps [1, 1] : $i -> tensor<1x900xi32>"
+        )
+        body.append(f"%f{n} = graph.reshape %s{n} : (tensor<1x900xi32>) -> tensor<900xi32>")
+        body.append(f"%b{n} = graph.embedding_bag %t, %f{n}, %o mode sum : {bag}")
+        body.append(f"%a{n} = graph.add %{f'a{n - 1}' if n else 'b0'}, %b{n} : ({rows}, {rows}) -> {rows}")
+    shapes = ("t", "500x64xf16"), ("i", "6x900xi32"), ("o", "100xi32")
+    text = graph(*shapes, body="\n".join(body), result="100x64xf16").text
+    fused(text.replace("return %y", "return %a5"))
+    assert not [names for names, _ in asked if "graph.embedding_bag" in names and len(names) > 1]
 
 
 def test_groups_that_take_other_rows_in_another_order_are_of_one_kind() -> None:
