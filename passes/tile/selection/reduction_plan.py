@@ -279,8 +279,10 @@ BANKS = 512
 def halves(rows: int, valid: int, pitch: int) -> Halves | None:
     """How an f32 row is squared and summed by halves; None if that is not better than squaring all of it."""
     half, lanes = valid // 2, REPEAT // LONG_SIZE
+    if rows > 1 or valid % (2 * lanes):
+        return None
     whole, summed = _search(State(rows, valid, pitch), "sum", LONG_SIZE), plan(1, half, "sum", LONG_SIZE)
-    if rows > 1 or valid % (2 * lanes) or whole is None or not summed or whole[1][0].name == "stack":
+    if whole is None or not summed or whole[1][0].name == "stack":
         return None
     head, repeats = FLOAT.plain_head, valid // lanes
     rest = _search(State(1, half, half), "sum", LONG_SIZE)

@@ -93,6 +93,7 @@ def test_squares_of_long_rows_are_added_up_by_halves() -> None:
     assert reduction_plan.halves(4, 4096, 4096) is None
     assert reduction_plan.halves(1, 1024, 1024) is None
     assert reduction_plan.halves(1, 16384 - 64, 16384) is None
+    assert reduction_plan.halves(1, 1, 1) is None
 
 
 @pytest.mark.parametrize("valid", [1, 2, 8, 60, 64, 72, 100, 1000, 1024, 4096, 5000, 16384])
