@@ -64,11 +64,16 @@ def test_reductions(name: str) -> None:
 @pytest.mark.parametrize("dtype", [torch.float16, torch.bfloat16, torch.int64, torch.int32], ids=str)
 def test_reductions_of_other_elements(dtype: torch.dtype) -> None:
     x = whole(3, 6, dtype=dtype) if not dtype.is_floating_point else floats(3, 6, dtype=dtype)
-    check(lambda x: (x.sum(), x.sum(1), x.amax(0), x.argmax(1), x.cumsum(1), x.any(), *x.max(1)), x)
+    check(
+        lambda x: (x.sum(), x.sum(1), x.amax(0), x.argmax(1), x.cumsum(1), x.cumprod(1), x.any(), *x.max(1)),
+        x,
+    )
 
 
 def test_reductions_of_truths() -> None:
-    check(lambda x: (x.sum(), x.sum(1), x.any(0), x.all(), x.amax(1), x.cumsum(0)), truths(3, 6))
+    check(
+        lambda x: (x.sum(), x.sum(1), x.any(0), x.all(), x.amax(1), x.cumsum(0), x.cumprod(0)), truths(3, 6)
+    )
 
 
 def test_reductions_of_named_dimensions() -> None:
