@@ -11,11 +11,13 @@ from math import prod
 
 import numpy as np
 from xdsl.dialects.builtin import i32
+from xdsl.ir import SSAValue
 
 from ascir.dialects import graph
 from ascir.dialects.graph.properties import MAX_I64
 from ascir.dialects.graph.types import Dim
 from ascir.frontend.emitter import MAX_KNOWN
+from ascir.frontend.flattened import is_ambiguous, taken_apart
 from ascir.frontend.maker import Maker
 from ascir.frontend.sizes import Extent, Size, product, quotient
 from ascir.frontend.values import Problem, Value, dims, rank, static_dims
@@ -27,6 +29,8 @@ def reshape(maker: Maker, x: Value, extents: Sequence[Extent]) -> Value:
     shape = [maker.emitter.dim(each) for each in extents]
     if tuple(shape) == dims(x) and None not in shape:
         return x
+    if isinstance(x, SSAValue) and is_ambiguous(dims(x), tuple(shape)):
+        x = taken_apart(maker, x, extents)
     result = maker.call(graph.ReshapeOp, x, shape)
     for axis, extent in enumerate(extents):
         maker.emitter.extent_is(result, axis, extent)

@@ -12,6 +12,7 @@ import torch
 import torch.nn.functional as F
 
 import ascir
+from ascir.diagnostics import SourceError
 from tests.torch.eager import Function, check, floats, truths, whole
 
 aten: Any = torch.ops.aten
@@ -104,12 +105,51 @@ def test_tensors_of_named_sizes() -> None:
             x + torch.arange(steps).unsqueeze(-1),
             torch.full((batch, 2), 3.0),
             torch.ones_like(x),
+            torch.zeros_like(x.flatten(0, 1)) + x.view(-1, 4),
+            torch.ones(2 * batch),
             torch.ones(steps, steps).tril(),
             x.triu(1),
         )
 
     dynamic = ({0: "batch", 1: "steps"}, None)
     assert '"steps+1"' in check(made, floats(5, 3, 4), floats(1, 1, 4), dynamic=dynamic)
+
+
+def _rows(batch: int, steps: int) -> tuple[T, T]:
+    return floats(batch, steps, 4), whole(batch, steps, low=0, high=5)
+
+
+def test_dimensions_that_are_flattened_are_taken_apart_again() -> None:
+    """Two named sizes do not follow from their product: what is done to the rows is done before they are flattened."""
+    weight, table = floats(4, 6), floats(5, 6)
+
+    def flattened(x: T, ids: T) -> Any:
+        batch, steps, width = x.shape
+        flat = x.view(-1, width)
+        rows = torch.addmm(weight[0], flat, weight)
+        gates, places = torch.topk(F.softmax(rows, -1), 2, -1)
+        rows = F.layer_norm(rows * gates[:, :1] + F.embedding(ids.flatten(), table), (6,))
+        rows = rows + torch.zeros_like(rows) + torch.cat([flat, places.float()], 1)
+        left, right = rows.chunk(2, 1)
+        return (
+            rows.view(batch, steps, 2, 3),
+            torch.where(right > 0, right, left).view(batch, steps, 3),
+            rows.view(-1, 2, 3).amax(1).sum(1).view(batch, steps),
+            x.transpose(0, 1).reshape(-1, width).exp().view(steps, batch, width),
+        )
+
+    dynamic = ({0: "batch", 1: "steps"}, {0: "batch", 1: "steps"})
+    text = check(flattened, *_rows(3, 2), dynamic=dynamic)
+    assert "tensor<?x?x6xf32, #graph.dims<batch, steps, _>>" in text
+
+
+def test_rows_that_meet_are_not_taken_apart() -> None:
+    def mixed(x: T) -> T:
+        return x.flatten(0, 1).cumsum(0).view(x.shape)
+
+    dynamic = ({0: "batch", 1: "steps"},)
+    with pytest.raises(SourceError, match="cannot tell the sizes of its result"):
+        check(mixed, floats(3, 2, 4), dynamic=dynamic)
 
 
 def test_a_cache_of_any_length_is_one_program() -> None:

@@ -7,6 +7,7 @@ creates one.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import reduce
 from typing import cast
 
 import numpy as np
@@ -41,6 +42,10 @@ def spread(node: Node, x: Value, extents: Sequence[Extent]) -> Value:
 
 def _mask(node: Node, size: Extent, behind: int) -> Value:
     """Booleans along a named dimension, followed by this many dimensions of size 1."""
+    if isinstance(size, Size) and size.dim not in node.sources and len(size.terms) == 1:
+        ((names, factor),) = size.terms.items()
+        if len(names) > 1 or factor > 1:
+            return reshape(node, _grid(node, names, factor), [size, *[1] * behind])
     if not isinstance(size, Size) or not isinstance(size.dim, str) or size.dim not in node.sources:
         raise Problem(f"a tensor of {size} elements that no input has; fix it with --dim")
     x, axis = node.sources[size.dim]
@@ -51,6 +56,13 @@ def _mask(node: Node, size: Extent, behind: int) -> Value:
             x = node.call(graph.GatherOp, x, np.zeros(1, np.int64), each)
     x = reshape(node, x, [size, *[1] * behind])
     return node.call(graph.CompareOp, "eq", x, x)
+
+
+def _grid(node: Node, names: Sequence[str], factor: int) -> Value:
+    """Booleans with a dimension of each name, and one of size `factor`."""
+    masks = [_mask(node, Size.of(name), len(names) - axis) for axis, name in enumerate(names)]
+    both = reduce(lambda a, b: node.call(graph.AndOp, a, b), masks)
+    return node.call(graph.BroadcastToOp, both, [*dims(both)[:-1], factor])
 
 
 def full(node: Node, number: float | bool, dtype: DType, extents: Sequence[Extent]) -> Value:
