@@ -115,6 +115,13 @@ def test_a_form_that_is_not_supported_names_its_place() -> None:
     assert "is not a whole number" in shown
 
 
+def test_images_that_are_smoothed_between_aligned_corners() -> None:
+    def smoothed(x: torch.Tensor) -> torch.Tensor:
+        return F.interpolate(x, 3, mode="bicubic", antialias=True, align_corners=True)
+
+    assert "not supported with antialias" in refused(smoothed, floats(1, 1, 4, 4))
+
+
 def test_names_of_dimensions_that_are_not_there() -> None:
     shown = refused(lambda x: x + 1, floats(3, 4), dynamic_shapes=(({0: "batch"},),), dims={"batsh": 3})
     assert "--dim batsh: no dimension of an input has this name; there are batch" in shown

@@ -68,11 +68,21 @@ POOLS: dict[str, Callable[[T], Any]] = {
         F.adaptive_avg_pool2d(x, (3, 7)),
         F.adaptive_avg_pool2d(x, (4, 3)),
     ),
-    "largest": lambda x: F.adaptive_max_pool2d(x, (3, 7)),
+    "largest": lambda x: (F.adaptive_max_pool2d(x, (3, 7)), F.adaptive_max_pool2d(x, (4, 3))),
     "nearest": lambda x: (F.interpolate(x, scale_factor=2), F.interpolate(x, (9, 4))),
     "linear": lambda x: (
         F.interpolate(x, scale_factor=2, mode="bilinear"),
         F.interpolate(x, (4, 9), mode="bilinear", align_corners=True),
+        F.interpolate(x, scale_factor=1.3, mode="bilinear"),
+    ),
+    "cubic": lambda x: (
+        F.interpolate(x, (9, 1), mode="bicubic"),
+        F.interpolate(x, (1, 9), mode="bicubic", align_corners=True),
+        F.interpolate(x, scale_factor=1.3, mode="bicubic"),
+    ),
+    "smooth": lambda x: (
+        F.interpolate(x, (4, 9), mode="bicubic", antialias=True),
+        F.interpolate(x, (4, 9), mode="bilinear", antialias=True),
     ),
     "shuffled": lambda x: (F.pixel_shuffle(x, 2), F.pixel_unshuffle(x[..., :6], 2), F.channel_shuffle(x, 2)),
 }

@@ -17,10 +17,9 @@ from ascir.dialects import graph
 from ascir.frontend.maker import resolved
 from ascir.frontend.onnx.node import Node
 from ascir.frontend.products import product_of
+from ascir.frontend.resampling import LINEAR, MAX_WEIGHTS, cubic
 from ascir.frontend.values import Problem, Value, dims, element, rank, static_dims
 from ascir.interp.dtypes import FLOAT64, Array
-
-MAX_WEIGHTS = 1 << 24
 
 
 @dataclass(frozen=True)
@@ -67,39 +66,6 @@ def _positions(axis: Axis, mode: str) -> Array:
             return (first + last) / 2 + i
         case _:
             raise Problem(f"there is no coordinate transformation '{mode}'")
-
-
-def _linear(distance: Array) -> Array:
-    return np.maximum(0.0, 1.0 - np.abs(distance))
-
-
-def _cubic(a: float) -> Callable[[Array], Array]:
-    def weights(distance: Array) -> Array:
-        d = np.abs(distance)
-        near = ((a + 2) * d - (a + 3)) * d * d + 1
-        far = ((a * d - 5 * a) * d + 8 * a) * d - 4 * a
-        return np.where(d <= 1, near, np.where(d < 2, far, 0.0))
-
-    return weights
-
-
-def _weights(axis: Axis, positions: Array, kernel: Callable[[Array], Array], reach: int, node: Node) -> Array:
-    """A row of weights for each element of the result; positions outside use the edge, or have weight 0."""
-    stretch = min(axis.scale, 1.0) if node.int("antialias", 0) else 1.0
-    margin = floor(reach / stretch) + 2
-    if axis.wanted * (axis.size + 2 * margin) > MAX_WEIGHTS:
-        raise Problem(f"weights of {axis.wanted} x {axis.size} are too many")
-    taps = np.arange(-margin, axis.size + margin)
-    # A position far outside only uses the edge.
-    inside = np.clip(positions, -1.0, axis.size)
-    weights = kernel((taps[None, :] - inside[:, None]) * stretch)
-    if node.int("exclude_outside", 0):
-        weights = np.where((taps >= 0) & (taps < axis.size), weights, 0.0)
-    weights = weights / weights.sum(axis=1, keepdims=True)
-    found = np.array(weights[:, margin : margin + axis.size])
-    found[:, 0] += weights[:, :margin].sum(axis=1)
-    found[:, -1] += weights[:, margin + axis.size :].sum(axis=1)
-    return found
 
 
 def _axes(node: Node, x: Value) -> list[Axis]:
@@ -175,11 +141,13 @@ def _resize(node: Node) -> Value:
         return _extrapolated(node, _by_gathers(node, x, axes, coordinates, rounding), axes, coordinates, fill)
     if mode not in ("linear", "cubic"):
         raise Problem(f"there is no mode '{mode}'")
-    kernel, reach = (_linear, 1) if mode == "linear" else (_cubic(a), 2)
+    kernel = LINEAR if mode == "linear" else cubic(a)
+    antialias, inside = bool(node.int("antialias", 0)), bool(node.int("exclude_outside", 0))
     kind = element(x)
     result = x if node.is_float(x) else node.cast(x, f32)
     for axis in axes:
-        weights = _weights(axis, _positions(axis, coordinates), kernel, reach, node)
+        positions, stretch = _positions(axis, coordinates), min(axis.scale, 1.0) if antialias else 1.0
+        weights = kernel.weights(axis.size, positions, stretch, inside=inside)
         result = _weighted(node, result, weights, axis.axis)
     result = _extrapolated(node, result, axes, coordinates, fill)
     if node.is_float(x):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from math import ceil, floor
+from math import floor
+from typing import Any
 
 import numpy as np
 
@@ -12,7 +13,8 @@ from ascir.dialects import graph
 from ascir.frontend import pooling
 from ascir.frontend.convolutions import Geometry, convolved, spread_out
 from ascir.frontend.products import product_of
-from ascir.frontend.shaping import reshape
+from ascir.frontend.resampling import LINEAR, Kernel, cubic
+from ascir.frontend.shaping import reshape, sliced
 from ascir.frontend.torch.node import Node
 from ascir.frontend.torch.ops.tables import each, of_ranks
 from ascir.frontend.values import Problem, Value, dims, rank, static_dims
@@ -116,11 +118,24 @@ def _adaptive_average(count: int, node: Node) -> Value:
     return x
 
 
+def _largest_along(node: Node, x: Value, axis: int, wanted: int) -> Value:
+    """The largest element of each adaptive window of one axis."""
+    (size,) = static_dims(dims(x)[axis : axis + 1], "an adaptive pooling")
+    parts = [sliced(node, x, axis, *ends) for ends in adaptive_windows(size, wanted)]
+    return node.call(
+        graph.ConcatOp, [node.call(graph.ReduceOp, "max", each, [axis], True) for each in parts], axis
+    )
+
+
+def adaptive_windows(size: int, wanted: int) -> list[tuple[int, int]]:
+    """Where each of the windows starts and ends; they may overlap."""
+    return [(index * size // wanted, -(-(index + 1) * size // wanted)) for index in range(wanted)]
+
+
 def shares(size: int, wanted: int) -> np.ndarray:
     """The weight of each of `size` elements in adaptive windows."""
     weights = np.zeros((wanted, size))
-    for index in range(wanted):
-        start, end = floor(index * size / wanted), ceil((index + 1) * size / wanted)
+    for index, (start, end) in enumerate(adaptive_windows(size, wanted)):
         weights[index, start:end] = 1 / (end - start)
     return weights
 
@@ -138,10 +153,13 @@ def weighted(node: Node, x: Value, weights: np.ndarray, axis: int) -> Value:
 
 
 def _adaptive_max(count: int, node: Node) -> Sequence[Value | None]:
-    x = node.x("self")
-    kernel, geometry = equal_windows(
-        static_dims(dims(x)[-count:], "an adaptive pooling"), node.ints("output_size")
-    )
+    x, wanted = node.x("self"), node.ints("output_size")
+    sizes = static_dims(dims(x)[-count:], "an adaptive pooling")
+    if not node.wants(1) and any(size % want for size, want in zip(sizes, wanted, strict=True)):
+        for axis, want in enumerate(wanted, rank(x) - count):
+            x = _largest_along(node, x, axis, want)
+        return [x, None]
+    kernel, geometry = equal_windows(sizes, wanted)
     y = of_batches(node, x, count, lambda each: pooling.largest(node, each, kernel, geometry))
     return [y, _indices(node, y, kernel, geometry) if node.wants(1) else None]
 
@@ -156,13 +174,9 @@ def equal_windows(sizes: Sequence[int], wanted: Sequence[int]) -> tuple[list[int
 
 def _upsampled(mode: str, count: int, node: Node) -> Value:
     """By sizes, or by a factor that gives them exactly."""
-    name = "input" if "input" in node.arguments else "self"
-    x = node.x(name)
+    x = _image(node)
     n, c = node.extents(x)[:2]
-    sizes = static_dims(dims(x)[2:], "resizing")
-    factors = node.arguments.get("scale_factors")
-    wanted = [floor(size * factor) for size, factor in zip(sizes, factors, strict=True)] if factors else None
-    wanted = node.ints("output_size") if wanted is None else wanted
+    sizes, wanted = _sizes(node, x)
     options = resizing(node, mode, sizes, wanted)
     image = x if count == 2 else reshape(node, x, [n, c, 1, *sizes])
     height, width = wanted if count == 2 else (1, *wanted)
@@ -170,23 +184,62 @@ def _upsampled(mode: str, count: int, node: Node) -> Value:
     return reshape(node, found, [n, c, *wanted])
 
 
+def _image(node: Node) -> Value:
+    return node.x("input" if "input" in node.arguments else "self")
+
+
+def _sizes(node: Node, x: Value) -> tuple[Sequence[int], list[int]]:
+    """The sizes of an image before and after it is resized."""
+    sizes = static_dims(dims(x)[2:], "resizing")
+    factors = node.arguments.get("scale_factors")
+    if not factors:
+        return sizes, node.ints("output_size")
+    return sizes, [floor(size * factor) for size, factor in zip(sizes, factors, strict=True)]
+
+
+def _resampled(kernel: Kernel, antialias: bool, node: Node) -> Value:
+    """A product with the weights of the elements along each axis."""
+    x = _image(node)
+    if antialias and node.flag("align_corners"):
+        raise Problem("aligned corners are not supported with antialias")
+    factors = _factors(node) or [None] * (rank(x) - 2)
+    for axis, (size, want, factor) in enumerate(zip(*_sizes(node, x), factors, strict=True), 2):
+        corners, i = node.flag("align_corners"), np.arange(want)
+        ratio = (size - 1) / max(want - 1, 1) if corners else 1 / factor if factor else size / want
+        positions = i * ratio if corners else (i + 0.5) * ratio - 0.5
+        stretch = 1 / max(ratio, 1.0) if antialias else 1.0
+        x = weighted(node, x, kernel.weights(size, positions, stretch, inside=antialias), axis)
+    return x
+
+
+def _factors(node: Node) -> list[Any]:
+    """The factors by which an image is resized, where they are given."""
+    given = [node.arguments.get(each) for each in ("scales_h", "scales_w", "scales")]
+    return [each for each in node.arguments.get("scale_factors") or given if each is not None]
+
+
 def resizing(node: Node, mode: str, sizes: Sequence[int], wanted: Sequence[int]) -> Mapping[str, str]:
     """How images of these sizes are resampled to the others."""
-    given = [node.arguments.get(each) for each in ("scales_h", "scales_w", "scales")]
-    scales = node.arguments.get("scale_factors") or given
-    known = [each for each in scales if each is not None]
-    if known and not node.flag("align_corners"):
-        for size, want, factor in zip(sizes, wanted, known, strict=False):
-            if abs(size * factor - want) > 1e-6 * want:
-                raise Problem(
-                    f"{size} times {factor} is not a whole number: give the size, or a factor that fits"
-                )
+    if (inexact := _inexact(node, sizes, wanted)) is not None:
+        size, factor = inexact
+        raise Problem(f"{size} times {factor} is not a whole number: give the size, or a factor that fits")
     corners = "align_corners" if node.flag("align_corners") else "half_pixel"
     coordinates = "asymmetric" if mode == "nearest" else corners
     return {"mode": mode, "coordinates": coordinates, "rounding": "floor"}
 
 
+def _inexact(node: Node, sizes: Sequence[int], wanted: Sequence[int]) -> tuple[int, float] | None:
+    """A size and its factor, if the factor does not give the wanted size and matters to the positions."""
+    if not node.flag("align_corners"):
+        for size, want, factor in zip(sizes, wanted, _factors(node), strict=False):
+            if abs(size * factor - want) > 1e-6 * want:
+                return size, factor
+    return None
+
+
 def _linear(count: int, node: Node) -> Value:
+    if count == 2 and _inexact(node, *_sizes(node, _image(node))) is not None:
+        return _resampled(LINEAR, False, node)
     return _upsampled("linear", count, node)
 
 
@@ -204,5 +257,8 @@ TABLE: Mapping[str, Callable[[Node], Value | Sequence[Value | None]]] = {
     **each(_max_pool, of_ranks("max_pool{}d", 1, 2, 3)),
     **each(_max_pool_with_indices, of_ranks("max_pool{}d_with_indices", 2, 3)),
     **each(_linear, {"upsample_linear1d": 1, "upsample_bilinear2d": 2}),
+    "upsample_bicubic2d": partial(_resampled, cubic(-0.75), False),
+    "_upsample_bicubic2d_aa": partial(_resampled, cubic(-0.5), True),
+    "_upsample_bilinear2d_aa": partial(_resampled, LINEAR, True),
     **each(_nearest, of_ranks("upsample_nearest{}d", 1, 2)),
 }
