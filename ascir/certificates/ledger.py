@@ -10,6 +10,8 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
+from operator import itemgetter
 
 from ascir.dialects.tile.spaces import Space
 
@@ -86,9 +88,11 @@ class Ledger:
         spans += self._slots(space)
         spans += [kept[1:] for kept in self.kept if kept[0] is space]
         live = roomy = 0
-        for moment in sorted({began for _, _, began, _ in spans}):
-            alive = [(start, end) for start, end, began, last in spans if began <= moment <= last]
-            total = sum(end - start for start, end in _union(iter(alive)))
+        alive: list[tuple[int, int, int]] = []
+        for moment, began in groupby(sorted(spans, key=itemgetter(2)), itemgetter(2)):
+            alive = [run for run in alive if run[2] >= moment]
+            alive += [(start, end, last) for start, end, _, last in began if last >= moment]
+            total = sum(end - start for start, end in _union((start, end) for start, end, _ in alive))
             live, roomy = max(live, total), max(roomy, total + BLOCK * len(alive))
         return Report(max((end for _, end, _, _ in spans), default=0), live, (roomy - live) // BLOCK)
 

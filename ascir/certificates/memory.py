@@ -10,40 +10,53 @@ ones, as happens-before is transitive: so these pairs are enough. Pipes of sever
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from xdsl.ir import SSAValue
 
 from ascir.certificates import Refuted
 from ascir.certificates.clocks import PIPES
 from ascir.certificates.events import Event, Touch, named
-from ascir.certificates.regions import Access, Runs
+from ascir.certificates.regions import Access, Touched
+
+
+class Place(NamedTuple):
+    """An access as a bit mask."""
+
+    root: SSAValue
+    bits: int
+    is_global: bool
+    has_unit: bool
+    """Whether it may have unit flags."""
 
 
 class Bits:
     """Sets of bytes as bit masks: one bit for bytes that all accesses touch together."""
 
     def __init__(self, events: Iterable[Event]) -> None:
+        distinct = {id(event.touched): event.touched for event in events if isinstance(event, Touch)}
         ends: dict[SSAValue, set[int]] = {}
-        for access in {
-            access
-            for event in events
-            if isinstance(event, Touch)
-            for access in (*event.touched.reads, *event.touched.writes)
-        }:
-            ends.setdefault(access.root, set()).update(end for run in access.runs for end in run)
-        self.place = {root: {end: n for n, end in enumerate(sorted(found))} for root, found in ends.items()}
-        self.known: dict[tuple[SSAValue, Runs], int] = {}
+        for touched in distinct.values():
+            for access in (*touched.reads, *touched.writes):
+                ends.setdefault(access.root, set()).update(end for run in access.runs for end in run)
+        self._ends = {root: {end: n for n, end in enumerate(sorted(found))} for root, found in ends.items()}
+        self._known: dict[int, tuple[Touched, Sequence[Place], Sequence[Place]]] = {}
 
-    def of(self, access: Access) -> int:
-        key = (access.root, access.runs)
-        if (bits := self.known.get(key)) is None:
-            place, bits = self.place[access.root], 0
-            for start, end in access.runs:
-                bits |= (1 << place[end]) - (1 << place[start])
-            self.known[key] = bits
-        return bits
+    def of(self, touched: Touched) -> tuple[Sequence[Place], Sequence[Place]]:
+        """What an instruction reads and writes."""
+        if (found := self._known.get(id(touched))) is None:
+            reads, writes = (list(map(self._place, each)) for each in (touched.reads, touched.writes))
+            found = self._known[id(touched)] = touched, reads, writes
+        return found[1:]
+
+    def _place(self, access: Access) -> Place:
+        place, bits = self._ends[access.root], 0
+        for start, end in access.runs:
+            bits |= (1 << place[end]) - (1 << place[start])
+        return Place(access.root, bits, access.is_global, not access.is_global and access.operand != SCALES)
 
 
 @dataclass(slots=True)
@@ -69,58 +82,52 @@ class Memory:
 
     def __init__(self, bits: Bits) -> None:
         self.bits = bits
-        self.writers: dict[SSAValue, list[_Last]] = {}
-        self.readers: dict[SSAValue, list[_Last]] = {}
+        self.writers: defaultdict[SSAValue, list[_Last]] = defaultdict(list)
+        self.readers: defaultdict[SSAValue, list[_Last]] = defaultdict(list)
         self.full: dict[SSAValue, int] = {}
         """The bytes of l0c whose unit flags are set: they were written and not stored yet."""
 
     def access(self, number: int, pipe: int, touch: Touch) -> tuple[int, ...]:
         """Records the accesses of an instruction; returns the events that must have finished before it."""
         needs: set[int] = set()
-        kind = pipe % len(PIPES)
-        reads = [(access, self.bits.of(access)) for access in touch.touched.reads]
-        writes = [(access, self.bits.of(access)) for access in touch.touched.writes]
-        if touch.touched.unit:
+        reads, writes = self.bits.of(touch.touched)
+        kind, unit = pipe % len(PIPES), touch.touched.unit != 0
+        if unit:
             self._turn(touch, pipe, reads if kind == FIX else writes)
-        for access, bits in reads:
-            for last in self.writers.get(access.root, ()):
-                if touch.touched.unit and last.unit and {pipe, last.pipe} == {M, FIX}:
-                    continue
-                if last.bits & bits and (last.pipe != pipe or kind == V or touch.touched.early):
+        paired = {M: FIX, FIX: M}.get(pipe, -1) if unit else -1
+        """The pipe that unit flags order."""
+        waits = kind == V or touch.touched.early
+        for root, bits, _, _ in reads:
+            for last in self.writers[root]:
+                if (
+                    last.bits & bits
+                    and (last.pipe != pipe or waits)
+                    and not (last.unit and last.pipe == paired)
+                ):
                     needs.add(last.event)
-        for access, bits in writes:
-            for last in self.readers.get(access.root, ()):
-                if touch.touched.unit and last.unit and {pipe, last.pipe} == {M, FIX}:
-                    continue
-                if last.bits & bits and last.pipe != pipe:
+        waits = kind in (V, MTE2, MTE3)
+        for root, bits, is_global, _ in writes:
+            for last in _taken(self.readers[root], bits):
+                if last.pipe != pipe and not (last.unit and last.pipe == paired):
                     needs.add(last.event)
-            adds = touch.is_atomic and access.is_global
-            for last in self.writers.get(access.root, ()):
-                together = adds and last.is_atomic
-                if last.bits & bits and not together and (last.pipe != pipe or kind in (V, MTE2, MTE3)):
+            adds, writers = touch.is_atomic and is_global, self.writers[root]
+            for last in _touching(writers, bits) if adds else _taken(writers, bits):
+                if (last.pipe != pipe or waits) and not (adds and last.is_atomic):
                     needs.add(last.event)
-        for access, bits in writes:
-            adds = touch.is_atomic and access.is_global
-            _forget(self.readers, access.root, bits, None)
-            if not adds:
-                _forget(self.writers, access.root, bits, None)
-            self.writers.setdefault(access.root, []).append(
-                _Last(bits, number, pipe, adds, touch.touched.unit != 0)
-            )
-        for access, bits in reads:
-            _forget(self.readers, access.root, bits, pipe)
-            self.readers.setdefault(access.root, []).append(
-                _Last(bits, number, pipe, False, touch.touched.unit != 0)
-            )
+        for root, bits, is_global, _ in writes:
+            self.writers[root].append(_Last(bits, number, pipe, touch.is_atomic and is_global, unit))
+        for root, bits, _, _ in reads:
+            _taken(self.readers[root], bits, pipe)
+            self.readers[root].append(_Last(bits, number, pipe, False, unit))
         return tuple(needs)
 
-    def _turn(self, touch: Touch, pipe: int, places: Iterable[tuple[Access, int]]) -> None:
+    def _turn(self, touch: Touch, pipe: int, places: Iterable[Place]) -> None:
         """Simulates unit flags: a product waits until its fractals are empty, a store until they are full. Raises
         `Refuted` if nothing before has emptied or filled them, as that is a deadlock."""
-        for access, bits in places:
-            if access.is_global or access.operand == SCALES:
+        for root, bits, _, has_unit in places:
+            if not has_unit:
                 continue
-            full = self.full.get(access.root, 0)
+            full = self.full.get(root, 0)
             if touch.touched.unit not in (2, 3):
                 raise Refuted(
                     f"{named(touch.op)}: its unit flag is {touch.touched.unit}, allowed are 2 and 3"
@@ -129,14 +136,19 @@ class Memory:
                 state = "filled" if pipe == FIX else "emptied"
                 raise Refuted(f"{named(touch.op)} waits for fractals that nothing has {state}")
             if touch.touched.unit == 3:
-                self.full[access.root] = full & ~bits if pipe == FIX else full | bits
+                self.full[root] = full & ~bits if pipe == FIX else full | bits
 
 
-def _forget(accesses: dict[SSAValue, list[_Last]], root: SSAValue, bits: int, pipe: int | None) -> None:
-    found = accesses.get(root)
-    if found is None:
-        return
+def _touching(accesses: Sequence[_Last], bits: int, pipe: int | None = None) -> list[_Last]:
+    """Those of a pipe, or of all, that touch some bytes."""
+    return [last for last in accesses if last.bits & bits and (pipe is None or last.pipe == pipe)]
+
+
+def _taken(accesses: list[_Last], bits: int, pipe: int | None = None) -> list[_Last]:
+    """The same, which lose these bytes."""
+    found = _touching(accesses, bits, pipe)
     for last in found:
-        if pipe is None or last.pipe == pipe:
-            last.bits &= ~bits
-    found[:] = [last for last in found if last.bits]
+        last.bits &= ~bits
+    if found:
+        accesses[:] = [last for last in accesses if last.bits]
+    return found

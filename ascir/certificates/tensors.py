@@ -7,7 +7,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
 
 from xdsl.ir import SSAValue
 
@@ -19,8 +18,10 @@ from ascir.dialects.ascendc.ops import AscendCOp
 from ascir.dialects.ascendc.structures import StructureType
 from ascir.dialects.ascendc.types import BaseTensorType, GlobalTensorType
 
-Known = Mapping[SSAValue, object]
-"""The known values."""
+Known = Sequence[object]
+"""What is known of the operands of an operation."""
+Rule = Callable[[Known], object]
+"""What a result is, given the operands."""
 
 
 def element_bits(value: SSAValue) -> int:
@@ -28,34 +29,47 @@ def element_bits(value: SSAValue) -> int:
     return (bits_of(type.element_type) if isinstance(type, BaseTensorType) else None) or 8
 
 
-def opened(op: AscendCOp, known: Known) -> Tensor:
+def opened(op: AscendCOp) -> Rule:
     """The tensor of a global tensor that is set to an argument."""
-    root = known.get(op.operands[1])
-    bits = element_bits(op.operands[0])
-    return Tensor(root if isinstance(root, SSAValue) else op.operands[1], 0, FAR, bits, True)
+    bits, argument = element_bits(op.operands[0]), op.operands[1]
+
+    def made(known: Known) -> Tensor:
+        return Tensor(known[1] if isinstance(known[1], SSAValue) else argument, 0, FAR, bits, True)
+
+    return made
 
 
-def _offset(op: AscendCOp, known: Known) -> object:
+def _offset(op: AscendCOp) -> Rule:
     """A tensor at an offset in a buffer."""
-    count, low = known.get(op.operands[1]), known.get(op.operands[2])
-    bits = element_bits(op.results[0])
-    if isinstance(low, Span) and isinstance(count, int) and not isinstance(count, Sampled):
-        return Tensor(op.operands[0], int(low), low.last + count * bits // 8, bits, False, False)
-    if not isinstance(low, int) or isinstance(low, Sampled):
-        return Tensor(op.operands[0], 0, FAR, bits, False, False)
-    high = low + count * bits // 8 if isinstance(count, int) and not isinstance(count, Sampled) else FAR
-    return Tensor(op.operands[0], int(low), int(high), bits, False)
+    root, bits = op.operands[0], element_bits(op.results[0])
+
+    def made(known: Known) -> Tensor:
+        count, low = known[1:3]
+        length = count * bits // 8 if isinstance(count, int) and not isinstance(count, Sampled) else None
+        if isinstance(low, Span) and length is not None:
+            return Tensor(root, int(low), low.last + length, bits, False, False)
+        if not isinstance(low, int) or isinstance(low, Sampled):
+            return Tensor(root, 0, FAR, bits, False, False)
+        return Tensor(root, int(low), FAR if length is None else int(low + length), bits, False)
+
+    return made
 
 
-def _whole(op: AscendCOp, known: Known) -> object:
+def _whole(op: AscendCOp) -> Rule:
     """All of a buffer, or a tensor that shares its bytes with no other."""
     root = op.operands[0] if op.operands else op.results[0]
-    is_global = isinstance(op.results[0].type, GlobalTensorType)
-    return Tensor(root, 0, FAR, element_bits(op.results[0]), is_global)
+    tensor = Tensor(
+        root, 0, FAR, element_bits(op.results[0]), isinstance(op.results[0].type, GlobalTensorType)
+    )
+    return lambda _known: tensor
 
 
-def _view(op: AscendCOp, known: Known) -> object:
-    tensor, index = (known.get(each) for each in op.operands[:2])
+def _view(op: AscendCOp) -> Rule:
+    return _viewed
+
+
+def _viewed(known: Known) -> object:
+    tensor, index = known[:2]
     if not isinstance(tensor, Tensor):
         return None
     if isinstance(index, Span) and tensor.exact and not tensor.is_global:
@@ -67,39 +81,36 @@ def _view(op: AscendCOp, known: Known) -> object:
     return tensor._replace(low=tensor.low + int(index) * tensor.bits // 8)
 
 
-def _cast(op: AscendCOp, known: Known) -> object:
-    tensor = known.get(op.operands[0])
-    return tensor._replace(bits=element_bits(op.results[0])) if isinstance(tensor, Tensor) else None
+def _cast(op: AscendCOp) -> Rule:
+    bits = element_bits(op.results[0])
+    return lambda known: known[0]._replace(bits=bits) if isinstance(known[0], Tensor) else None
 
 
-def _address(op: AscendCOp, known: Known) -> object:
-    tensor = known.get(op.operands[0])
-    if not isinstance(tensor, Tensor) or len(op.operands) == 1:
-        return tensor
-    return tensor._replace(exact=False)
+def _address(op: AscendCOp) -> Rule:
+    def made(known: Known) -> object:
+        tensor, *offsets = known
+        return tensor._replace(exact=False) if isinstance(tensor, Tensor) and offsets else tensor
+
+    return made
 
 
-@cache
-def _fields(structure: str, count: int) -> Sequence[str]:
-    """The fields of a structure that so many arguments set."""
-    made = constructor(structure.partition(".")[2], count)
-    return () if made is None else ["" if each is None else each.name for each in made.fields]
-
-
-def _structure(op: AscendCOp, known: Known) -> object:
-    values = [known.get(each) for each in op.operands]
+def _structure(op: AscendCOp) -> Rule:
     type = op.results[0].type
     assert isinstance(type, StructureType)
-    fields = tuple(
-        [
+    made = constructor(type.name.partition(".")[2], len(op.operands))
+    names = () if made is None else ["" if each is None else each.name for each in made.fields]
+
+    def filled(known: Known) -> Structure:
+        fields = [
             (name, value if isinstance(value, (int, AtMost)) else None)
-            for name, value in zip(_fields(type.name, len(values)), values, strict=False)
+            for name, value in zip(names, known, strict=False)
         ]
-    )
-    return Structure(fields, tuple(value for value in values if isinstance(value, Tensor)))
+        return Structure(tuple(fields), tuple([value for value in known if isinstance(value, Tensor)]))
+
+    return filled
 
 
-RULES: Mapping[str, Callable[[AscendCOp, Known], object]] = {
+RULES: Mapping[str, Callable[[AscendCOp], Rule]] = {
     "construct": _structure,
     "global_tensor": _whole,
     "global_tensor.subindex": _view,

@@ -9,7 +9,7 @@ and everything that it computes is known.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -25,7 +25,7 @@ from ascir.certificates.footprints import touched
 from ascir.certificates.numbers import Sampled, Span, computed
 from ascir.certificates.queues import Buffer, Events, Queue
 from ascir.certificates.regions import Touched, beyond, without
-from ascir.certificates.tensors import RULES, element_bits, opened
+from ascir.certificates.tensors import RULES, Rule, element_bits, opened
 from ascir.dialects.ascendc.enums import ENUMS
 from ascir.dialects.ascendc.ops import AscendCOp
 
@@ -64,7 +64,7 @@ def trace(function: FuncOp, choice: Choice, memo: Memo, launch: Launch | None = 
     single core cannot know their state."""
     walk = _Walk(choice, memo, launch, rings=() if launch else _rings(function))
     for argument in function.body.block.args:
-        walk.values[argument] = _argument(argument, choice, launch)
+        walk.values[number_of(argument)] = _argument(argument, choice, launch)
     walk.block(function.body.block)
     walk.close()
     return walk.events
@@ -84,9 +84,11 @@ def _argument(argument: SSAValue, choice: Choice, launch: Launch | None) -> obje
     return Sampled(DIMENSION[choice.alone]) if launch is None else launch.scalar
 
 
-Run = Callable[["_Walk", Any, tuple[SSAValue, ...]], None]
-"""What is done for an operation, given its operands."""
-Step = tuple[Run, Operation, tuple[SSAValue, ...]]
+Run = Callable[["_Walk", Any, Sequence[int], Sequence[int]], None]
+"""What is done for an operation, given the numbers of its operands and results."""
+Step = tuple[Run, Operation, Sequence[int], Sequence[int]]
+number_of = id
+"""Values are known by numbers: an `SSAValue` as a key is four times as slow."""
 
 
 @dataclass
@@ -97,18 +99,25 @@ class Memo:
         default_factory=dict[tuple[object, ...], Touched | None]
     )
     """The accesses of instructions, by the values of their operands."""
-    steps: dict[Block, tuple[list[Step], tuple[SSAValue, ...]]] = field(
-        default_factory=dict[Block, tuple[list[Step], tuple[SSAValue, ...]]]
+    steps: dict[Block, tuple[list[Step], Sequence[int]]] = field(
+        default_factory=dict[Block, tuple[list[Step], Sequence[int]]]
     )
     """The steps of a block, and the operands of its terminator."""
 
-    def steps_of(self, block: Block) -> tuple[list[Step], tuple[SSAValue, ...]]:
+    def steps_of(self, block: Block) -> tuple[list[Step], Sequence[int]]:
         if block not in self.steps:
             ops, last = list(block.ops), block.last_op
             ends = isinstance(last, scf.YieldOp | ReturnOp)
-            made = [(_run_of(op), op, tuple(op.operands)) for op in ops[: len(ops) - ends]]
-            self.steps[block] = made, tuple(last.operands) if ends else ()
+            made = [
+                (_run_of(op), op, _numbers(op.operands), _numbers(op.results))
+                for op in ops[: len(ops) - ends]
+            ]
+            self.steps[block] = made, _numbers(last.operands) if ends else ()
         return self.steps[block]
+
+
+def _numbers(values: Sequence[SSAValue]) -> Sequence[int]:
+    return [number_of(each) for each in values]
 
 
 class _Bounds(NamedTuple):
@@ -129,7 +138,7 @@ class _Walk:
     memo: Memo
     launch: Launch | None
     events: list[Event] = field(default_factory=list[Event])
-    values: dict[SSAValue, object] = field(default_factory=dict[SSAValue, object])
+    values: dict[int, object] = field(default_factory=dict[int, object])
     turns: dict[Operation, int] = field(default_factory=dict[Operation, int])
     queues: dict[SSAValue, Queue] = field(default_factory=dict[SSAValue, Queue])
     of_queues: Events = field(default_factory=Events)
@@ -147,21 +156,28 @@ class _Walk:
     def block(self, block: Block) -> Sequence[object]:
         """Run a block; returns the operands of its terminator."""
         steps, handed_on = self.memo.steps_of(block)
-        for run, op, operands in steps:
-            run(self, op, operands)
+        for run, op, operands, results in steps:
+            run(self, op, operands, results)
         return [self.values.get(each) for each in handed_on]
 
-    def scalar(self, op: Operation, operands: tuple[SSAValue, ...]) -> None:
+    def nothing(self, op: Operation, operands: Sequence[int], results: Sequence[int]) -> None:
+        """What scalar operations without results do."""
+
+    def known(self, values: Iterable[SSAValue]) -> list[object]:
+        return [self.values.get(number_of(each)) for each in values]
+
+    def know(self, values: Sequence[SSAValue], known: Sequence[object]) -> None:
+        self.values.update(zip(map(number_of, values), known, strict=True))
+
+    def scalar(self, op: Operation, operands: Sequence[int], results: Sequence[int]) -> None:
         known = [self.values.get(each) for each in operands]
-        if len(known) == 1 and not isinstance(known[0], int):
-            # A cast of a pointer.
-            self.values[op.results[0]] = known[0]
-        else:
-            self.values[op.results[0]] = computed(op, known)
+        # One operand that is no number: a cast of a pointer.
+        is_pointer = len(known) == 1 and not isinstance(known[0], int)
+        self.values[results[0]] = known[0] if is_pointer else computed(op, known)
 
     def _bounds(self, op: scf.ForOp) -> _Bounds:
         """How a loop is traced; an unknown bound gets the value that the chosen trip count implies."""
-        low, high, step = (self.values.get(each) for each in (op.lb, op.ub, op.step))
+        low, high, step = self.known((op.lb, op.ub, op.step))
         low = low if isinstance(low, int) else Sampled(0)
         step = step if isinstance(step, int) and step > 0 else Sampled(1)
         if self.launch is None and isinstance(low, Sampled) and isinstance(high, int) and 0 < high <= low:
@@ -184,9 +200,9 @@ class _Walk:
             # Repeated iterations have other global memory, but the same bytes on the chip.
             may_repeat = self.launch is None and not places(op.body.block.args[0])
             if may_repeat and most is not None and low < most < implied:
-                self.values[op.ub] = Sampled(most)
+                self.know([op.ub], [Sampled(most)])
                 return _Bounds(low, None, step, trips, count, -(-(most - low) // step))
-            self.values[op.ub] = Sampled(implied)
+            self.know([op.ub], [Sampled(implied)])
         elif not isinstance(low, Sampled):
             count = max(-(-(high - low) // step), trips)
             low = Sampled(low) if count > trips and not self.choice.spans else low
@@ -194,13 +210,12 @@ class _Walk:
 
     def _most(self, bound: SSAValue) -> int | None:
         """What a bound does not exceed, whatever the core."""
-        numbers = (self.values.get(each) for each in limits(bound))
-        return min((each for each in numbers if isinstance(each, int)), default=None)
+        return min((each for each in self.known(limits(bound)) if isinstance(each, int)), default=None)
 
-    def loop(self, op: scf.ForOp, _operands: tuple[SSAValue, ...]) -> None:
-        before, bounds = self.values.get(op.ub), self._bounds(op)
+    def loop(self, op: scf.ForOp, _operands: Sequence[int], _results: Sequence[int]) -> None:
+        before, bounds = self.known([op.ub]), self._bounds(op)
         low, step, trips, count = bounds.low, bounds.step, bounds.trips, bounds.rounds
-        carried: Sequence[object] = [self.values.get(each) for each in op.iter_args]
+        carried: Sequence[object] = self.known(op.iter_args)
         body = op.body.block
         seen, number = list[Sequence[object]](), 0
         while number < count:
@@ -214,15 +229,15 @@ class _Walk:
                 if self.choice.spans and skipped and not isinstance(low, Sampled):
                     first = low + number * step
                     for _ in range(turn):
-                        self.values[body.args[0]] = Span.of(first, first + (skipped - 1) * step, step)
-                        self.values.update(zip(body.args[1:], carried, strict=True))
+                        span = Span.of(first, first + (skipped - 1) * step, step)
+                        self.know(body.args, [span, *carried])
                         carried = self.block(body)
                 number += skipped
                 seen.clear()
             if len(self.events) > MOST_EVENTS:
                 raise Refuted("a run of this kernel is too long to follow")
-        self.values[op.ub] = before
-        self.values.update(zip(op.results, carried, strict=True))
+        self.know([op.ub], before)
+        self.know(op.results, carried)
 
     def _round(
         self, op: scf.ForOp, bounds: _Bounds, number: int, carried: Sequence[object]
@@ -230,15 +245,13 @@ class _Walk:
         """Run one iteration of a loop with the carried values of the previous one; returns those for the next."""
         low, high, distinct = bounds.low, bounds.high, bounds.distinct
         body, at = op.body.block, low + (number % distinct if distinct else number) * bounds.step
-        self.values[body.args[0]] = Sampled(at) if isinstance(low, Sampled) else at
-        self.values.update(zip(body.args[1:], carried, strict=True))
-        outside = self.beyond
+        counter, outside = Sampled(at) if isinstance(low, Sampled) else at, self.beyond
         if distinct and number >= distinct:
             self.beyond = number + 1
         elif isinstance(high, int) and at >= high > (low if isinstance(high, Sampled) else 0):
             self.beyond = number + 1
-            if not isinstance(high, Sampled):
-                self.values[body.args[0]] = Sampled(at % high)
+            counter = counter if isinstance(high, Sampled) else Sampled(at % high)
+        self.know(body.args, [counter, *carried])
         handed_on = self.block(body)
         self.beyond = outside
         return handed_on
@@ -248,8 +261,8 @@ class _Walk:
         around it."""
         return count <= SHORT or (self.choice.whole and runs_whole(op, count))
 
-    def branch(self, op: scf.IfOp, _operands: tuple[SSAValue, ...]) -> None:
-        condition = self.values.get(op.cond)
+    def branch(self, op: scf.IfOp, operands: Sequence[int], results: Sequence[int]) -> None:
+        condition = self.values.get(operands[0])
         turn = self.turns[op] = self.turns.get(op, -1) + 1
         if isinstance(condition, int) and not isinstance(condition, Sampled):
             taken = bool(condition)
@@ -258,26 +271,21 @@ class _Walk:
             taken = way[turn % len(way)]
         region = op.true_region if taken else op.false_region
         handed = self.block(region.block) if region.blocks else ()
-        self.values.update(zip(op.results, handed, strict=False))
+        self.values.update(zip(results, handed, strict=False))
 
     # Calls
 
-    def ruled(self, op: AscendCOp, _operands: tuple[SSAValue, ...]) -> None:
-        self.values[op.results[0]] = RULES[op.ROW.name](op, self.values)
-
-    def call(self, op: AscendCOp, operands: tuple[SSAValue, ...]) -> None:
+    def call(self, op: AscendCOp, operands: Sequence[int], results: Sequence[int]) -> None:
         name = op.ROW.name
         match name:
             case "get_block_idx" | "get_block_num" | "get_sub_block_idx":
-                self.values[op.results[0]] = self._launched(name)
+                self.values[results[0]] = self._launched(name)
             case "pipe_barrier":
                 self.events.append(Barrier(op, _pipe(op)))
             case "sync_all_hard" | "sync_all_soft":
                 self.events.append(Barrier(op, "ALL"))
             case "cross_core_set_flag" | "cross_core_wait_flag":
                 self._signal(op, name == "cross_core_set_flag")
-            case "global_tensor.set_global_buffer":
-                self.values[operands[0]] = opened(op, self.values)
             case "set_mask_count" | "set_mask_norm" | "reset_mask":
                 self.by_count = name == "set_mask_count"
             case _ if name.startswith("set_atomic_"):
@@ -290,13 +298,13 @@ class _Walk:
                 self._queued(op, name.removeprefix("que_bind."))
             case _:
                 self._instruction(op, operands)
-                for result in op.results:
+                for result in results:
                     self.values[result] = Sampled(KEPT) if name == "gather_mask" else None
 
-    def _instruction(self, op: AscendCOp, operands: tuple[SSAValue, ...]) -> None:
+    def _instruction(self, op: AscendCOp, operands: Sequence[int]) -> None:
         known = tuple([self.values.get(each) for each in operands])
         sampled = sum([1 << n for n, each in enumerate(known) if isinstance(each, Sampled)])
-        key = (op, self.by_count, sampled, *known)
+        key = (number_of(op), self.by_count, sampled, *known)
         memo = self.memo.touched
         if key not in memo:
             given, start = dict[str, Sequence[object]](), 0
@@ -324,7 +332,7 @@ class _Walk:
         self.events.append(Flag(op, is_set, source, target, int(number)))
 
     def _signal(self, op: AscendCOp, is_set: bool) -> None:
-        number, mode = self.values.get(op.operands[0]), _integer(op, "modeId")
+        (number,), mode = self.known(op.operands[:1]), _integer(op, "modeId")
         if isinstance(number, int) and mode == ALL_CORES:
             # Each core sets it and waits for all others: this does not order the instructions of one core.
             self.met[number] = self.met.get(number, 0) + (1 if is_set else -1)
@@ -348,7 +356,7 @@ class _Walk:
         return dict(zip(LAUNCHED, known, strict=True))[name]
 
     def _queue(self, op: AscendCOp) -> None:
-        number, length = (self.values.get(each) for each in op.operands[2:4])
+        number, length = self.known(op.operands[2:4])
         if not isinstance(number, int) or not isinstance(length, int):
             raise Refuted(f"{op.name}: the buffers of the queue are not constant")
         buffers = [Buffer() for _ in range(number)]
@@ -361,11 +369,11 @@ class _Walk:
         match name:
             case "alloc_tensor" | "deque_tensor":
                 number, signals = queue.allocate(op) if name == "alloc_tensor" else queue.dequeue(op)
-                self.values[op.results[0]] = queue.tensor(number, element_bits(op.results[0]))
+                self.know(op.results, [queue.tensor(number, element_bits(op.results[0]))])
             case "enque_tensor":
-                signals = queue.enqueue(op, self.values.get(op.operands[1]))
+                signals = queue.enqueue(op, *self.known(op.operands[1:2]))
             case "free_tensor":
-                signals = queue.free(op, self.values.get(op.operands[1]))
+                signals = queue.free(op, *self.known(op.operands[1:2]))
             case _:
                 raise Refuted(f"{op.name} cannot be followed")
         self.events += [Flag(op, *signal, of_queue=True) for signal in signals]
@@ -388,15 +396,29 @@ def _run_of(op: Operation) -> Run:
         name = op.ROW.name
         if name in ("set_flag", "wait_flag"):
             return _flag_of(op, name == "set_flag")
-        return _Walk.ruled if name in RULES else _Walk.call
+        if name == "global_tensor.set_global_buffer":
+            return _ruled(opened(op), is_result=False)
+        return _ruled(RULES[name](op)) if name in RULES else _Walk.call
     if op.regions:
         raise Refuted(f"{op.name} cannot be followed: only scf.for and scf.if can")
-    return _Walk.scalar if op.results else lambda _walk, _op, _operands: None
+    return _Walk.scalar if op.results else _Walk.nothing
+
+
+def _ruled(rule: Rule, is_result: bool = True) -> Run:
+    """What is known of a result, or of the first operand."""
+
+    def run(walk: _Walk, _op: Operation, operands: Sequence[int], results: Sequence[int]) -> None:
+        values = walk.values
+        values[results[0] if is_result else operands[0]] = rule([values.get(each) for each in operands])
+
+    return run
 
 
 def _flag_of(op: AscendCOp, is_set: bool) -> Run:
     source, _, target = _word(op, "event", "HardEvent").upper().partition("_")
-    return lambda walk, op, operands: walk.flag(op, walk.values.get(operands[0]), is_set, source, target)
+    return lambda walk, op, operands, _results: walk.flag(
+        op, walk.values.get(operands[0]), is_set, source, target
+    )
 
 
 def _integer(op: AscendCOp, name: str) -> int:
