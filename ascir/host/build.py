@@ -6,9 +6,9 @@
     toolchain.build(source, analysis, checked=True)           # {"aiv": Path(".../3f....so")}
 
 Artifacts are cached per user by content: text, included files, flags, our headers, the compiler. What instructions do,
-apart from the types of a kernel, is compiled once and optimized (src/model.cpp). The text of a kernel is not: it would be
-compiled in five times the time, and run a tenth faster. Flags in the environment variable ASCIR_CXXFLAGS follow ours, for
-example -O2 for kernels with long scalar loops.
+apart from the types of a kernel, is compiled once and optimized (src/model.cpp). The text of a kernel is not: it would
+be compiled in five times the time, and run up to a fifth faster. Flags in the environment variable ASCIR_CXXFLAGS
+follow ours, for example -O2 for kernels with long scalar loops.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ template <typename T> void transpose_square(const Region* target_fractals, const
 
 // Fractals in a row of loads: `count` of them, steps in bytes.
 ASCIR_SHARED void load_fractals(Instr& instr, const Region& target, const Region& source, uint32_t count, uint64_t source_step,
-                          uint64_t target_step) {
+                                uint64_t target_step) {
     instr.carry();
     instr.read2d(source, fractal_bytes, source_step == 0 ? 1 : count, source_step, "src");
     instr.write2d(target, fractal_bytes, count, target_step, "dst");

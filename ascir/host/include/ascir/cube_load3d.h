@@ -63,7 +63,7 @@ struct WindowLayout {
 
 // One window. `boundary`: addresses of L1 from there on continue at its start; 0: none.
 ASCIR_SHARED void load_window(Instr& instr, const Region& target, const Region& source, const Im2Col& map,
-                        const WindowLayout& layout, const uint8_t* padding, uint64_t boundary) {
+                              const WindowLayout& layout, const uint8_t* padding, uint64_t boundary) {
     const uint32_t wo = map.out_w(), rows = map.out_h() * wo;
     const uint32_t m_end = map.m_start + map.m_count < rows ? map.m_start + map.m_count : rows;
     const uint32_t columns = map.columns();

@@ -69,14 +69,14 @@ public:
     }
     // `count` bursts of `length` bytes, `stride` bytes from head to head.
     ASCIR_SHARED void read2d(const Region& region, uint64_t length, uint32_t count, uint64_t stride, const char* operand,
-                uint32_t alignment = 0) {
+                             uint32_t alignment = 0) {
         if (count == 0) return;
         touch(region, length, count, stride, false);
         if (unsafe(region, length + (count - 1) * stride, false, operand)) return;
         if constexpr (checked) access_2d(run_, region, length, count, stride, false, operand, alignment);
     }
     ASCIR_SHARED void write2d(const Region& region, uint64_t length, uint32_t count, uint64_t stride, const char* operand,
-                 uint32_t alignment = 0) {
+                              uint32_t alignment = 0) {
         if (count == 0) return;
         touch(region, length, count, stride, true);
         if (unsafe(region, length + (count - 1) * stride, true, operand)) return;
@@ -84,14 +84,14 @@ public:
     }
     // Mask/repeat operands.
     ASCIR_SHARED void read_blocks(const Region& region, const Blocks& blocks, const char* operand,
-                     uint32_t alignment = 0) {
+                                  uint32_t alignment = 0) {
         strides(region, blocks, false);
         touch(region, 0, 1, 0, false);
         if (unsafe(region, extent(blocks), false, operand)) return;
         if constexpr (checked) access_blocks(run_, region, blocks, false, operand, alignment);
     }
     ASCIR_SHARED void write_blocks(const Region& region, const Blocks& blocks, const char* operand,
-                      uint32_t alignment = 0) {
+                                   uint32_t alignment = 0) {
         strides(region, blocks, true);
         touch(region, 0, 1, 0, true);
         if (unsafe(region, extent(blocks), true, operand)) return;
@@ -292,7 +292,7 @@ private:
 
 // A record without operands.
 ASCIR_SHARED void note(Pipe pipe, Op op, Where where, uint32_t a = 0, uint32_t b = 0, uint32_t c = 0,
-                 uint32_t id = 0) {
+                       uint32_t id = 0) {
     Core& core = *current_core;
     where = core.composite() ? core.outer : where;
     core.last = where;

@@ -17,7 +17,7 @@ struct ReduceCall {
 
 // step: from repeat to repeat of the target, in the unit of the call.
 ASCIR_SHARED void run_reduce(const ReduceCall& call, const Form& form, VectorOperand target, VectorOperand source, int64_t step,
-                       AscendC::ReduceOrder order, Where where) {
+                             AscendC::ReduceOrder order, Where where) {
     const Op op = call.group == Group::Repeat ? Op::ReduceWhole : call.group == Group::Block ? Op::ReduceBlock : Op::ReducePair;
     Instr instr(call.api, Pipe::V, op, where);
     check_type(instr, source.type, real_types, "src");
@@ -85,7 +85,7 @@ ASCIR_SHARED void synchronise(AscendC::HardEvent event, const char* api, Where w
 
 // Of a whole tensor. Sums by mask and repeat leave one result of each repeat in tmp, and these are reduced in turn.
 ASCIR_SHARED void run_reduce_all(const char* api, Reduction reduction, const Form& form, const VectorOperand& target,
-                           VectorOperand source, const VectorOperand& tmp, bool index, Where where) {
+                                 VectorOperand source, const VectorOperand& tmp, bool index, Where where) {
     Composite scope(where);
     Reduced result;
     const uint32_t size = dtype_bits(source.type) / 8, lanes = 256 / size;

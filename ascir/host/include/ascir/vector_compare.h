@@ -6,7 +6,7 @@ namespace ascir {
 
 // The mask is ignored, and repeats are whole: the rest of a count is not compared.
 ASCIR_SHARED void run_compare(const char* api, Form form, const VectorOperand& target, VectorOperand* sources, uint32_t count,
-                        AscendC::CMPMODE mode, double scalar, Where where) {
+                              AscendC::CMPMODE mode, double scalar, Where where) {
     Instr instr(api, Pipe::V, Op::Compare, where);
     const DType type = sources[0].type;
     check_type(instr, type, dtypes<half, float, int32_t>, "src0");
@@ -60,7 +60,7 @@ ASCIR_SHARED void run_compare_register(const Form& form, VectorOperand* sources,
 
 // Bits come from `selectors`, from CMPMASK where that has no name. `scalar`: bits of what stands for src1.
 ASCIR_SHARED void run_select(Form form, VectorOperand target, const VectorOperand& selectors, VectorOperand* sources,
-                       uint32_t count, AscendC::SELMODE mode, uint64_t scalar, Where where) {
+                             uint32_t count, AscendC::SELMODE mode, uint64_t scalar, Where where) {
     using AscendC::SELMODE;
     Instr instr("Select", Pipe::V, Op::Select, where);
     check_type(instr, target.type, real_types, "dst");

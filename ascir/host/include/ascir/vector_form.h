@@ -177,7 +177,7 @@ ASCIR_SHARED void check_overlap(Instr& instr, const Form& form, const VectorOper
 // What the repeats of a mask form may not do: write what a later lane, or the next repeat, reads. `accumulates`: of
 // instructions that may gather their repeats in one place.
 ASCIR_SHARED void check_repeats(Instr& instr, const Form& form, const Walk& walk, const VectorOperand& target,
-                          const VectorOperand& source, bool accumulates) {
+                                const VectorOperand& source, bool accumulates) {
     if constexpr (!checked) return;
     if (form.by_count || walk.repeats == 0 || dtype_bits(target.type) != dtype_bits(source.type) || instr.dead()) return;
     if (accumulates && target.region.addr == source.region.addr && (target.repeat_stride == 0 || source.repeat_stride == 0))
@@ -226,7 +226,7 @@ ASCIR_SHARED uint32_t lanes_of(const VectorOperand& target, const VectorOperand*
 }
 
 ASCIR_SHARED void VectorCall::finish(Instr& instr, const Form& form, const Walk& walk, const VectorOperand& target,
-                               const VectorOperand* sources, uint32_t count, Extra& extra) const {
+                                     const VectorOperand* sources, uint32_t count, Extra& extra) const {
     if (target.block_stride == 0 && form.repeat != 0 &&
         ((walk.mask[0] >> (256 / dtype_bits(target.type) - 1)) > 1 || walk.mask[1] != 0)) {
         instr.fail("Limit", "%s: dstBlkStride is 0: the blocks of a repeat would be written to one place", api);
@@ -252,7 +252,7 @@ ASCIR_SHARED void contiguous(const Form& form, uint32_t lanes, VectorOperand& op
 }
 
 ASCIR_SHARED void VectorCall::run(const Form& form, VectorOperand target, std::initializer_list<VectorOperand> given,
-                            Where where, Extra extra) const {
+                                  Where where, Extra extra) const {
     Instr instr(api, Pipe::V, op, where);
     VectorOperand sources[2];
     uint32_t count = 0;

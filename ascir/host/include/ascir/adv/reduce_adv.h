@@ -112,7 +112,7 @@ void reduce_lanes(const LocalTensor<T>& dst, const LocalTensor<T>& src, uint32_t
 
 // Products of 64 lanes each: lanes beyond eight are folded, the rest by picking even and odd elements.
 ASCIR_SHARED void multiply_lanes(const LocalTensor<float>& dst, const LocalTensor<float>& lanes, const LocalTensor<float>& even,
-                           const LocalTensor<float>& odd, uint32_t rows) {
+                                 const LocalTensor<float>& odd, uint32_t rows) {
     for (uint32_t width = 32; width >= 8; width /= 2) {
         AscendC::Mul(lanes, lanes, lanes[width], uint64_t(width), rows, BinaryRepeatParams());
         step();
@@ -193,7 +193,7 @@ void reduce_last(const Library& scope, const LocalTensor<T>& dst, const LocalTen
 
 // 0 or 1 as bytes: along rows by way of half, row by row.
 ASCIR_SHARED void bytes_last(const Library& scope, const LocalTensor<uint8_t>& dst, const LocalTensor<uint8_t>& src, Scratch scratch,
-                       uint32_t rows, uint32_t valid, uint32_t padded, Along kind) {
+                             uint32_t rows, uint32_t valid, uint32_t padded, Along kind) {
     if (!scratch.has(round_up(2 * padded, 32) + round_up(2 * rows, 32), scope)) return;
     const LocalTensor<half> row = scratch.take<half>(padded), values = scratch.take<half>(rows);
     for (uint32_t i = 0; i < rows; ++i) {

@@ -158,7 +158,7 @@ template <typename T> Rows<T> fold_rows(const Rows<T>& lanes, const Rows<T>& x, 
 
 // values[i] = the reduction (sum or maximum) of row i; `lanes` has room for rows * width, or is x's own memory.
 ASCIR_SHARED void reduce_rows(Reduction reduction, const LocalTensor<float>& values, const Rows<float>& x,
-                        const LocalTensor<float>& lanes) {
+                              const LocalTensor<float>& lanes) {
     Rows<float> room = x;
     room.data = lanes;
     if (lanes.region().addr != x.data.region().addr) room.columns = room.row_step = x.width;

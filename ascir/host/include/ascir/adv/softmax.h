@@ -78,7 +78,7 @@ ASCIR_SHARED void widen_blocks(const LocalTensor<float>& to, const LocalTensor<h
 }
 // `values` as blocks of half. `blocks` is overwritten where the rows are not groups of eight.
 ASCIR_SHARED bool store_half(const LocalTensor<half>& out, const LocalTensor<float>& values, const LocalTensor<half>& narrow,
-                       const LocalTensor<float>& blocks, uint32_t rows) {
+                             const LocalTensor<float>& blocks, uint32_t rows) {
     AscendC::Cast(narrow, values, AscendC::RoundMode::CAST_NONE, round_up(rows, 8));
     step();
     if (rows % 8 == 0) {

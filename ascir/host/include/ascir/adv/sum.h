@@ -66,7 +66,7 @@ void run_sum(const Library& scope, const LocalTensor<T>& dst, const LocalTensor<
 
 // The sums of half rows in float: row by row, widened, summed in place, scaled and narrowed.
 ASCIR_SHARED void run_wide_mean(const Library& scope, const LocalTensor<half>& dst, const LocalTensor<half>& src, Scratch scratch,
-                          const AscendC::MeanParams& params) {
+                                const AscendC::MeanParams& params) {
     if (!line_is_valid<half>(scope, params) || !scratch.has(params.inner * 4 + 32, scope)) return;
     const LocalTensor<float> row = scratch.take<float>(params.inner);
     const LocalTensor<half> narrow = scratch.take<half>(16);
