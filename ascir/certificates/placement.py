@@ -4,7 +4,7 @@
     %e = tile.exp %t {tile.address = [array<i64: 32832>]}         // do all bytes of %t still hold %t?
 
 Loops run often enough for every slot to be used twice; the slots of software-pipelined loads are filled before the loop
-(`ahead.py`). The report has the largest live sum that was seen, with which the plan's lower bound is compared: values
+(`ahead.py`), and so is scratch memory that is kept: it must still hold the same where it is read. The report has the largest live sum that was seen, with which the plan's lower bound is compared: values
 that a loop carries count for all of the loop, and the branches of an scf.if one after the other.
 """
 
@@ -30,6 +30,7 @@ from ascir.dialects.tile.spaces import Space
 from ascir.target import Soc, soc_of
 
 ADDRESS, SCRATCH, SCRATCH_BYTES = "tile.address", "tile.scratch", "tile.scratch_bytes"
+KEPT = "tile.scratch_kept"
 PLACEMENT, FOLDED = "tile.placement", "tile.folded"
 GROUPS = 4
 """The number of groups of banks; consecutive blocks are in different groups."""
@@ -101,6 +102,8 @@ class _Walk:
     """For software-pipelined loads: the slots that were filled before the loop, and not read yet."""
     since: dict[Operation, int] = field(default_factory=dict[Operation, int])
     """The times at which these were filled."""
+    kept: dict[Operation, Held] = field(default_factory=dict[Operation, Held])
+    """Scratch memory that was filled before the loops around its operation."""
 
     def __post_init__(self) -> None:
         self.ahead = filled_before(self.function)
@@ -111,10 +114,15 @@ class _Walk:
                 self._fill(load)
             self.ledger.now += 1
             self._read(op)
-            if isinstance(op, scf.ForOp):
-                self._loop(op)
-            elif isinstance(op, scf.IfOp):
-                self._branch(op)
+            if isinstance(op, scf.ForOp | scf.IfOp):
+                filled = self._filled_scratch(op) if block is self.function.body.block else []
+                began = self.ledger.now
+                if isinstance(op, scf.ForOp):
+                    self._loop(op)
+                else:
+                    self._branch(op)
+                for place in filled:
+                    self.ledger.keep(place, began)
             else:
                 self._write(op)
 
@@ -141,9 +149,8 @@ class _Walk:
 
     def _write(self, op: Operation) -> None:
         operands = [self.held[each] for each in op.operands if isinstance(each.type, TileType)]
-        start, size = op.attributes.get(SCRATCH), op.attributes.get(SCRATCH_BYTES)
-        if isinstance(start, IntegerAttr) and isinstance(size, IntegerAttr):
-            self._scratch(op, start.value.data, size.value.data, operands)
+        if (scratch := _scratch_of(op)) is not None:
+            self._scratch(op, *scratch, operands)
         for number, result in enumerate(op.results):
             if isinstance(result.type, TileType):
                 self._result(op, number, result, result.type, operands)
@@ -158,7 +165,23 @@ class _Walk:
                 for first in self._addresses(op, number):
                     if first < start + size and start < first + type.bytes():
                         raise Refuted(f"the scratch of {op.name} at byte {start} lies on its result")
-        self.ledger.take(Space.UB, start, start + -(-size // BLOCK) * BLOCK)
+        if (place := self.kept.get(op)) is None:
+            self.ledger.take(Space.UB, start, start + -(-size // BLOCK) * BLOCK)
+        elif (other := self.ledger.read(place)) is not None:
+            raise Refuted(
+                f"{op.name} reads its scratch at byte {start}, but bytes {other[0]} to {other[1]} were overwritten"
+            )
+
+    def _filled_scratch(self, outermost: Operation) -> list[Held]:
+        """Fill the scratch memory that is kept in a loop or a branch."""
+        filled: list[Held] = []
+        for op in outermost.walk():
+            if KEPT in op.attributes and (scratch := _scratch_of(op)) is not None:
+                start, size = scratch
+                end = start + -(-size // BLOCK) * BLOCK
+                self.kept[op] = Held(Space.UB, start, end, self.ledger.take(Space.UB, start, end))
+                filled.append(self.kept[op])
+        return filled
 
     def _result(
         self, op: Operation, number: int, result: SSAValue, type: TileType, operands: Sequence[Held]
@@ -352,6 +375,14 @@ def _first_column(op: Operation) -> int:
             f"{op.name} does not take the same columns of every row, but its users read it in place"
         )
     return column * source.bytes() // prod(source.get_shape())
+
+
+def _scratch_of(op: Operation) -> tuple[int, int] | None:
+    """The address and the bytes of an operation's scratch memory."""
+    start, size = op.attributes.get(SCRATCH), op.attributes.get(SCRATCH_BYTES)
+    if isinstance(start, IntegerAttr) and isinstance(size, IntegerAttr):
+        return start.value.data, size.value.data
+    return None
 
 
 def _bytes(op: Operation, type: TileType) -> int:

@@ -1,14 +1,14 @@
 """Constants that can be read off the IR of a kernel.
 
 %n = arith.constant 8 : i32                   // number_of(%n) == 8
-scf.for %i = %c0 to %c7 step %c2 { .. }       // trips_of(loop) == 4
+scf.for %i = %c0 to %c7 step %c2 { .. }       // trips_of(loop) == 4; of what is inside, around(..) == [loop]
 """
 
 from __future__ import annotations
 
 from xdsl.dialects import scf
 from xdsl.dialects.builtin import IntegerAttr
-from xdsl.ir import SSAValue
+from xdsl.ir import Operation, SSAValue
 from xdsl.traits import ConstantLike
 
 
@@ -22,3 +22,13 @@ def trips_of(loop: scf.ForOp) -> int | None:
     """The trip count of a loop with constant bounds."""
     first, last, step = (number_of(value) for value in (loop.lb, loop.ub, loop.step))
     return None if first is None or last is None or not step else max(-(-(last - first) // step), 0)
+
+
+def around(op: Operation) -> list[scf.ForOp | scf.IfOp]:
+    """The loops and branches around an operation, the innermost one first."""
+    found: list[scf.ForOp | scf.IfOp] = []
+    first = op
+    while isinstance(parent := first.parent_op(), scf.ForOp | scf.IfOp):
+        found.append(parent)
+        first = parent
+    return found

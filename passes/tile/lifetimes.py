@@ -7,7 +7,7 @@
 Each tile starts with a unit of its own (`units.py`), or as a view into its operand's. Units are then merged: results
 with operands that die where they are written, loop-carried values (`carried.py`), and on request stores with the slots
 of loads. A value that is read in a loop but defined before it lives to the loop's end; a multi-buffered one through all
-of the loop around it.
+of the loop around it, and scratch memory that holds the same in each iteration through all loops.
 """
 
 from __future__ import annotations
@@ -26,10 +26,12 @@ from ascir.dialects.tile import TileType
 from ascir.dialects.tile.spaces import Space
 from ascir.passes.tile.carried import copy_before, join_carried
 from ascir.passes.tile.facts import Facts
+from ascir.passes.tile.known import around
 from ascir.passes.tile.moments import Moments, home_of
 from ascir.passes.tile.pending import leave_to_stores
 from ascir.passes.tile.selection.geometry import held
 from ascir.passes.tile.selection.refill import REFILL, in_front_of, loops_of
+from ascir.passes.tile.selection.scratch import is_kept
 from ascir.passes.tile.storage import Storage
 from ascir.passes.tile.units import Unit, Units
 
@@ -155,7 +157,11 @@ class Lifetimes:
         if plan.scratch:
             moment = self.moments.begins(op)
             space = next(v.type.memory for v in (*op.results, *op.operands) if isinstance(v.type, TileType))
-            units.scratch.append(Unit(space, plan.scratch, moment, moment + 1, scratch_of=op))
+            unit = Unit(space, plan.scratch, moment, moment + 1, scratch_of=op)
+            units.scratch.append(unit)
+            if (outer := around(op)) and is_kept(op):
+                unit.kept = True
+                units.extend(unit, outer[-1])
         return []
 
     def _define_carried(self, units: Units, value: SSAValue) -> None:

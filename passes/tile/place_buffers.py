@@ -27,6 +27,7 @@ from xdsl.dialects.builtin import (
     DictionaryAttr,
     IntegerAttr,
     ModuleOp,
+    UnitAttr,
     i64,
 )
 from xdsl.dialects.func import FuncOp
@@ -43,7 +44,7 @@ from ascir.passes.tile.banks import Place
 from ascir.passes.tile.lifetimes import Lifetimes
 from ascir.passes.tile.memory_plan import EFFORT, Plan, places_of, plans_of
 from ascir.passes.tile.spread import spread, waits
-from ascir.passes.tile.storage import ADDRESS, SCRATCH, SCRATCH_BYTES
+from ascir.passes.tile.storage import ADDRESS, KEPT, SCRATCH, SCRATCH_BYTES
 from ascir.passes.tile.units import Unit
 from ascir.straight import structured
 from ascir.target import Soc, soc_of
@@ -150,6 +151,8 @@ def annotate(function: FuncOp, plans: Mapping[Space, Plan]) -> None:
             if unit.scratch_of is not None:
                 unit.scratch_of.attributes[SCRATCH] = IntegerAttr(place.offset, i64)
                 unit.scratch_of.attributes[SCRATCH_BYTES] = IntegerAttr(unit.size, i64)
+                if unit.kept:
+                    unit.scratch_of.attributes[KEPT] = UnitAttr()
     lifetimes = next((plan.lifetimes for plan in plans.values()), None)
     for op in walked(function):
         if lifetimes is not None and any(isinstance(result.type, TileType) for result in op.results):

@@ -41,6 +41,7 @@ from xdsl.transforms.dead_code_elimination import is_trivially_dead
 
 from ascir.diagnostics import OperationError
 from ascir.dialects.tile import CORE_ATTRIBUTE, CoreAttr, KernelOp, LoadOp, TileOp, TileType
+from ascir.passes.tile.known import around
 from ascir.passes.tile.selection import (
     broadcast,
     convert,
@@ -75,7 +76,7 @@ from ascir.passes.tile.selection.loops import (
 from ascir.passes.tile.selection.queues import Queues
 from ascir.passes.tile.selection.queues_plan import plan_queues
 from ascir.passes.tile.selection.refill import REFILL, Refill, in_front_of, loops_of
-from ascir.passes.tile.storage import ADDRESS, SCRATCH, Alias, Storage, addresses, storage
+from ascir.passes.tile.storage import ADDRESS, KEPT, SCRATCH, Alias, Storage, addresses, storage
 from ascir.straight import structured
 from ascir.target import soc, soc_of
 from ascir.walk import walked
@@ -202,6 +203,8 @@ class Selection:
         code.at = InsertPoint.before(op)
         scratch = op.attributes.get(SCRATCH)
         code.scratch = scratch.value.data if isinstance(scratch, IntegerAttr) else None
+        outer = around(op) if KEPT in op.attributes else []
+        code.once = InsertPoint.before(outer[-1]) if outer else None
         try:
             rule(code, op)
         except Refusal as refusal:

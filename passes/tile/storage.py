@@ -44,6 +44,10 @@ SCRATCH_BYTES = "tile.scratch_bytes"
 """With it: the size in bytes."""
 
 
+KEPT = "tile.scratch_kept"
+"""On an operation whose scratch memory is filled once, before the loops around it."""
+
+
 def addresses(op: Operation) -> list[tuple[int, ...]]:
     """The addresses of each result."""
     found = op.attributes.get(ADDRESS)

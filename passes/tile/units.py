@@ -32,6 +32,8 @@ class Unit:
     values: list[SSAValue] = field(default_factory=list[SSAValue])
     scratch_of: Operation | None = None
     """The operation whose scratch memory this is; such a unit holds no value."""
+    kept: bool = False
+    """Whether scratch memory is filled once, before the loops around its operation."""
     apart: bool = False
     """Whether it is excluded from sharing: no other unit may overlap its bytes."""
     steps: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import pytest
-from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, i64
+from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, IntegerAttr, i64
 from xdsl.dialects.func import FuncOp
+from xdsl.ir import Operation
 
 from ascir.certificates import Refuted, placement
 from ascir.context import make_context
 from ascir.diagnostics import Source
-from ascir.dialects.tile import LoadOp
+from ascir.dialects.tile import ExpOp, LoadOp
 from ascir.dialects.tile.spaces import Space
 from ascir.parsing import parse
 from ascir.passes.tile.place_buffers import TilePlaceBuffersPass
 from ascir.passes.tile.selection.refill import REFILL
-from ascir.passes.tile.storage import ADDRESS, addresses
+from ascir.passes.tile.storage import ADDRESS, KEPT, SCRATCH, SCRATCH_BYTES, addresses
 
 ROWS = """
 builtin.module attributes {ascir.soc = "ascend910b1"} {
@@ -167,3 +168,42 @@ def test_one_place_that_is_filled_ahead_is_needed_all_the_time() -> None:
     del load.attributes[REFILL]
     with pytest.raises(Refuted, match="384 bytes live in 2 runs, the stated bound is 512"):
         placement.check(function)
+
+
+EVERY = """
+builtin.module attributes {ascir.soc = "ascend910b1"} {
+func.func @f(%x: memref<1280x96xf16, #tile.space<gm>>, %out: memref<1280x32xf16, #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>, tile.block_dim = 1 : i64} {
+  %c0 = arith.constant 0 : index
+  %c64 = arith.constant 64 : index
+  %c1280 = arith.constant 1280 : index
+  scf.for %a = %c0 to %c1280 step %c64 {
+    %t = tile.load %x[%a, 0] sizes [64, 96] buffers 2 : memref<1280x96xf16, #tile.space<gm>> -> !tile.tile<64x96xf16, ub>
+    %s = tile.slice %t[0, 1] strides [1, 3] : !tile.tile<64x96xf16, ub> -> !tile.tile<64x32xf16, ub>
+    %e = tile.exp %s : !tile.tile<64x32xf16, ub>
+    tile.store %e, %out[%a, 0] sizes [64, 32] buffers 2 : !tile.tile<64x32xf16, ub>, memref<1280x32xf16, #tile.space<gm>>
+  }
+  func.return
+}
+}
+"""
+
+
+def test_a_pattern_is_kept_in_all_iterations() -> None:
+    """Nothing else is in its bytes, not even what is dead when it is read."""
+    function = placed(EVERY)
+    report = placement.check(function)[Space.UB]
+    pattern = next(op for op in function.walk() if KEPT in op.attributes)
+    bytes = pattern.attributes[SCRATCH_BYTES]
+    assert isinstance(bytes, IntegerAttr)
+    assert report.live == 2 * 64 * 96 * 2 + 2 * 64 * 32 * 2 + 64 * 32 * 2 + bytes.value.data
+    exp = next(op for op in function.walk() if isinstance(op, ExpOp))
+    slots = len(addresses(exp)[0])
+    exp.attributes[ADDRESS] = ArrayAttr([DenseArrayBase.from_list(i64, [_start(pattern)] * slots)])
+    with pytest.raises(Refuted, match="reads its scratch"):
+        placement.check(function)
+
+
+def _start(op: Operation) -> int:
+    start = op.attributes[SCRATCH]
+    assert isinstance(start, IntegerAttr)
+    return start.value.data

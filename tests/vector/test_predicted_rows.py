@@ -41,6 +41,16 @@ CASES = {
         "%y = graph.slice %x starts [0, 1] ends [2000, 128] steps [1, 2] : tensor<2000x128xf16> -> tensor<2000x64xf16>",
         "tensor<2000x64xf16>",
     ),
+    "every third element": (
+        "%x: tensor<20000x128xf16>",
+        "%y = graph.slice %x starts [0, 1] ends [20000, 128] steps [1, 3] : tensor<20000x128xf16> -> tensor<20000x43xf16>",
+        "tensor<20000x43xf16>",
+    ),
+    "every seventh byte": (
+        "%x: tensor<20000x128xi8>",
+        "%y = graph.slice %x starts [0, 2] ends [20000, 128] steps [1, 7] : tensor<20000x128xi8> -> tensor<20000x18xi8>",
+        "tensor<20000x18xi8>",
+    ),
     "every fourth byte": (
         "%x: tensor<4000x1024xi8>",
         "%y = graph.slice %x starts [0, 2] ends [4000, 1024] steps [1, 4] : tensor<4000x1024xi8> -> tensor<4000x256xi8>",

@@ -37,7 +37,7 @@ from ascir.passes.graph.tiling.scratch import scratch
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.graph.tiling.walks import watches_nan
 from ascir.passes.tile.selection import reduction_plan
-from ascir.passes.tile.selection.boxes import STRIDES
+from ascir.passes.tile.selection.pick_plan import by_pattern
 from ascir.target import Soc
 
 Snapshot = dict["frozenset[Axis] | Chain", int]
@@ -137,7 +137,7 @@ def _picked(step: int, element: int) -> int:
     """Bytes for each element that is picked from every `step` of them: what is loaded, as f16 if it is bytes, and what
     becomes of it; and offsets, unless a pattern picks them."""
     loaded = step * (element + 2 if element == 1 else element) + 2 * (element == 1)
-    return loaded + (0 if step in STRIDES and element < 8 else 8)
+    return loaded + (0 if element < 8 and by_pattern(step, max(element, 2)) else 8)
 
 
 def _largest(snapshots: list[Snapshot]) -> list[Snapshot]:

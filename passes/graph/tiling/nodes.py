@@ -141,6 +141,22 @@ class Box:
             tuple(self.steps[number] for number in turn),
         )
 
+    def beside(self) -> tuple[int, int]:
+        """Elements that are some `step` apart in rows are loaded with those in between: how many before the first one,
+        and how many fewer than a whole `step` from the last one on. With whole steps, or to the end of the view, rows
+        follow each other in the view, and begin where those of other elements do."""
+        start, size, extent, step = (
+            self.starts[-1],
+            self.shape[-1],
+            self.order[-1].extent,
+            abs(self.steps[-1]),
+        )
+        if isinstance(start, int) and size.static and extent.static:
+            lowest = start if self.steps[-1] > 0 else start - (extent.number - 1) * step
+            first = lowest % step
+            return first, max(lowest - first + extent.number * step - size.number, 0)
+        return 0, step - 1
+
     def moved(self, moves: Moves) -> Box:
         """A part of the part: for some axes another axis, its start and its step."""
         found = [moves.get(axis, (axis, 0, 1)) for axis in self.order]

@@ -77,7 +77,7 @@ class Sources(Frame):
         taken, first = shape, 0
         step = abs(box.steps[-1]) if box.order and box.order[-1] in self.tile_axes else 1
         if step > 1:  # the elements in between are loaded, too
-            first, behind = _around(box, step)
+            first, behind = box.beside()
             shape = [*shape[:-1], shape[-1] * step - behind]
             padded = [*shape[:-1], round_up(shape[-1], block_elements(node.element))]
             offsets[-1] = subtract(cursor, offsets[-1], first)
@@ -226,17 +226,6 @@ class Sources(Frame):
         if inside != ranked:
             value = cursor.add(tile.TransposeOp(value, [inside.index(axis) for axis in ranked]))
         return self._reshaped(cursor, value, self.shape(node.support))
-
-
-def _around(box: Box, step: int) -> tuple[int, int]:
-    """How many elements before the first one are loaded, and how many fewer than a whole `step` from the last one on:
-    with whole steps, rows follow each other in the view, and begin where those of other elements do."""
-    start, size, extent = box.starts[-1], box.shape[-1], box.order[-1].extent
-    if isinstance(start, int) and size.static and extent.static:
-        lowest = start if box.steps[-1] > 0 else start - (extent.number - 1) * step
-        if lowest - lowest % step + extent.number * step <= size.number:
-            return lowest % step, 0
-    return 0, step - 1
 
 
 def _by_element(shape: Sequence[int], order: Sequence[int], element: Attribute) -> bool:

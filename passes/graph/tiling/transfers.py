@@ -120,7 +120,7 @@ class Transfers:
             axis = order[number]
             extent = min(extents[axis], self.sizes[axis])
             if number == len(order) - 1:
-                run = follows = extent * pitches[number]  # strided elements are loaded with those in between
+                run = follows = extent * pitches[number] - transfer.box.beside()[1]
                 padded = extent < extents[axis]
             elif extent > 1:
                 if pitches[number] != follows or apart:

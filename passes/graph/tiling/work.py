@@ -48,8 +48,8 @@ from ascir.passes.graph.tiling.tasks import (
 )
 from ascir.passes.graph.tiling.walks import watches_nan
 from ascir.passes.tile.selection import sort_plan
-from ascir.passes.tile.selection.boxes import STRIDES
 from ascir.passes.tile.selection.geometry import size_of
+from ascir.passes.tile.selection.pick_plan import by_pattern
 from ascir.target import Soc
 
 MOVES = frozenset({"cast", "reinterpret", "select"})
@@ -160,14 +160,14 @@ def _task(node: Node, soc: Soc, axes: Order, element: int, rounded: bool) -> Tas
 
 
 def _every(node: Load, soc: Soc, element: int) -> Computed:
-    """Every second element of what is loaded, or every fourth one: a pattern picks them. Others are gathered, from
-    positions that are computed. Bytes are picked as f16."""
+    """Elements a few apart among those that are loaded: a pattern picks them. Others are gathered, from positions that
+    are computed. Bytes are picked as f16."""
     timing, step = soc.timing, node.box.steps[-1]
     after = timing["vector_head"] + timing["barrier"]
     casts, wide = (2, size_of(f16)) if element == 1 else (0, element)
     loaded = step * wide / element
     """The repeats that are loaded, as f16, for each repeat of the tile."""
-    if step in STRIDES:
+    if by_pattern(step, wide):
         moved, repeat = 1, loaded * timing["repeat_gather_mask"]
     else:
         moved, repeat = PLACED, REPEAT / element / timing["gather_elements"] + 2 * WORD / element

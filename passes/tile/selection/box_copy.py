@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import prod
 
-from xdsl.dialects.builtin import f32, i1, i32
+from xdsl.dialects.builtin import f32, i32
 
 from ascir.dialects.tile.spaces import ui32
-from ascir.passes.tile.selection.boxes import Picked, aligned, multiple, ragged
+from ascir.passes.tile.selection.boxes import aligned, multiple, ragged
 from ascir.passes.tile.selection.broadcast import COPIED, copy_rows
-from ascir.passes.tile.selection.code import UNSIGNED, Code, Index, Place, Refusal
-from ascir.passes.tile.selection.geometry import BLOCK, MOST_REPEATS, size_of, up
+from ascir.passes.tile.selection.code import Code, Index, Place, Refusal
+from ascir.passes.tile.selection.geometry import BLOCK, size_of, up
 from ascir.passes.tile.selection.offsets import offset_table
 from ascir.passes.tile.selection.walk import Rows
 
@@ -94,28 +94,6 @@ def _copy_rows(code: Code, rows: int, run: int, source: Rows, target: Rows) -> N
             f"a box of {run} {element}, which are not whole blocks: tile-legalize makes wider elements"
         )
     copy_rows(code, rows, run, target, source)
-
-
-def pick_elements(code: Code, found: Picked, source: Side, target: Place) -> None:
-    """Emits gathers that pack the elements that a pattern picks from each row: one repeat for each row. If there are
-    several instructions, the results of each but the last end at a block."""
-    rows, columns, pitch, kept, pattern = found
-    each = BLOCK // size_of(target.element)
-    begin = code.sub(source.start, source.start % each) if isinstance(source.start, int) else source.start
-    most = rows if rows <= MOST_REPEATS else MOST_REPEATS // each * each
-    for first in range(0, rows, most):
-        repeats = min(most, rows - first)
-        code.call(
-            "gather_mask",
-            code.tensor(target, first * kept),
-            code.tensor(source.place, code.add(begin, first * pitch), (repeats - 1) * pitch + columns),
-            code.number(pattern),
-            code.constant(1, i1),
-            code.number(columns),
-            code.structure("gather_mask_params", 1, repeats, pitch // each, 0),
-            results=[UNSIGNED[64]],
-            gatherMaskMode="default",
-        )
 
 
 def gather_box(code: Code, shape: Sequence[int], source: Side, target: Place) -> None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import gcd, prod
-from typing import NamedTuple
 
 from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import IntegerAttr, bf16, f16, f32, i1, i16, i32
@@ -64,51 +63,6 @@ def aligned(element: Attribute, shape: Sequence[int], start: int, steps: Sequenc
     each = BLOCK // size_of(element)
     kept = [step for extent, step in zip(shape, steps, strict=True) if extent > 1]
     return start % each == 0 and (not kept or (kept[-1] == 1 and all(step % each == 0 for step in kept[:-1])))
-
-
-class Picked(NamedTuple):
-    """Equally spaced rows, in each of which a pattern picks elements. All but the last numbers are in elements."""
-
-    rows: int
-    columns: int
-    """From the block that a row begins in up to its last element."""
-    pitch: int
-    kept: int
-    """The elements that are picked in each row."""
-    pattern: int
-    """The number of the pattern: `ALL_LANES`, or every second or fourth element from one of the first ones on."""
-
-
-ALL_LANES = 7
-STRIDES = {1: ALL_LANES, 2: 1, 4: 3}
-"""By the distance of elements, the pattern that begins with the first one."""
-
-
-def picked(
-    element: Attribute, shape: Sequence[int], start: Index, each: int, steps: Sequence[int]
-) -> Picked | None:
-    """How one kind of instruction picks all elements of a box, row after row; None if none does. `start`: the first
-    element of the box, which is a multiple of `each`."""
-    kept = [(extent, step) for extent, step in zip(shape, steps, strict=True) if extent > 1]
-    if not kept or size_of(element) not in GATHERED:
-        return None
-    *outer, (count, step) = kept
-    while outer and outer[-1][1] == count * step:
-        count *= outer.pop()[0]
-    block = BLOCK // size_of(element)
-    if not isinstance(start, int) and each % block:
-        return None
-    first = start % block if isinstance(start, int) else 0
-    if step not in STRIDES or first >= step:
-        return None
-    rows, pitch = 1, outer[-1][1] if outer else 0
-    for extent, between in reversed(outer):
-        if between != rows * pitch:
-            return None
-        rows *= extent
-    if pitch % block:
-        return None
-    return Picked(rows, first + (count - 1) * step + 1, pitch, count, STRIDES[step] + first)
 
 
 def ragged(shape: Sequence[int]) -> bool:

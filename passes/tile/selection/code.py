@@ -11,7 +11,8 @@ memory, or in a tensor of a queue.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from types import MappingProxyType
@@ -86,6 +87,8 @@ class Code(Writer):
     views: dict[SSAValue, View]
     scratch: int | None = None
     """The offset of the operation's scratch memory, if it has any."""
+    once: InsertPoint | None = None
+    """Where scratch memory is filled that holds the same in each iteration: before the loops around the operation."""
     traffic: Traffic | None = None
     read_singly: Sequence[tuple[LoadOp, int, int]] | None = None
     """The loads of tiles whose elements are read one by one, and their bytes, once they are asked for."""
@@ -192,6 +195,14 @@ class Code(Writer):
         if self.scratch is None:
             raise Refusal("it needs scratch memory: run tile-place-buffers first, which sets tile.scratch")
         return Place(self.scratch + offset, up(bytes, BLOCK), element)
+
+    @contextmanager
+    def before_loops(self) -> Generator[None]:
+        """What is emitted meanwhile fills scratch memory that is kept in the loops around the operation, if it is."""
+        inside = self.at
+        self.at = self.once or inside
+        yield
+        self.at = inside
 
     def tensor(
         self,

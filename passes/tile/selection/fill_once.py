@@ -22,7 +22,7 @@ from xdsl.rewriter import InsertPoint
 
 from ascir.dialects import tile
 from ascir.dialects.tile import tile_type
-from ascir.passes.tile.known import number_of, trips_of
+from ascir.passes.tile.known import around, number_of, trips_of
 from ascir.passes.tile.selection.code import Code, Index, Place
 from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, held, size_of
 from ascir.passes.tile.selection.padding import fill_columns
@@ -36,9 +36,9 @@ WORD = size_of(i16)
 
 def fill_once(code: Code, op: tile.LoadOp, sizes: Sequence[Index], shape: Sequence[int]) -> None:
     """Zeroes all slots of a tile where loads of these sizes do not write, before the loops around its load."""
-    around = around_load(op)
-    first = around[-1]
-    loops = [each for each in around if isinstance(each, scf.ForOp)]
+    outer = around(op)
+    first = outer[-1]
+    loops = [each for each in outer if isinstance(each, scf.ForOp)]
     (slots,), bytes = addresses(op), held(tile_type(op.result))
     inside, code.at = code.at, InsertPoint.before(first)
     for number, address in enumerate(slots):
@@ -49,16 +49,6 @@ def fill_once(code: Code, op: tile.LoadOp, sizes: Sequence[Index], shape: Sequen
         else:
             _fill_behind(code, target, loaded, shape, size_of(tile_type(op.result).element_type))
     code.at = inside
-
-
-def around_load(op: tile.LoadOp) -> list[scf.ForOp | scf.IfOp]:
-    """The loops and branches around a load: its tile is filled before the last one, which is the outermost."""
-    found: list[scf.ForOp | scf.IfOp] = []
-    first: Operation = op
-    while isinstance(around := first.parent_op(), scf.ForOp | scf.IfOp):
-        found.append(around)
-        first = around
-    return found
 
 
 def _zeros(code: Code, place: Place, start: Index) -> None:

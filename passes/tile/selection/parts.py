@@ -4,8 +4,8 @@
     %o = tile.slice %x[0, 0] strides [1, 2] : ...                        AscendC::GatherMask(o, x, 1, true, 2048, ..);
     %c = tile.concat %x, %y axis 1                                       two copies
 
-Boxes whose rows begin at blocks are copied by blocks. Other slices are gathered: by a pattern if their rows or steps
-allow that, else by offsets that are computed first.
+Boxes whose rows begin at blocks are copied by blocks. Other slices are gathered: by a pattern if one describes their
+rows, else by offsets that are computed first.
 """
 
 from __future__ import annotations
@@ -18,27 +18,15 @@ from xdsl.ir import Attribute, Operation
 
 from ascir.dialects import tile
 from ascir.dialects.tile import tile_type
-from ascir.passes.tile.selection.box_copy import (
-    Side,
-    by_blocks,
-    copy_box,
-    gather_box,
-    pick_elements,
-    spread_rows,
-)
-from ascir.passes.tile.selection.boxes import (
-    aligned,
-    insert_bytes,
-    multiple,
-    picked,
-    start_multiple,
-    steps_of,
-)
+from ascir.passes.tile.selection.box_copy import Side, by_blocks, copy_box, gather_box, spread_rows
+from ascir.passes.tile.selection.boxes import aligned, insert_bytes, multiple, start_multiple, steps_of
 from ascir.passes.tile.selection.broadcast import COPIED
 from ascir.passes.tile.selection.code import Code, Index, Place, Refusal, Rules
 from ascir.passes.tile.selection.geometry import BLOCK, is_mask, size_of
 from ascir.passes.tile.selection.moves import begun, copy
 from ascir.passes.tile.selection.padding import SIGNLESS
+from ascir.passes.tile.selection.pick import pick_elements
+from ascir.passes.tile.selection.pick_plan import picked
 from ascir.passes.tile.storage import Alias, storage
 
 ADDED = (f16, f32, i32)

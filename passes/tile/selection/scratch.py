@@ -27,6 +27,7 @@ from ascir.passes.tile.selection.geometry import (
     up,
 )
 from ascir.passes.tile.selection.pairs import pairs_of
+from ascir.passes.tile.selection.pick_plan import Picked, picked
 from ascir.passes.tile.selection.scan_plan import Scan
 from ascir.passes.tile.selection.sort_plan import sort_bytes
 
@@ -142,7 +143,7 @@ def squares(op: tile.ReduceOp) -> tile.MulOp | None:
 
 
 def _slice(op: Operation) -> int:
-    """Offsets for a gather, unless the box is copied by blocks or gathered by a pattern."""
+    """Unless the box is copied by blocks: the pattern that picks it, or offsets for a gather."""
     assert isinstance(op, tile.SliceOp)
     source, result = tile_type(op.source), tile_type(op.result)
     if is_mask(source):
@@ -151,9 +152,23 @@ def _slice(op: Operation) -> int:
     shape, steps = result.get_shape(), boxes.steps_of(source.get_shape(), op.all_strides())
     own = boxes.steps_of(shape)
     element = source.element_type
-    moves = boxes.aligned(element, shape, start, steps) and boxes.aligned(element, shape, 0, own)
+    if boxes.aligned(element, shape, start, steps) and boxes.aligned(element, shape, 0, own):
+        return 0
+    found = _picked(op)
+    return boxes.table_bytes(shape) if found is None else found.bytes
+
+
+def _picked(op: tile.SliceOp) -> Picked | None:
+    source = tile_type(op.source)
     begin = boxes.known_start(source.get_shape(), op.mixed_offsets())
-    return 0 if moves or boxes.picked(element, shape, begin, start, steps) else boxes.table_bytes(shape)
+    start = boxes.start_multiple(source.get_shape(), op.mixed_offsets())
+    steps = boxes.steps_of(source.get_shape(), op.all_strides())
+    return picked(source.element_type, tile_type(op.result).get_shape(), begin, start, steps)
+
+
+def is_kept(op: Operation) -> bool:
+    """Whether the scratch memory of `op` holds the same in each iteration of the loops around it: a pattern."""
+    return isinstance(op, tile.SliceOp) and (found := _picked(op)) is not None and found.bytes > 0
 
 
 def _insert(op: Operation) -> int:

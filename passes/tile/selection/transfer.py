@@ -24,8 +24,9 @@ from ascir.dialects import tile
 from ascir.dialects.tile import Atomic, tile_type
 from ascir.dialects.tile.indexing import kept_dimensions
 from ascir.dialects.tile.spaces import Space, is_integer
+from ascir.passes.tile.known import around
 from ascir.passes.tile.selection.code import Code, Index, Place, Refusal, Rules, View
-from ascir.passes.tile.selection.fill_once import around_load, fill_once
+from ascir.passes.tile.selection.fill_once import fill_once
 from ascir.passes.tile.selection.geometry import BLOCK, held, size_of, up
 from ascir.passes.tile.selection.padding import fill_around
 from ascir.passes.tile.selection.view_box import Box, Dimension, box_of
@@ -232,16 +233,13 @@ def _load(code: Code, op: Operation) -> None:
 def _shares_bytes(code: Code, op: tile.LoadOp) -> bool:
     """Whether another tile that is loaded in the same loop has bytes of this one, where it is only filled once, and its
     elements are read one by one: after a copy without a padding, they have no meaning."""
-    around, type = around_load(op), tile_type(op.result)
-    if code.traffic is not None or not around or type.memory != Space.UB:
+    outer, type = around(op), tile_type(op.result)
+    if code.traffic is not None or not outer or type.memory != Space.UB:
         return False
     if code.read_singly is None:
         code.read_singly = list(_read_singly(code))
     return any(
-        other is not op
-        and around_load(other)[-1] is around[-1]
-        and start < last
-        and first < start + held(type)
+        other is not op and around(other)[-1] is outer[-1] and start < last and first < start + held(type)
         for start in addresses(op)[0]
         for other, first, last in code.read_singly
     )
@@ -252,7 +250,7 @@ def _read_singly(code: Code) -> Iterator[tuple[tile.LoadOp, int, int]]:
     function = code.prologue.parent_op()
     assert function is not None
     for op in function.walk():
-        if not isinstance(op, tile.LoadOp) or op.pad is not None or not around_load(op):
+        if not isinstance(op, tile.LoadOp) or op.pad is not None or not around(op):
             continue
         type, sizes = tile_type(op.result), op.mixed_sizes()
         shape = type.get_shape()

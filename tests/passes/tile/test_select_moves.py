@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import prod
+
 import numpy as np
 import pytest
 
@@ -32,6 +34,10 @@ def test_parts(element: str) -> None:
         ((2, 17), (3, 11), (1, 2)),
         ((0, 19), (3, 9), (2, 4)),
         ((1, 7), (4, 20), (1, 2)),
+        ((0, 1), (6, 21), (1, 3)),
+        ((1, 18), (2, 7), (3, 6)),
+        ((0, 63), (6, 1), (1, 1)),
+        ((2, 5), (4, 59), (1, 1)),
     ):
         text = f"tile.slice {x}[{offsets[0]}, {offsets[1]}] strides [{steps[0]}, {steps[1]}]"
         builder.store(builder.op(f"{text} : {whole} -> {tile(element, *shape)}"), element, shape)
@@ -51,7 +57,15 @@ def test_parts(element: str) -> None:
 
 @pytest.mark.parametrize(
     ("element", "rows", "columns", "step"),
-    [("f32", 600, 1, 1), ("f16", 500, 3, 1), ("f32", 256, 5, 1), ("f16", 300, 5, 2), ("f32", 257, 3, 4)],
+    [
+        ("f32", 600, 1, 1),
+        ("f16", 500, 3, 1),
+        ("f32", 256, 5, 1),
+        ("f16", 300, 5, 2),
+        ("f32", 257, 3, 4),
+        ("f16", 4001, 5, 3),
+        ("f32", 263, 3, 5),
+    ],
 )
 def test_more_rows_than_one_instruction_has_repeats(element: str, rows: int, columns: int, step: int) -> None:
     """What comes behind the first rows begins at a block again."""
@@ -59,6 +73,35 @@ def test_more_rows_than_one_instruction_has_repeats(element: str, rows: int, col
     x, whole = builder.load(element, numbers(element, (rows, 16), 1))
     text = f"tile.slice {x}[0, {step - 1}] strides [1, {step}] : {whole} -> {tile(element, rows, columns)}"
     builder.store(builder.op(text), element, (rows, columns))
+    builder.check()
+
+
+@pytest.mark.parametrize("element", ["f32", "f16"])
+@pytest.mark.parametrize(
+    ("shape", "offsets", "kept", "steps"),
+    [
+        ((4000,), (1,), (1333,), (3,)),
+        ((4099,), (33,), (580,), (7,)),
+        ((9, 37), (0, 0), (9, 37), (1, 1)),
+        ((70, 37), (1, 2), (69, 12), (1, 3)),
+        ((200, 37), (3, 0), (98, 36), (2, 1)),
+        ((6, 5, 24), (0, 1, 3), (6, 3, 21), (1, 1, 1)),
+        ((6, 7, 9), (1, 1, 1), (5, 3, 4), (1, 2, 2)),
+    ],
+)
+def test_boxes_in_rows_that_are_not_blocks(
+    element: str,
+    shape: tuple[int, ...],
+    offsets: tuple[int, ...],
+    kept: tuple[int, ...],
+    steps: tuple[int, ...],
+) -> None:
+    """Several rows are picked by one pattern, what is left over by the beginning of it."""
+    builder = Builder()
+    x, flat = builder.load(element, numbers(element, (prod(shape),), 1))
+    whole = builder.op(f"tile.reshape {x} : {flat} -> {tile(element, *shape)}")
+    text = f"tile.slice {whole}{list(offsets)} strides {list(steps)} : {tile(element, *shape)}"
+    builder.store(builder.op(f"{text} -> {tile(element, *kept)}"), element, kept)
     builder.check()
 
 
