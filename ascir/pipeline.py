@@ -55,7 +55,7 @@ MODEL = (
     "canonicalize",
     "cse",
     "graph-fold-constants",
-    "graph-decompose{ops=attention,concat,conv_transpose2d,embedding_grad,linear,lstm,lstm_cell,resize,"
+    "graph-decompose{ops=attention,concat,conv_transpose2d,cumsum_columns,embedding_grad,linear,lstm,lstm_cell,resize,"
     "rotary_pairs,scatter,scatter_add,scatter_elements,scatter_nd,slice,split,transpose,"
     "unsorted_segment_sum}",
     "graph-pack-sparse",

@@ -92,7 +92,7 @@ from ascir.passes.graph.expand_scatter import (
     DecomposeUnsortedSegmentSum,
 )
 from ascir.passes.graph.expand_sparsify import DecomposeSparsify
-from ascir.passes.graph.expand_sums import DecomposeCumsum
+from ascir.passes.graph.expand_sums import DecomposeColumnSums, DecomposeCumsum
 from ascir.passes.graph.expand_transposed import DecomposeConvTranspose
 from ascir.passes.graph.expand_words import WORDS
 
@@ -105,6 +105,7 @@ PATTERNS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
     "conv_transpose2d": DecomposeConvTranspose,
     "cross_entropy": DecomposeCrossEntropy,
     "cumsum": DecomposeCumsum,
+    "cumsum_columns": DecomposeColumnSums,
     "dequantize": DecomposeDequantize,
     "dropout": DecomposeDropout,
     "elu": DecomposeElu,
@@ -154,7 +155,8 @@ PATTERNS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
     "unsorted_segment_sum": DecomposeUnsortedSegmentSum,
     **WORDS,
 }
-"""By the name of the operation. `mean` is that kind of `graph.reduce`, `rotary_pairs` are interleaved. Some patterns apply to certain forms of an
+"""By the name of the operation. `mean` is that kind of `graph.reduce`, `rotary_pairs` are interleaved, `cumsum_columns`
+are along outer axes. Some patterns apply to certain forms of an
 operation only: `pad` unless it is `constant`, `cumsum` of long rows, arithmetic of ui64, `unsorted_segment_sum` of
 integers except i32, `concat`, `slice` and `split` of elements that alternate in memory,
 `transpose` of short rows."""

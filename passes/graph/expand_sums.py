@@ -1,17 +1,27 @@
-"""Long running sums as running sums of short rows, and of the totals of the rows.
+"""Long running sums as running sums of short rows, and of the totals of the rows; along the innermost axis.
 
 %y = graph.cumsum %x axis 0 : tensor<4096xf32>
 ->  %r = graph.reshape %x : ... -> tensor<4x1024xf32>     %s = graph.cumsum %r axis 1 ...
     %t = graph.reduce sum %r axes [1] ...                 %b = graph.cumsum %t axis 0 exclusive ...
     %y = %s + %b, reshaped
+
+%y = graph.cumsum %x axis 0 : tensor<1000x3xf16>
+->  transposed, along the rows of tensor<3x1000xf16>, and transposed again
 """
 
 from __future__ import annotations
 
-from ascir.dialects.graph import AddOp, CumsumOp, PadOp, SliceOp, element_of
+from math import prod
+
+from ascir.dialects.graph import AddOp, CumsumOp, PadOp, SliceOp, TransposeOp, element_of, shape_of
 from ascir.dialects.tile.spaces import bit_width
 from ascir.passes.graph.decomposition import Decomposition
 from ascir.passes.graph.formula import Formula, Term
+
+TURNED = 160
+"""The most elements of a row of elements of 2 or 4 bytes along an outer axis, where each element takes an addition. Along
+the innermost axis, 16 rows of elements take one: 1000 x 64 f32 takes 32.3 us along its first axis, and 12.0 us with two
+transposes. Along axes that are not much longer, the transposes are fused with it (128 x 1024 f16: 7.2 us)."""
 
 LONGEST = 1024
 """The most elements of a row along an outer axis that is not split."""
@@ -72,3 +82,21 @@ class DecomposeCumsum(Decomposition[CumsumOp]):
             return whole
         ends = [size if dim == axis else 2**63 - 1 for dim in range(len(x.shape))]
         return formula(SliceOp(whole.value, [0] * len(ends), ends))
+
+
+class DecomposeColumnSums(Decomposition[CumsumOp]):
+    """`cumsum(x)` along an outer axis -> `transpose(cumsum(transpose(x)))` along the innermost one"""
+
+    operation = CumsumOp
+
+    def expand(self, op: CumsumOp, formula: Formula) -> Term | None:
+        x, axis = formula.term(op.x), op.axis.value.data % len(shape_of(op.x))
+        size, behind = x.shape[axis], [extent for extent in x.shape[axis + 1 :] if isinstance(extent, int)]
+        if len(behind) < len(x.shape) - axis - 1 or prod(behind) == 1 or not isinstance(size, int):
+            return None
+        if size <= TURNED or bit_width(element_of(op.x)) // 8 not in ROWS:
+            return None
+        order = [*range(axis), axis + 1, axis]
+        rows = formula(TransposeOp(x.reshape((*x.shape[:axis], size, prod(behind))).value, order))
+        sums = formula(CumsumOp(rows.value, axis + 1, bool(op.exclusive), bool(op.reverse)))
+        return formula(TransposeOp(sums.value, order)).reshape(x.shape)

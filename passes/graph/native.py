@@ -1,4 +1,15 @@
 """Composite operations that are not decomposed: the tile level has an operation or a faster schedule for them. Or, of
-`concat` and `transpose`, they would take a second kernel."""
+`concat`, `cumsum_columns` and `transpose`, they would take a second kernel."""
 
-NATIVE = ("concat", "embedding_bag", "gelu", "hardswish", "mish", "sigmoid", "silu", "softplus", "transpose")
+NATIVE = (
+    "concat",
+    "cumsum_columns",
+    "embedding_bag",
+    "gelu",
+    "hardswish",
+    "mish",
+    "sigmoid",
+    "silu",
+    "softplus",
+    "transpose",
+)
