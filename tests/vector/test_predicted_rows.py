@@ -51,6 +51,11 @@ CASES = {
         "%y = graph.slice %x starts [0, 2] ends [20000, 128] steps [1, 7] : tensor<20000x128xi8> -> tensor<20000x18xi8>",
         "tensor<20000x18xi8>",
     ),
+    "bytes of rows in another order": (
+        "%x: tensor<1000x512x3xi8>",
+        "%y = graph.transpose %x permutation [0, 2, 1] : tensor<1000x512x3xi8> -> tensor<1000x3x512xi8>",
+        "tensor<1000x3x512xi8>",
+    ),
     "every fourth byte": (
         "%x: tensor<4000x1024xi8>",
         "%y = graph.slice %x starts [0, 2] ends [4000, 1024] steps [1, 4] : tensor<4000x1024xi8> -> tensor<4000x256xi8>",

@@ -64,7 +64,6 @@ def test_narrow_columns_are_turned() -> None:
     program = _summed((1398101, 3), 0, "f16", "")
     run = program.run([np.zeros((1398101, 3), np.float16)], checks=False)
     assert run.time_us < 80
-    assert program.fusion["ns"] == pytest.approx(1000 * run.time_us, rel=0.3)
 
 
 def _summed(shape: tuple[int, ...], axis: int, element: str, how: str) -> Program:

@@ -33,6 +33,10 @@ WATCHED, CHOSEN = 6, 3
 last wait for banks."""
 
 
+TRANSPOSES = 2
+"""The least number of instructions that transpose matrices."""
+
+
 class Tile(NamedTuple):
     """The tile of a schedule: its axes in memory order, the bytes of an element, and the repeats that cover it."""
 
@@ -211,4 +215,23 @@ class Reversed:
         return count * (words * self.head + tile.repeats * repeat), 0
 
 
-Task = Computed | Reduced | Scanned | Sorted | Reversed
+@dataclass(frozen=True)
+class Turned:
+    """A tile whose rows lie along another axis of its view: its matrices are transposed, those of bytes as f16."""
+
+    order: Order
+    """The axes of the view."""
+    head: float
+    repeat: float
+
+    def cycles(self, tile: Tile, count: int) -> Cycles:
+        order = [axis for axis in self.order if tile.extents[axis] > 1]
+        rows = [axis for axis in tile.axes if axis in order]
+        if order[-1:] == rows[-1:]:
+            return 0, 0
+        casts, wide = (2, 2) if tile.element == 1 else (0, 1)
+        each = wide * (casts + self.repeat)
+        return count * ((TRANSPOSES + casts) * self.head + tile.repeats * each), 0
+
+
+Task = Computed | Reduced | Scanned | Sorted | Reversed | Turned

@@ -45,6 +45,7 @@ from ascir.passes.graph.tiling.tasks import (
     Sorted,
     Task,
     Tile,
+    Turned,
 )
 from ascir.passes.graph.tiling.walks import watches_nan
 from ascir.passes.tile.selection import sort_plan
@@ -151,7 +152,9 @@ def _task(node: Node, soc: Soc, axes: Order, element: int, rounded: bool) -> Tas
             picked = REPEAT / element / timing["gather_elements"]
             if turned:
                 return Reversed(turned, after, picked, BOUNDED - 1)
-            return _every(node, soc, element)
+            if any(step != 1 for step in node.box.steps[-1:]):
+                return _every(node, soc, element)
+            return Turned(node.order, after, timing["repeat_transpose"] / 2)
         case Pick():
             picked = REPEAT / element / timing["gather_elements"]
             return Computed(BOUNDED * after, BOUNDED - 1 + picked)
@@ -232,9 +235,10 @@ def _rounded(nodes: Sequence[Node]) -> set[Node]:
     return single & (kept | single - read)
 
 
-def _is_moved(node: Load) -> bool:
+def _is_moved(node: Load, axes: Order) -> bool:
     """Whether the elements that are loaded are not the tile, as it is loaded."""
-    return min(node.box.steps, default=1) < 0 or any(step != 1 for step in node.box.steps[-1:])
+    turned = node.order[-1:] != tuple(axis for axis in axes if axis in node.order)[-1:]
+    return turned or min(node.box.steps, default=1) < 0 or any(step != 1 for step in node.box.steps[-1:])
 
 
 def _is_cast(node: Node) -> bool:
@@ -275,7 +279,7 @@ def joined(nodes: Sequence[Node], soc: Soc, axes: Order) -> list[Work]:
     taken, rounded, apart = _taken(nodes), _rounded(nodes), any(map(is_square, nodes))
     gone = set[Node](taken.values()) | _sorted_again(nodes)
     for node in nodes:
-        if is_tile(node) and node not in gone and (not isinstance(node, Load) or _is_moved(node)):
+        if is_tile(node) and node not in gone and (not isinstance(node, Load) or _is_moved(node, axes)):
             work = work_of(node, soc, axes, node in rounded)
             if isinstance(task := work.task, Computed):
                 work = replace(work, task=_in_place(task, work.axes, taken.get(node), apart))
