@@ -36,7 +36,7 @@ from ascir.dialects.graph import (
     element_of,
     shape_of,
 )
-from ascir.dialects.graph.types import integer_range, ui8, ui16, ui32
+from ascir.dialects.graph.types import integer_range, tensor_type, ui8, ui16, ui32
 from ascir.passes.graph.decomposition import Declined, Decomposition, static_dim
 from ascir.passes.graph.expand_movement import from_the_end, joined_places
 from ascir.passes.graph.formula import Formula, Term, filled
@@ -76,9 +76,7 @@ class DecomposeScatter(_Along[ScatterOp]):
     def expand(self, op: ScatterOp, formula: Formula) -> Term | None:
         if element_of(op.x) != i1:
             return super().expand(op, formula)
-        x, updates = (formula.term(each).cast(i8) for each in (op.x, op.updates))
-        done = formula(ScatterOp(x.value, op.indices, updates.value, op.axis.value.data))
-        return done.compare("ne", 0)
+        return _of_truths(op, formula)
 
 
 class DecomposeScatterAdd(_Along[ScatterAddOp]):
@@ -163,12 +161,14 @@ class DecomposeEmbeddingGrad(Decomposition[EmbeddingGradOp]):
 class DecomposeScatterNd(Decomposition[ScatterNdOp]):
     """
     `scatter_nd(x, indices)` with vectors of several indices -> of rows of `x` with the indexed dimensions as one, by
-    row-major indices
+    row-major indices; of i1 -> of i8
     """
 
     operation = ScatterNdOp
 
     def expand(self, op: ScatterNdOp, formula: Formula) -> Term | None:
+        if element_of(op.x) == i1:
+            return _of_truths(op, formula)
         indices, shape = shape_of(op.indices), _static(shape_of(op.x))
         depth = static_dim(indices[-1], "the length of the vectors of indices")
         if depth == 1:
@@ -179,11 +179,14 @@ class DecomposeScatterNd(Decomposition[ScatterNdOp]):
 
 
 class DecomposeScatterElements(Decomposition[ScatterElementsOp]):
-    """`scatter_elements(x, indices)` -> `scatter_nd` of the elements of `x` as rows, by their row-major indices"""
+    """`scatter_elements(x, indices)` -> `scatter_nd` of the elements of `x` as rows, by their row-major indices; of i1
+    -> of i8"""
 
     operation = ScatterElementsOp
 
     def expand(self, op: ScatterElementsOp, formula: Formula) -> Term:
+        if element_of(op.x) == i1:
+            return _of_truths(op, formula)
         shape, indices = _static(shape_of(op.x)), _static(shape_of(op.indices))
         axis = op.axis.value.data % len(shape)
         steps = [prod(shape[each + 1 :]) for each in range(len(shape))]
@@ -196,6 +199,17 @@ class DecomposeScatterElements(Decomposition[ScatterElementsOp]):
         count = prod(indices)
         updates = formula.term(op.updates).reshape((count,))
         return _rows(op.x, place.reshape((count, 1)), updates, (prod(shape),), op)
+
+
+def _of_truths(op: ScatterOp | ScatterNdOp | ScatterElementsOp, formula: Formula) -> Term:
+    """Booleans share bytes: they are scattered as i8."""
+    x, updates = (formula.term(each).cast(i8) for each in (op.x, op.updates))
+    like = type(op).create(
+        operands=[x.value, op.indices, updates.value],
+        properties=dict(op.properties),
+        result_types=[tensor_type(x.shape, i8)],
+    )
+    return formula(like).compare("ne", 0)
 
 
 def _wide_rows(op: ScatterNdOp, formula: Formula) -> Term | None:

@@ -117,3 +117,15 @@ func.func @long_rows(%x: tensor<9xi64>, %i: tensor<70000xi32>, %u: tensor<70000x
   %y = graph.scatter_add %x, %i, %u axis 0 : (tensor<9xi64>, tensor<70000xi32>, tensor<70000xi64>) -> tensor<9xi64>
   func.return %y : tensor<9xi64>
 }
+
+// Booleans share bytes: they are scattered as bytes of their own.
+// CHECK-LABEL: func.func @truths
+// CHECK-NEXT:    %[[X:.*]] = graph.cast %x : tensor<4x8xi1> -> tensor<4x8xi8>
+// CHECK-NEXT:    %[[U:.*]] = graph.cast %u : tensor<5x8xi1> -> tensor<5x8xi8>
+// CHECK-NEXT:    %[[DONE:.*]] = graph.scatter_nd %[[X]], %i, %[[U]]
+// CHECK-NEXT:    %[[ZERO:.*]] = graph.constant dense<0> : tensor<i8>
+// CHECK-NEXT:    graph.compare ne %[[DONE]], %[[ZERO]]
+func.func @truths(%x: tensor<4x8xi1>, %i: tensor<5x1xi32>, %u: tensor<5x8xi1>) -> tensor<4x8xi1> {
+  %y = graph.scatter_nd %x, %i, %u : (tensor<4x8xi1>, tensor<5x1xi32>, tensor<5x8xi1>) -> tensor<4x8xi1>
+  func.return %y : tensor<4x8xi1>
+}
