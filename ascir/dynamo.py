@@ -23,6 +23,7 @@ import torch
 from functorch.compile import make_boxed_func
 from torch._dynamo.backends.common import aot_autograd
 from torch._functorch.partitioners import min_cut_rematerialization_partition
+from torch._subclasses.fake_tensor import unset_fake_temporarily
 from torch.nn.attention import SDPBackend, sdpa_kernel
 
 from ascir.executable import Executable, Target, compile_module
@@ -86,13 +87,21 @@ def _own_recurrence() -> Generator[None]:
         torch.backends.mkldnn.enabled = known
 
 
+LIFTED = ("lift", "lift_fresh")
+"""What makes a constant of the model a tensor of the trace: only the operation itself takes constants."""
+
+
 @cache
 def decompositions() -> Mapping[Any, Any]:
     """Torch's decompositions of all operations that no importer knows."""
     import torch._decomp
 
     table = cast("Any", torch._decomp).decomposition_table
-    return {target: each for target, each in table.items() if not _is_known(target)}
+    return {
+        target: each
+        for target, each in table.items()
+        if not _is_known(target) and name_of(str(target)) not in LIFTED
+    }
 
 
 def _is_known(target: Any) -> bool:
@@ -140,7 +149,8 @@ class Kernels:
         traced = Traced.of(gm)
         if not traced.layouts:
             return Kernels(traced, None, (), options.checks)
-        found = import_graph(traced.graph, name=name, file=f"<torch.compile: {name}>")
+        with unset_fake_temporarily():  # Constants of the graph are tensors.
+            found = import_graph(traced.graph, name=name, file=f"<torch.compile: {name}>")
         executable = executable_of(found.module, options)
         return Kernels(traced, executable, found.inputs, options.checks)
 

@@ -20,7 +20,7 @@ from ascir.dialects.graph.types import is_float
 from ascir.frontend.emitter import Emitter
 from ascir.frontend.sizes import Extent
 from ascir.frontend.values import Problem, Sizes, Value, carried, element
-from ascir.interp.dtypes import ELEMENT_TYPES, Array, DType, numpy_dtype
+from ascir.interp.dtypes import BOOL, ELEMENT_TYPES, Array, DType, numpy_dtype
 from ascir.interp.rounding import narrow
 
 
@@ -44,7 +44,7 @@ class Maker:
     def constant(self, number: float | bool | Sequence[float] | Array, dtype: DType | Any) -> Array:
         array = np.asarray(number)
         dtype = np.dtype(cast("Any", dtype))
-        if array.dtype.kind == "f" and dtype in (np.dtype(np.float16), *ELEMENT_TYPES):
+        if array.dtype.kind == "f" and dtype != BOOL and dtype in (np.dtype(np.float16), *ELEMENT_TYPES):
             return np.asarray(narrow(array.astype(np.float64), carried(dtype)))
         return array.astype(dtype)
 

@@ -203,6 +203,23 @@ def test_bags_train_as_in_eager_mode() -> None:
     check(Bags(), [(seen, begun, torch.randint(0, 30, (7, 4)), torch.rand(7))] * 4)
 
 
+class Weighted(nn.Module):
+    """Constants that are made in `forward`, a circular padding, and running products."""
+
+    def __init__(self):
+        super().__init__()
+        self.conv = nn.Conv1d(2, 3, 3, padding=1, padding_mode="circular")
+
+    def forward(self, x: Tensor, wanted: Tensor) -> Tensor:
+        found = self.conv(x).cumprod(1)[:, -1]
+        return F.binary_cross_entropy_with_logits(found, wanted, pos_weight=torch.tensor(2.0))
+
+
+def test_constants_paddings_and_running_products_train() -> None:
+    torch.manual_seed(3)
+    check(Weighted(), [(torch.randn(2, 2, 5), torch.rand(2, 5)) for _ in range(3)])
+
+
 class Score(nn.Module):
     """A mean over a batch: what its gradient is divided by is a number that the batch decides."""
 

@@ -72,7 +72,18 @@ def test_reductions_of_other_elements(dtype: torch.dtype) -> None:
 
 def test_reductions_of_truths() -> None:
     check(
-        lambda x: (x.sum(), x.sum(1), x.any(0), x.all(), x.amax(1), x.cumsum(0), x.cumprod(0)), truths(3, 6)
+        lambda x: (
+            x.sum(),
+            x.sum(1),
+            x.any(0),
+            x.all(),
+            x.amax(1),
+            x.cumsum(0),
+            x.cumprod(0),
+            *x.max(1),
+            *x.min(0),
+        ),
+        truths(3, 6),
     )
 
 

@@ -107,6 +107,7 @@ def test_tensors_of_named_sizes() -> None:
             torch.ones_like(x),
             torch.zeros_like(x.flatten(0, 1)) + x.view(-1, 4),
             torch.ones(2 * batch),
+            torch.full((steps, 2), True) & (x[0] > 0)[:, :2],
             torch.ones(steps, steps).tril(),
             x.triu(1),
         )

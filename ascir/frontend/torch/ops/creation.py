@@ -157,6 +157,7 @@ TABLE: Mapping[str, Callable[[Node], Value]] = {
     "new_zeros": _of_size(0),
     "ones": _of_size(1),
     "ones_like": _like(1),
+    "prims.empty_strided": lambda node: full(node, 0, node.dtype(), node.extents_at("shape")),
     "prims.iota": _iota,
     "scalar_tensor": _scalar,
     "tril": _triangle(upper=False),

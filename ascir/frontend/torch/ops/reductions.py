@@ -25,9 +25,12 @@ def _reduced(node: Node, kind: str, x: Value, axes: Sequence[int], keepdim: bool
 
 def _plain(kind: str, node: Node) -> Value:
     x = node.operand("self", node.dtype())
-    if node.dtype_of(x) == BOOL:
-        kind = {"max": "any", "min": "all"}.get(kind, kind)
-    return _reduced(node, kind, x, node.axes(x), node.flag("keepdim"))
+    return _reduced(node, _of_truths(node, kind, x), x, node.axes(x), node.flag("keepdim"))
+
+
+def _of_truths(node: Node, kind: str, x: Value) -> str:
+    """The reduction, which has another name if the elements are booleans."""
+    return {"max": "any", "min": "all"}.get(kind, kind) if node.dtype_of(x) == BOOL else kind
 
 
 def _truth(kind: str, node: Node) -> Value:
@@ -42,7 +45,8 @@ def _extreme(kind: str, op: type[GraphOp], node: Node) -> Sequence[Value | None]
         return [x, np.zeros((), np.int64)]
     keepdim = node.flag("keepdim")
     axis = node.axis(x)
-    value = _reduced(node, kind, x, [axis], keepdim) if node.wants(0) else None
+    value = _reduced(node, _of_truths(node, kind, x), x, [axis], keepdim) if node.wants(0) else None
+    x = node.cast(x, np.dtype(np.int8)) if node.dtype_of(x) == BOOL else x
     return [value, node.call(op, x, axis, keepdim) if node.wants(1) else None]
 
 
