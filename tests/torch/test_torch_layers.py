@@ -11,7 +11,7 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
-from tests.torch.eager import check, check_module, floats, truths
+from tests.torch.eager import check, check_module, floats, truths, whole
 
 T = torch.Tensor
 
@@ -137,6 +137,14 @@ def test_bilinear(bias: bool) -> None:
     """Of vectors, and of matrices of them."""
     for leading in ((), (5,), (2, 3)):
         check_module(nn.Bilinear(6, 4, 7, bias), (floats(*leading, 6), floats(*leading, 4)))
+
+
+def test_products_of_bytes() -> None:
+    """Exact sums, as i32."""
+    multiplied: Any = torch.ops.aten._int_mm
+    x, w = (whole(*shape, low=-128, high=128, dtype=torch.int8) for shape in ((32, 40), (40, 24)))
+    text = check(lambda x: multiplied(x, w).float() * 0.25, x)
+    assert "(tensor<32x40xi8>, tensor<40x24xi8>) -> tensor<32x24xi32>" in text
 
 
 def test_a_sample_without_batch_and_with_states() -> None:

@@ -61,6 +61,7 @@ def _bilinear(node: Node) -> Value:
 
 
 TABLE: Mapping[str, Callable[[Node], Value]] = {
+    "_int_mm": lambda node: node.call(graph.MatmulOp, node.x("self"), node.x("mat2")),
     "_trilinear": _bilinear,
     "addmm": _addmm,
     "baddbmm": _addmm,
