@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
 from xdsl.dialects import scf
 from xdsl.dialects.builtin import IndexType, IntegerType, StringAttr
@@ -19,9 +19,10 @@ from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Block, Operation, SSAValue
 
 from ascir.certificates import Refuted
-from ascir.certificates.choices import SHORT, WAYS, Choice, by_counters, limits, places, runs_whole
+from ascir.certificates.choices import WAYS, Choice
 from ascir.certificates.events import Barrier, Event, Flag, Signal, Touch
 from ascir.certificates.footprints import touched
+from ascir.certificates.loops import Bounds, bounds_of
 from ascir.certificates.numbers import Sampled, Span, computed
 from ascir.certificates.queues import Buffer, Events, Queue
 from ascir.certificates.regions import Touched, beyond, without
@@ -120,18 +121,6 @@ def _numbers(values: Sequence[SSAValue]) -> Sequence[int]:
     return [number_of(each) for each in values]
 
 
-class _Bounds(NamedTuple):
-    """How a loop is traced: its bounds, the least number of iterations that run, and the number that the kernel has."""
-
-    low: int
-    high: object
-    step: int
-    trips: int
-    rounds: int
-    distinct: int | None = None
-    """If no core has more iterations than this: after them, the first ones follow again, on other global memory."""
-
-
 @dataclass
 class _Walk:
     choice: Choice
@@ -175,45 +164,9 @@ class _Walk:
         is_pointer = len(known) == 1 and not isinstance(known[0], int)
         self.values[results[0]] = known[0] if is_pointer else computed(op, known)
 
-    def _bounds(self, op: scf.ForOp) -> _Bounds:
-        """How a loop is traced; an unknown bound gets the value that the chosen trip count implies."""
-        low, high, step = self.known((op.lb, op.ub, op.step))
-        low = low if isinstance(low, int) else Sampled(0)
-        step = step if isinstance(step, int) and step > 0 else Sampled(1)
-        if self.launch is None and isinstance(low, Sampled) and isinstance(high, int) and 0 < high <= low:
-            # The first iterations are those of another core.
-            low = Sampled(low % step if low % step < high else 0)
-        trips = self.choice.trips.get(op, 2)
-        exact = not any(isinstance(each, Sampled) for each in (low, high, step))
-        if isinstance(high, int) and exact and self._all_rounds(op, -(-(high - low) // step)):
-            trips = max(-(-(high - low) // step), 0)
-        elif isinstance(high, int) and high > low and by_counters(op.ub):
-            # No iterations beyond the end of a tile: they would access other tiles.
-            trips = min(trips, -(-(high - low) // step))
-        if self.launch is not None and isinstance(high, int):
-            trips = max(-(-(high - low) // step), 0)
-        count = trips
-        if not isinstance(high, int) or isinstance(high, Sampled):
-            # The bound that the choice implies.
-            missing = (0, min(1, step - 1), step // 2)[self.choice.short] if trips else 0
-            implied, most = low + trips * step - missing, self._most(op.ub)
-            # Repeated iterations have other global memory, but the same bytes on the chip.
-            may_repeat = self.launch is None and not places(op.body.block.args[0])
-            if may_repeat and most is not None and low < most < implied:
-                self.know([op.ub], [Sampled(most)])
-                return _Bounds(low, None, step, trips, count, -(-(most - low) // step))
-            self.know([op.ub], [Sampled(implied)])
-        elif not isinstance(low, Sampled):
-            count = max(-(-(high - low) // step), trips)
-            low = Sampled(low) if count > trips and not self.choice.spans else low
-        return _Bounds(low, high, step, trips, count)
-
-    def _most(self, bound: SSAValue) -> int | None:
-        """What a bound does not exceed, whatever the core."""
-        return min((each for each in self.known(limits(bound)) if isinstance(each, int)), default=None)
-
     def loop(self, op: scf.ForOp, _operands: Sequence[int], _results: Sequence[int]) -> None:
-        before, bounds = self.known([op.ub]), self._bounds(op)
+        before, bounds = self.known([op.ub]), bounds_of(op, self.known, self.choice, self.launch is not None)
+        self.know([op.ub], [bounds.bound])
         low, step, trips, count = bounds.low, bounds.step, bounds.trips, bounds.rounds
         carried: Sequence[object] = self.known(op.iter_args)
         body = op.body.block
@@ -240,7 +193,7 @@ class _Walk:
         self.know(op.results, carried)
 
     def _round(
-        self, op: scf.ForOp, bounds: _Bounds, number: int, carried: Sequence[object]
+        self, op: scf.ForOp, bounds: Bounds, number: int, carried: Sequence[object]
     ) -> Sequence[object]:
         """Run one iteration of a loop with the carried values of the previous one; returns those for the next."""
         low, high, distinct = bounds.low, bounds.high, bounds.distinct
@@ -255,11 +208,6 @@ class _Walk:
         handed_on = self.block(body)
         self.beyond = outside
         return handed_on
-
-    def _all_rounds(self, op: scf.ForOp, count: int) -> bool:
-        """Whether a loop with this trip count runs all iterations. The trip count may depend on the counters of loops
-        around it."""
-        return count <= SHORT or (self.choice.whole and runs_whole(op, count))
 
     def branch(self, op: scf.IfOp, operands: Sequence[int], results: Sequence[int]) -> None:
         condition = self.values.get(operands[0])
