@@ -183,6 +183,7 @@ class GraphTilePass(ModulePass):
         def fits(kernel: FuncOp | KernelOp) -> tuple[float, str]:
             return placed(kernel, chip, self.exact)
 
+        is_trusted = self.untried and not self.tile  # a tile that is given was chosen by no estimate
         schedules: tuple[tuple[bool, Callable[[], Iterable[Operation]]], ...] = (
             (is_scatter(function), lambda: make_scatter(function)),
             (is_bag(function), lambda: make_bag(function, vector.cores)),
@@ -197,7 +198,7 @@ class GraphTilePass(ModulePass):
             (is_attention(function), lambda: make_attention(function, cube, fits)),
             (is_product(function) and has_epilogue(function), lambda: make_mixed(function, cube, fits)),
             (is_product(function), lambda: make_product(function, cube, fits)),
-            (True, lambda: make_kernels(function, vector, estimated if self.untried else fits)),
+            (True, lambda: make_kernels(function, vector, estimated if is_trusted else fits)),
         )
         return [*next(make for applies, make in schedules if applies)()]
 
