@@ -205,5 +205,5 @@ def test_bytes_that_two_loads_share_have_a_meaning_after_both() -> None:
 def test_a_tile_that_is_asked_for_is_tried() -> None:
     """No estimate chose it, so that none is trusted: a tile that alone is larger than the memory is refused."""
     kernel = graph(("x", "100000xf32"), body="%y = graph.abs %x : $x", result="$x")
-    with pytest.raises(OperationError, match="the tiles do not fit into ub .* Alive at the peak"):
+    with pytest.raises(OperationError, match=r"the tiles do not fit into ub .* Alive at the peak"):
         compiled(kernel, {"graph-tile": {"tile": (65536,)}})
