@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import chain, product
 from random import Random
 
 from xdsl.dialects import scf
@@ -191,7 +191,7 @@ def _some(
     most: int,
 ) -> Iterator[tuple[int, ...]]:
     """A sample of the combinations: first the corners, with the same trip count for all loops, each side of each
-    branch, and other trip counts for one loop or all loops nested in one; then random ones."""
+    branch, and other trip counts for one loop, for all loops nested in one, or for all nested ones; then random ones."""
     loops = len(nests)
     random, found = Random(0), dict[tuple[int, ...], None]()
     for path in paths:
@@ -205,7 +205,8 @@ def _some(
         for n, each in enumerate(options):
             for number in each:
                 found[(*usual[:n], number, *usual[n + 1 :])] = None
-    for inner in filter(None, nests):
+    all_nested = sorted({*chain(*nests)})
+    for inner in filter(None, (*nests, all_nested)):
         for trips, outer in product((0, 1), (2, LONG)):
             nested = [
                 _nearest(each, trips if n in inner else outer if n < loops else 0)

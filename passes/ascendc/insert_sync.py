@@ -16,6 +16,7 @@ out, so that a wait does more than it must.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from xdsl.context import Context
@@ -80,6 +81,7 @@ class _Writer:
     def write(self, sync: Sync) -> None:
         # What stands behind one operation keeps its order; so does what stands before it.
         behind: dict[Operation, Operation] = {}
+        self._bar(barrier for barrier in sync.barriers if barrier.is_before_loop)
         for edge in sync.edges:
             self._after(behind, edge.after, self._flag("set_flag", edge))
         for edge in sync.edges:
@@ -96,7 +98,10 @@ class _Writer:
         for edge in sync.edges:
             for op in self._flag("wait_flag", edge):
                 self._before(edge.before, op)
-        for barrier in sync.barriers:
+        self._bar(barrier for barrier in sync.barriers if not barrier.is_before_loop)
+
+    def _bar(self, barriers: Iterable[Barrier]) -> None:
+        for barrier in barriers:
             self._before(barrier.before, call("pipe_barrier", pipe=_word(barrier)))
 
     def _flag(self, name: str, edge: Edge) -> list[Operation]:

@@ -6,6 +6,7 @@ If a pair of pipes needs more ids than there are, these are tried in turn:
 
 * edges share flags that are never set at the same time, or a later one takes over the flags of another, still set;
 * neighbouring edges whose flags are selected by the same counter are merged;
+* a barrier between two loops of the kernel lets the second one use the flags of the first;
 * loop-carried flags are set and waited for around their innermost loop only, or two such edges are merged;
 * a barrier replaces an edge outside the loops in which several flags are used in turn;
 * an edge uses one flag instead of several in turn, or two neighbours become one;
@@ -22,7 +23,7 @@ from xdsl.ir import Operation, SSAValue
 
 from ascir.dialects.ascendc.constants import constant_of
 from ascir.passes.ascendc.sync.accesses import flags_of
-from ascir.passes.ascendc.sync.edges import Barrier, Edge, Sync
+from ascir.passes.ascendc.sync.edges import Barrier, Edge, Sync, outermost
 from ascir.passes.ascendc.sync.prefix import longest
 from ascir.passes.ascendc.sync.queues import MADE
 from ascir.passes.ascendc.sync.sharing import Sharing
@@ -32,7 +33,7 @@ OF_PIPE = 3
 """On a cube core, a pipe object sets this many m_mte1 flags when it is made, and waits for them at the end."""
 
 
-@dataclass(frozen=True)
+@dataclass
 class Budget:
     """Assigns flag ids for one kernel."""
 
@@ -48,6 +49,8 @@ class Budget:
     """Order the kernel without this edge, and without more flags for its pair of pipes."""
     in_vain: Callable[[], bool]
     """Whether a plan with fallbacks would be dropped anyway."""
+    parted: bool = False
+    """Whether there are barriers between loops."""
 
     def spend(self) -> None:
         """Assign the ids."""
@@ -58,6 +61,9 @@ class Budget:
                 if sharing is not None and self._share(edges, sharing):
                     continue
                 if self._hand_on(edges) is not None or self._join(edges) or self._hand_back(edges):
+                    sharing = None
+                    continue
+                if self._part(edges):
                     sharing = None
                     continue
                 if self.in_vain():
@@ -138,11 +144,14 @@ class Budget:
                 break
         return found, surplus <= 0
 
-    def _hand_on(self, edges: Sequence[Edge]) -> Edge | None:
-        """Let an edge take over the flags of an earlier one, still set; returns the edge that does."""
+    def _hand_on(self, edges: Sequence[Edge], together: bool = False) -> Edge | None:
+        """Let an edge take over the flags of an earlier one, still set; returns the edge that does. `together`: only of
+        loops that are iterated together."""
         users = {edge.owner for edge in edges if edge.first is not None}
         loops = [edge for edge in edges if edge.outer is not None]
         for one, other in ((one, other) for one in loops if one.heir is None for other in loops):
+            if together and one.outer is not other.outer:
+                continue
             fresh = other.first is None and other not in users
             if not fresh or one.owner is other or one.ids != other.ids or not self._later(one, other):
                 continue
@@ -158,10 +167,8 @@ class Budget:
         second one would load nothing before the first one ends."""
         pipes = edges[0].target, edges[0].source
         back = [edge for edge in self.sync.edges if (edge.source, edge.target) == pipes]
-        if len({edge.outer for edge in back if edge.outer is not None}) > 1:
-            return False
         heirs: list[Edge] = []
-        while (heir := self._hand_on(back)) is not None:
+        while (heir := self._hand_on(back, together=True)) is not None:
             heirs.append(heir)
             sharing = self.sharing()
             if sharing is not None and self._pairs(edges, sharing)[1]:
@@ -169,6 +176,27 @@ class Budget:
                 return True
         for heir in reversed(heirs):
             _take_back(heir)
+        return False
+
+    def _part(self, edges: Sequence[Edge]) -> bool:
+        """Put a barrier of all pipes between two loops of the kernel, which runs once, if their edges can share flags
+        then. Not on a cube core, which loads the operands of the next loop during the last product."""
+        if "v" not in edges[0].event.split("_"):
+            return False
+        sync = self.sync
+        inside = {outermost(loop) for edge in edges if (loop := edge.after.parent_op()) is not None}
+        loops = sorted((each for each in inside if each.name == "scf.for"), key=lambda each: self.order[each])
+        for second in loops[1:]:
+            barrier = Barrier(second, None)
+            around = second.parent_op()
+            if around is None or around.name != "func.func" or barrier in sync.barriers:
+                continue
+            sync.barriers.append(barrier)
+            sharing = self.sharing()
+            if sharing is not None and self._pairs(edges, sharing)[1]:
+                self.parted = True
+                return True
+            sync.barriers.remove(barrier)
         return False
 
     def _later(self, one: Edge, other: Edge) -> bool:

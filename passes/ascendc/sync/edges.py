@@ -109,6 +109,11 @@ class Barrier:
     before: Operation
     pipe: int | None
 
+    @property
+    def is_before_loop(self) -> bool:
+        """Whether it comes before the flags that are first set there."""
+        return self.before.name == "scf.for"
+
 
 @dataclass
 class Sync:

@@ -86,14 +86,17 @@ class Machine:
             self.add(item)
 
     def add(self, item: Item) -> None:
-        """Add an item, in the order in which operations will be emitted: sets, those around loops, waits, barriers."""
+        """Add an item, in the order in which operations will be emitted: barriers before loops, sets, those around
+        loops, waits, barriers before instructions."""
         if isinstance(item, Barrier):
-            self.around.setdefault((id(item.before), 0), []).append(("barrier", item))
+            here = self.around.setdefault((id(item.before), 0), [])
+            here.insert(0 if item.is_before_loop else len(here), ("barrier", item))
             return
         self.around.setdefault((id(item.after), 1), []).insert(0, ("set", item))
         self.around.setdefault((id(item.before), 0), []).append(("wait", item))
         if item.primed:
-            self.around.setdefault((id(item.outer), 0), []).insert(0, ("prime", item))
+            here = self.around.setdefault((id(item.outer), 0), [])
+            here.insert(sum(what == "barrier" for what, _ in here), ("prime", item))
             for number, place in item.early.items():
                 self.around.setdefault((id(place), 1), []).append((str(number), item))
         if item.drained:

@@ -112,8 +112,8 @@ class Planner:
         budget.spend()
         if sync.fallbacks and in_vain():
             return
-        if sync.fallbacks:
-            # Fallbacks order more than necessary, which makes other items redundant.
+        if sync.fallbacks or budget.parted:
+            # Fallbacks and barriers order more than necessary, which makes other items redundant.
             self._minimise(sync)
             budget.spend()
         self._minimise_by_paths(sync)
@@ -216,7 +216,7 @@ class Planner:
             return
         # Each edge would need the other: replace both by barriers.
         for one in (edge, *twins):
-            sync.edges.remove(one)
+            sync.take_out(one)
             if (barrier := Barrier(one.before, None)) not in sync.barriers:
                 sync.barriers.append(barrier)
         sync.fallbacks += 1
@@ -239,7 +239,7 @@ class Planner:
     def _without_flag(self, sync: Sync, edge: Edge) -> None:
         """Remove an edge, and order the kernel without more flags for the same pair of pipes."""
         self.full.add((edge.source, edge.target))
-        sync.edges.remove(edge)
+        sync.take_out(edge)
         self._order(sync)
 
     def _holds(self, edges: Sequence[Edge], barriers: Sequence[Barrier]) -> bool:

@@ -73,3 +73,13 @@ def test_flags_of_an_edge_that_is_joined_to_another_go_to_those_that_used_them()
             result=f"$z | {wide}",
         )
     )  # fmt: skip
+
+
+def test_flags_of_edges_that_become_barriers_go_to_those_that_used_them() -> None:
+    """Two edges between the same operations, each of which would need the other, are replaced by barriers; loads of
+    later walks shared the flags of one of them. Without an owner they had the numbers of flags of others."""
+    named = "tensor<?x40x?x64xf16, #graph.dims<B, _, A, _>>"
+    body = f"""%s = graph.mul %x, %x : ({named}, {named}) -> {named}
+               %r = graph.rms_norm %s axis 1 : {named}
+               %y = graph.layer_norm %r axis 1 : {named}"""
+    compiled(graph(("x", named), body=body, result="$x"))
