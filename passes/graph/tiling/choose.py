@@ -14,6 +14,7 @@ from ascir.cost.launch import launch_ns
 from ascir.passes.graph.tiling.cost import PhaseCost, Prediction
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.footprint import SLACK, Footprint, Snapshots
+from ascir.passes.graph.tiling.narrow import narrow
 from ascir.passes.graph.tiling.nodes import Load, Node, element_bytes, is_square
 from ascir.passes.graph.tiling.phases import Phase
 from ascir.passes.graph.tiling.places import Copies, refillable, shared
@@ -76,6 +77,8 @@ class Choice:
     bytes: int
     prediction: Prediction
     runners_up: Sequence[tuple[Schedule, float]] = ()
+    narrow: Schedule | None = None
+    """The schedule for short rows, if their length is known only at launch."""
 
 
 Timed = tuple[Prediction, Schedule, int]
@@ -127,7 +130,7 @@ class Search:
 
     def choose(self, options: Options, alone: bool = False) -> Choice:
         """The fastest schedule that fits, with one buffer if two do not fit. `alone`: the kernel has no other phase, so
-        the launch time of its cores counts."""
+        the launch time of its cores counts, and there may be tiles for short rows."""
         if options.tile:
             schedule = forced(self.phase, options.tile, options.cores, options.buffers)
             size = self.bytes(schedule.extents, Copies(options.buffers))
@@ -137,7 +140,9 @@ class Search:
                 if timed := self._timed(options, Copies(buffers), least):
                     if buffers > 1:
                         timed += self._refilled(options, min(found for found, _, _ in timed))
-                    return self._with_refills(self._with_short(self._with_sectors(self._best(timed, alone))))
+                    best = self._with_short(self._with_sectors(self._best(timed, alone)))
+                    best = self._with_narrow(best, options.capacity) if alone else best
+                    return self._with_refills(best)
         raise Untileable(
             f"not even the smallest tiles of a phase over {list(self.phase.axes)} fit into {options.capacity} bytes"
         )
@@ -297,6 +302,15 @@ class Search:
         if (schedule := with_whole_sectors(choice.schedule, self.soc)) is choice.schedule:
             return choice
         return replace(choice, schedule=schedule, prediction=self.cost.predict(schedule))
+
+    def _with_narrow(self, choice: Choice, capacity: int) -> Choice:
+        """The same tiles, with others for short rows."""
+        schedule = choice.schedule
+
+        def fits(extents: Mapping[Axis, int]) -> bool:
+            return self.bytes(extents, Copies(schedule.buffers), schedule.turns) <= capacity
+
+        return replace(choice, narrow=narrow(schedule, fits))
 
     def _with_short(self, choice: Choice) -> Choice:
         """The same tiles, but with the partial tile first: the pipes then wait less for the first load."""

@@ -24,7 +24,7 @@ from ascir.passes.graph.tiling.chunks import Chunks
 from ascir.passes.graph.tiling.frame import Level, Span
 from ascir.passes.graph.tiling.nodes import Load, Reduce, Target
 from ascir.passes.graph.tiling.space import Axis
-from ascir.passes.tile.builder import Cursor, Index
+from ascir.passes.tile.builder import Cursor, Index, multiply
 from ascir.passes.tile.selection.refill import HERE, REFILL
 
 
@@ -76,7 +76,8 @@ class PhaseEmitter(Chunks):
             lower, upper, step, spans = self._shares_of_axis(cursor, inner.cursor, body.args[0])
         else:
             lower, upper, step, spans = self._shares_of_tiles(cursor, inner.cursor, body.args[0])
-        loop = self._open(cursor, inner, (lower, self.unless_empty(cursor, upper), step), spans)
+        upper = multiply(cursor, self.unless_empty(cursor, upper), self.often)
+        loop = self._open(cursor, inner, (lower, upper, step), spans)
         self._body()
         body.add_op(scf.YieldOp())
         first = not any(isinstance(op, scf.ForOp) and op is not loop for op in cursor.block.ops)

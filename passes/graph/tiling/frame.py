@@ -69,9 +69,11 @@ class Frame:
         schedule: Schedule,
         views: Along,
         blocks: int | None,
+        often: Index = 1,
     ):
+        """`often`: 0 if the loop over tiles does not run, else 1."""
         self.kernel, self.schedule, self.phase = kernel, schedule, schedule.phase
-        self.views, self.blocks = views, blocks
+        self.views, self.blocks, self.often = views, blocks, often
         self.grid, self.chunked = schedule.grid, frozenset(schedule.chunked)
         self.outer = schedule.outer
         inside = 2 if self.outer else 1

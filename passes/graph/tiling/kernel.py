@@ -39,6 +39,7 @@ from ascir.dialects.tile.base import Core
 from ascir.dialects.tile.spaces import GM
 from ascir.passes.graph.tiling.choose import Choice
 from ascir.passes.graph.tiling.emit import PhaseEmitter
+from ascir.passes.graph.tiling.narrow import is_short
 from ascir.passes.graph.tiling.nodes import Behind, Box, Group, Load, Target, View, ancestors, bytes_of
 from ascir.passes.graph.tiling.schedule import Schedule, assumed_size
 from ascir.passes.graph.tiling.space import Axis
@@ -52,6 +53,7 @@ from ascir.passes.tile.builder import (
     maximum,
     minimum,
     multiply,
+    subtract,
 )
 from ascir.passes.tile.extent import Extent, product
 from ascir.passes.tile.signature import Argument, Signature
@@ -162,7 +164,15 @@ def build_kernel(name: str, group: Group, choices: Sequence[Choice], blocks: int
         if choice.schedule.phase.level != level and blocks != 1:
             inside.add_op(SyncBlocksOp())
         level = choice.schedule.phase.level
-        PhaseEmitter(kernel, choice.schedule, seen.along, blocks).emit(inside, slab)
+        if choice.narrow is None:
+            PhaseEmitter(kernel, choice.schedule, seen.along, blocks).emit(inside, slab)
+            continue
+        cursor = Cursor(kernel, inside)
+        short = is_short(
+            choice.narrow, choice.schedule, cursor, kernel.block_count if blocks is None else blocks
+        )
+        for schedule, often in ((choice.schedule, subtract(cursor, 1, short)), (choice.narrow, short)):
+            PhaseEmitter(kernel, schedule, seen.along, blocks, often).emit(inside, slab)
     if inside is not kernel.body:
         inside.add_op(scf.YieldOp())
     tiling = [certificate(choice) for choice in choices]
@@ -215,6 +225,8 @@ def certificate(choice: Choice) -> DictionaryAttr:
     }
     said = {"kept": schedule.kept, "common": schedule.common, "refills": schedule.refills}
     entries |= {name: UnitAttr() for name, is_so in said.items() if is_so}
+    if choice.narrow is not None:
+        entries["tile_of_short_rows"] = _extents(choice.narrow)
     if schedule.parts > 1:
         entries["parts_of_squares"] = _whole(schedule.parts)
     return DictionaryAttr(entries)
