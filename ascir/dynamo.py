@@ -7,8 +7,8 @@
 
 Parameters are arguments of the kernels, as each step changes them. Symbolic sizes of torch are named dimensions:
 another batch size runs the same kernels. Graphs of equal text are compiled once. Operations that no importer supports
-are decomposed by torch; if unsupported ones are left, all of them are reported in one error: nothing that torch gives to
-the backend falls back to eager mode. What torch keeps for itself does: recurrent layers, unless
+are decomposed by torch; if unsupported ones are left, all of them are reported in one error: nothing that torch gives
+to the backend falls back to eager mode. What torch keeps for itself does: recurrent layers, unless
 `torch._dynamo.config.allow_rnn` is set; `fullgraph=True` reports it.
 """
 

@@ -191,7 +191,7 @@ def _some(
     most: int,
 ) -> Iterator[tuple[int, ...]]:
     """A sample of the combinations: first the corners, with the same trip count for all loops, each side of each
-    branch, and other trip counts for one loop, for all loops nested in one, or for all nested ones; then random ones."""
+    branch, and other trip counts for one loop, all loops nested in one, or all nested loops; then random ones."""
     loops = len(nests)
     random, found = Random(0), dict[tuple[int, ...], None]()
     for path in paths:

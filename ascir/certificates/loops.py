@@ -28,7 +28,7 @@ class Bounds(NamedTuple):
     trips: int
     rounds: int
     bound: object
-    """The value of the upper bound while the loop runs: one that is not known gets what the chosen trip count implies."""
+    """The value of the upper bound while the loop runs: what the chosen trip count implies, if it is not known."""
     distinct: int | None = None
     """If no core has more iterations than this: after them, the first ones follow again, on other global memory."""
 

@@ -4,8 +4,9 @@
     %e = tile.exp %t {tile.address = [array<i64: 32832>]}         // do all bytes of %t still hold %t?
 
 Loops run often enough for every slot to be used twice; the slots of software-pipelined loads are filled before the loop
-(`ahead.py`), and so is scratch memory that is kept: it must still hold the same where it is read. The report has the largest live sum that was seen, with which the plan's lower bound is compared: values
-that a loop carries count for all of the loop, and the branches of an scf.if one after the other.
+(`ahead.py`), and so is scratch memory that is kept: it must still hold the same where it is read. The report has the
+largest live sum that was seen, with which the plan's lower bound is compared: values that a loop carries count for all
+of the loop, and the branches of an scf.if one after the other.
 """
 
 from __future__ import annotations

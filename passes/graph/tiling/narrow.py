@@ -5,7 +5,8 @@
     scf.for %i = %lo to %hi * (1 - %short) step %c8 { .. }
     scf.for %i = %lo to %hi * %short step %c64 { .. }
 
-A chunk is computed whole, however short the row is: 12288 rows of 128 f16 took 104 us, 16.5 with chunks of 128.
+A chunk is computed whole, however short the row is: a softmax of 12288 rows of 128 f16 took 104 us, 15.8 with chunks of
+128.
 """
 
 from __future__ import annotations
