@@ -80,9 +80,9 @@ def _factors(flat: Extent, extents: Sequence[Extent]) -> Sequence[Extent] | None
 def _rows_behind(x: SSAValue, flat: Dim, lead: Sequence[Dim]) -> set[Operation] | None:
     """The operations on rows from the reshapes that flatten these dimensions to `x`; None if there are others."""
     found: set[Operation] = set()
-    open = [x]
-    while open:
-        op = open.pop().owner
+    pending = [x]
+    while pending:
+        op = pending.pop().owner
         if op in found:
             continue
         if not isinstance(op, GraphOp):
@@ -91,7 +91,7 @@ def _rows_behind(x: SSAValue, flat: Dim, lead: Sequence[Dim]) -> set[Operation] 
         if not _flattens(op, lead):
             if not _is_on_rows(op, flat):
                 return None
-            open += _of_rows(op, flat)
+            pending += _of_rows(op, flat)
     return found
 
 
