@@ -33,7 +33,7 @@ OF_PIPE = 3
 """On a cube core, a pipe object sets this many m_mte1 flags when it is made, and waits for them at the end."""
 
 
-@dataclass
+@dataclass(frozen=True)
 class Budget:
     """Assigns flag ids for one kernel."""
 
@@ -49,8 +49,6 @@ class Budget:
     """Order the kernel without this edge, and without more flags for its pair of pipes."""
     in_vain: Callable[[], bool]
     """Whether a plan with fallbacks would be dropped anyway."""
-    parted: bool = False
-    """Whether there are barriers between loops."""
 
     def spend(self) -> None:
         """Assign the ids."""
@@ -194,7 +192,6 @@ class Budget:
             sync.barriers.append(barrier)
             sharing = self.sharing()
             if sharing is not None and self._pairs(edges, sharing)[1]:
-                self.parted = True
                 return True
             sync.barriers.remove(barrier)
         return False

@@ -109,10 +109,11 @@ class Planner:
             in_vain,
         )
         self._minimise(sync)
+        barriers = len(sync.barriers)
         budget.spend()
         if sync.fallbacks and in_vain():
             return
-        if sync.fallbacks or budget.parted:
+        if sync.fallbacks or len(sync.barriers) > barriers:
             # Fallbacks and barriers order more than necessary, which makes other items redundant.
             self._minimise(sync)
             budget.spend()
