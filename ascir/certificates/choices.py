@@ -1,11 +1,12 @@
 """Chooses the executions of a kernel that are checked: how often its loops run, and which way its branches go.
 
-    scf.for %i = 0 to %m { scf.if %q { A } else { B } }      // 0, 1, 2, 3 and 5 iterations; A, B, and both in turn
+    scf.for %i = 0 to %m { scf.if %q { A } else { B } }      // 0 to 5 iterations; A, B, and both in turn
 
 Loops with the same bounds have the same trip count. Short loops with constant bounds run completely; of long ones a few
-of the first and last iterations run, with counters that stand for any number, or all if requested. Other loops run 0,
-1, 2, 3 and 5 times, in all combinations if there are few, with a last iteration that is whole or partial. An `scf.if`
-on an unknown condition takes one side, the other, or both alternately.
+of the first and last iterations run, with counters that stand for any number, or all if requested. Other loops run 0
+to 5 times, in all combinations if there are few, with a last iteration that is whole or partial: of three slots that
+are used in turn, each may be the last one, after all have been used. An `scf.if` on an unknown condition takes one side,
+the other, or both alternately.
 """
 
 from __future__ import annotations
@@ -22,13 +23,13 @@ from xdsl.ir import Block, Operation, Region, SSAValue
 from ascir.certificates.numbers import CASTS, FOLDS, computed
 from ascir.dialects.ascendc.ops import AscendCOp
 
-TRIPS, LONG = (0, 1, 2, 3, 5), 8
+TRIPS, LONG = (0, 1, 2, 3, 4, 5), 8
 SHORT = 6
 """Loops with at most this many iterations run completely."""
 MOST_RUNS = 80
 MOST_STEPS = 60_000
 """The most operations of a loop, in all iterations of it and of the loops around it, that are traced one by one."""
-WAYS = ((True,), (False,), (True, False), (False, True, True), (True, False, False))
+WAYS = ((True,), (False,), (True, False), (False, True, True), (True, False, False), (False, True))
 """Whether the condition of a branch holds, each time it is evaluated: a sequence that repeats."""
 HALF = "ascendc.get_sub_block_idx"
 SHALLOW = 3

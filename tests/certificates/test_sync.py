@@ -305,3 +305,54 @@ def test_many_rounds_count_as_one(length: int, flag: bool, fault: str | None) ->
     else:
         with pytest.raises(Refuted, match=fault):
             sync.check(kernel(*lines))
+
+
+def test_loops_end_in_each_of_three_slots() -> None:
+    """Only four rounds, of both loops, end in the first slot and are followed by another round of the outer one."""
+    inner = [
+        "%i3 = arith.constant 3 : i32",
+        "scf.for %i = %i0 to %m step %i1 {",
+        BARRIER,
+        f"ascendc.exp_l2 %a, %a, %n : {LOCAL}, {LOCAL}, i32",
+        "%end = scf.for %j = %i0 to %m step %i1 iter_args(%slot = %c0) -> (i32) {",
+        "%at = arith.muli %slot, %bytes : i32",
+        f"%t = ascendc.tbuf.get_with_offset %ub, %n, %at : !ascendc.tbuf<veccalc>, i32, i32, {LOCAL}",
+        BARRIER,
+        f"ascendc.exp_l2 %t, %t, %n : {LOCAL}, {LOCAL}, i32",
+        "%further = arith.addi %slot, %c1 : i32",
+        "%over = arith.cmpi eq, %further, %i3 : i32",
+        "%next = arith.select %over, %c0, %further : i32",
+        "scf.yield %next : i32",
+        "}",
+        "}",
+    ]
+    assert sync.check(kernel(*inner)).minimal
+    first = inner.index(BARRIER)
+    with pytest.raises(Refuted, match=r"exp_l2 %a \(V\) touches bytes of exp_l2 %t"):
+        sync.check(kernel(*inner[:first], *inner[first + 1 :]))
+
+
+def test_a_condition_may_hold_every_other_time_from_the_second_on() -> None:
+    """Of four rounds, only the third one reads what the round before it wrote, if that one took the other side."""
+    lines = [
+        "%i4 = arith.constant 4 : index",
+        "%q = arith.cmpi slt, %m, %i4 : index",
+        f"%c = ascendc.local_tensor.subindex %b[%many] : {LOCAL}, index, {LOCAL}",
+        f"%d = ascendc.local_tensor.subindex %c[%many] : {LOCAL}, index, {LOCAL}",
+        "%end = scf.for %i = %i0 to %i4 step %i1 iter_args(%slot = %c0) -> (i32) {",
+        "scf.if %q {",
+        BARRIER,
+        f"ascendc.exp_l2 %a, %a, %n : {LOCAL}, {LOCAL}, i32",
+        "} else {",
+        "%at = arith.muli %slot, %bytes : i32",
+        f"%t = ascendc.tbuf.get_with_offset %ub, %n, %at : !ascendc.tbuf<veccalc>, i32, i32, {LOCAL}",
+        BARRIER,
+        f"ascendc.exp_l2 %c, %t, %n : {LOCAL}, {LOCAL}, i32",
+        BARRIER,
+        f"ascendc.abs_l2 %d, %c, %n : {LOCAL}, {LOCAL}, i32",
+        "}",
+        "%next = arith.xori %slot, %c1 : i32",
+        "scf.yield %next : i32",
+        "}",
+    ]
+    assert sync.check(kernel("%many = arith.constant 64 : index", *lines)).minimal
