@@ -107,9 +107,9 @@ def apply(each: ModulePass, context: Context, module: ModuleOp) -> None:
     own, which change little, only with what the next one makes of it."""
     each.apply(context, module)
     if os.environ.get(VERIFY_EACH) and each.name not in CLEANING:
-        from ascir.verification import verify
+        from ascir.verification import verify_changed
 
-        if found := verify(module):
+        if found := verify_changed(module):
             errors = "\n".join(error.render() for error in found[:MAX_SHOWN])
             raise RuntimeError(f"{each} left a module that is not valid (a bug):\n{errors}")
 

@@ -17,7 +17,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from xdsl.ir import Operation
+    from xdsl.ir import Attribute, Operation
 
 SOC_ATTRIBUTE = "ascir.soc"
 ARCHITECTURES = ("c220", "m200")
@@ -103,15 +103,21 @@ def largest_memory(memory: str) -> int:
 
 def soc_of(op: Operation) -> Soc | None:
     """The chip that the module around `op` names, if it names one."""
+    parent: Operation | None = op
+    while parent is not None:
+        if (attribute := parent.attributes.get(SOC_ATTRIBUTE)) is not None and (found := _named(attribute)):
+            return found
+        parent = parent.parent_op()
+    return None
+
+
+def _named(attribute: Attribute) -> Soc | None:
     from xdsl.dialects.builtin import StringAttr
     from xdsl.utils.exceptions import VerifyException
 
-    parent: Operation | None = op
-    while parent is not None:
-        if isinstance(attribute := parent.attributes.get(SOC_ATTRIBUTE), StringAttr):
-            try:
-                return soc(attribute.data)
-            except UnknownSoc as error:
-                raise VerifyException(str(error)) from None
-        parent = parent.parent_op()
-    return None
+    if not isinstance(attribute, StringAttr):
+        return None
+    try:
+        return soc(attribute.data)
+    except UnknownSoc as error:
+        raise VerifyException(str(error)) from None

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
 from xdsl.context import Context
-from xdsl.dialects.builtin import ModuleOp
+from xdsl.dialects.builtin import FunctionType, ModuleOp, StringAttr, TensorType, f32
 from xdsl.dialects.func import FuncOp
+from xdsl.ir import Operation
 from xdsl.passes import ModulePass
+from xdsl.rewriter import Rewriter
 
+from ascir import verification
 from ascir.context import make_context
+from ascir.diagnostics import Diagnostic
 from ascir.pipeline import VERIFY_EACH, apply
+from ascir.verification import verify, verify_changed
 from tests.vector.harness import module_of
 
 TEXT = """
@@ -45,3 +51,68 @@ def test_a_pass_that_breaks_its_module_is_named() -> None:
 def test_users_do_not_pay_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(VERIFY_EACH)
     apply(Swaps(), make_context(), module_of(TEXT))
+
+
+def first_of(module: ModuleOp) -> Operation:
+    (function,) = (each for each in module.ops if isinstance(each, FuncOp))
+    assert function.body.block.first_op is not None
+    return function.body.block.first_op
+
+
+def other_type(module: ModuleOp) -> None:
+    Rewriter.replace_value_with_new_type(first_of(module).results[0], TensorType(f32, [9]))
+
+
+def other_operand(module: ModuleOp) -> None:
+    op = first_of(module)
+    op.operands[0] = op.results[0]
+
+
+def other_property(module: ModuleOp) -> None:
+    first_of(module).properties["axis"] = StringAttr("none")
+
+
+def no_end(module: ModuleOp) -> None:
+    block = first_of(module).parent
+    assert block is not None
+    assert block.last_op is not None
+    block.last_op.detach()
+
+
+def other_function_type(module: ModuleOp) -> None:
+    (function,) = (each for each in module.ops if isinstance(each, FuncOp))
+    function.properties["function_type"] = FunctionType.from_lists([], [])
+
+
+@pytest.mark.parametrize("change", [other_type, other_operand, other_property, no_end, other_function_type])
+def test_what_changed_is_verified_again(change: Callable[[ModuleOp], None]) -> None:
+    module = module_of(TEXT)
+    assert not verify_changed(module)
+    assert not verify_changed(module)
+    change(module)
+    assert verify_changed(module)
+    assert verify_changed(module)
+
+
+def test_what_has_not_changed_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    module, other = module_of(TEXT), module_of(TEXT)
+    assert not verify_changed(module)
+    seen: list[Operation] = []
+
+    def note(op: Operation) -> list[Diagnostic]:
+        seen.append(op)
+        return []
+
+    monkeypatch.setattr(verification, "verify", note)
+    verify_changed(module)
+    assert not seen
+    verify_changed(other)
+    assert seen == [other]
+
+
+def test_an_operation_like_one_that_was_refused_is_refused() -> None:
+    first, second = module_of(TEXT), module_of(TEXT)
+    for module in (first, second):
+        assert not verify(module)
+        other_type(module)
+    assert [each.message for each in verify(first)] == [each.message for each in verify(second)]
