@@ -62,7 +62,7 @@ def check(kernel: FuncOp) -> Report:
     vectors = int(_text(kernel, "ascendc.kernel_type").rpartition("_")[2])
     known = kernel.attributes.get(BLOCK_DIM)
     launched = min(known.value.data, BLOCKS) if isinstance(known, IntegerAttr) else BLOCKS
-    memos = {core: Memo() for core in sides}
+    memos = {core: Memo(function) for core, (function, _) in sides.items()}
     signals, pairs, blocks = 0, set[tuple[Operation, Operation]](), 0
     for scalar in SCALARS if any(_is_scalar(each) for each in kernel.body.block.args) else SCALARS[:1]:
         for number in range(launched):

@@ -26,7 +26,8 @@ from ascir.certificates.regions import Access, Touched
 class Place(NamedTuple):
     """An access as a bit mask."""
 
-    root: SSAValue
+    root: int
+    """The number of the buffer or argument."""
     bits: int
     is_global: bool
     has_unit: bool
@@ -42,8 +43,12 @@ class Bits:
         for touched in distinct.values():
             for access in (*touched.reads, *touched.writes):
                 ends.setdefault(access.root, set()).update(end for run in access.runs for end in run)
-        self._ends = {root: {end: n for n, end in enumerate(sorted(found))} for root, found in ends.items()}
+        self._ends = {
+            root: (number, {end: n for n, end in enumerate(sorted(found))})
+            for number, (root, found) in enumerate(ends.items())
+        }
         self._known: dict[int, tuple[Touched, Sequence[Place], Sequence[Place]]] = {}
+        self._places: dict[int, tuple[Access, Place]] = {}
 
     def of(self, touched: Touched) -> tuple[Sequence[Place], Sequence[Place]]:
         """What an instruction reads and writes."""
@@ -53,10 +58,15 @@ class Bits:
         return found[1:]
 
     def _place(self, access: Access) -> Place:
-        place, bits = self._ends[access.root], 0
+        if (known := self._places.get(id(access))) is not None:
+            return known[1]
+        (number, place), bits = self._ends[access.root], 0
         for start, end in access.runs:
             bits |= (1 << place[end]) - (1 << place[start])
-        return Place(access.root, bits, access.is_global, not access.is_global and access.operand != SCALES)
+        has_unit = not access.is_global and access.operand != SCALES
+        found = Place(number, bits, access.is_global, has_unit)
+        self._places[id(access)] = access, found
+        return found
 
 
 @dataclass(slots=True)
@@ -82,9 +92,9 @@ class Memory:
 
     def __init__(self, bits: Bits) -> None:
         self.bits = bits
-        self.writers: defaultdict[SSAValue, list[_Last]] = defaultdict(list)
-        self.readers: defaultdict[SSAValue, list[_Last]] = defaultdict(list)
-        self.full: dict[SSAValue, int] = {}
+        self.writers: defaultdict[int, list[_Last]] = defaultdict(list)
+        self.readers: defaultdict[int, list[_Last]] = defaultdict(list)
+        self.full: dict[int, int] = {}
         """The bytes of l0c whose unit flags are set: they were written and not stored yet."""
 
     def access(self, number: int, pipe: int, touch: Touch) -> tuple[int, ...]:
@@ -141,14 +151,16 @@ class Memory:
 
 def _touching(accesses: Sequence[_Last], bits: int, pipe: int | None = None) -> list[_Last]:
     """Those of a pipe, or of all, that touch some bytes."""
-    return [last for last in accesses if last.bits & bits and (pipe is None or last.pipe == pipe)]
+    if pipe is None:
+        return [last for last in accesses if last.bits & bits]
+    return [last for last in accesses if last.bits & bits and last.pipe == pipe]
 
 
-def _taken(accesses: list[_Last], bits: int, pipe: int | None = None) -> list[_Last]:
+def _taken(accesses: list[_Last], bits: int, pipe: int | None = None) -> Sequence[_Last]:
     """The same, which lose these bytes."""
-    found = _touching(accesses, bits, pipe)
+    if not accesses or not (found := _touching(accesses, bits, pipe)):
+        return ()
     for last in found:
         last.bits &= ~bits
-    if found:
-        accesses[:] = [last for last in accesses if last.bits]
+    accesses[:] = [last for last in accesses if last.bits]
     return found

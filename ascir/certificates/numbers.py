@@ -99,36 +99,66 @@ def _toward_zero(a: int, b: int) -> int:
     return -(-a // b) if (a < 0) != (b < 0) else a // b
 
 
-def computed(op: Operation, operands: Sequence[object]) -> Number | AtMost:
+Result = Number | AtMost
+Computation = Callable[[Sequence[object]], Result]
+
+
+def computed(op: Operation, operands: Sequence[object]) -> Result:
     """The result of an operation of scalar code."""
+    return computation(op)(operands)
+
+
+def computation(op: Operation) -> Computation:
+    """How the result of an operation of scalar code follows from its operands."""
     name = op.name
     if name == "arith.constant":
         value = op.properties.get("value")
-        return value.value.data if isinstance(value, IntegerAttr) else None
+        number = value.value.data if isinstance(value, IntegerAttr) else None
+        return lambda _operands: number
     if name in CASTS:
-        return _number(operands[0]) if len(operands) == 1 else None
-    numbers = [_number(each) for each in operands]
+        return lambda operands: _number(operands[0]) if len(operands) == 1 else None
     if name == "arith.select":
-        return _selected(numbers)
-    if len(numbers) != 2:
-        return None
-    a, b = numbers
-    if a is None or b is None:
-        return None
+        return lambda operands: _selected([_number(each) for each in operands])
     if name == "arith.cmpi":
-        predicate = op.properties["predicate"]
-        assert isinstance(predicate, IntegerAttr)
-        number = predicate.value.data
-        lhs, rhs = (a % WORD, b % WORD) if number >= UNSIGNED else (a, b)
-        return _like(int(COMPARISONS[number](lhs, rhs)), numbers)
-    fold = FOLDS.get(name)
-    if fold is None or (b == 0 and ("div" in name or "rem" in name)):
-        return None
-    if isinstance(a, Span) and not isinstance(b, Sampled):
-        return a.mapped(name, True, b)
-    if isinstance(b, Span) and not isinstance(a, Sampled):
-        return b.mapped(name, False, a)
-    return _like(fold(a, b), numbers)
+        return _comparison(op)
+    if (fold := FOLDS.get(name)) is not None:
+        return _folded(name, fold)
+    return lambda _operands: None
+
+
+def _comparison(op: Operation) -> Computation:
+    predicate = op.properties["predicate"]
+    assert isinstance(predicate, IntegerAttr)
+    number = predicate.value.data
+    compared, is_unsigned = COMPARISONS[number], number >= UNSIGNED
+
+    def made(operands: Sequence[object]) -> Result:
+        a, b = operands
+        if not isinstance(a, int) or not isinstance(b, int):
+            return None
+        lhs, rhs = (a % WORD, b % WORD) if is_unsigned else (a, b)
+        return _like(int(compared(lhs, rhs)), (a, b))
+
+    return made
+
+
+def _folded(name: str, fold: Callable[[int, int], int]) -> Computation:
+    divides = "div" in name or "rem" in name
+
+    def made(operands: Sequence[object]) -> Result:
+        if len(operands) != 2:
+            return None
+        a, b = operands
+        if not isinstance(a, int) or not isinstance(b, int) or (divides and b == 0):
+            return None
+        if isinstance(a, Span) and not isinstance(b, Sampled):
+            return a.mapped(name, True, b)
+        if isinstance(b, Span) and not isinstance(a, Sampled):
+            return b.mapped(name, False, a)
+        result = fold(a, b)
+        return Sampled(result) if isinstance(a, Sampled) or isinstance(b, Sampled) else result
+
+    return made
 
 
 def _selected(numbers: Sequence[Number]) -> Number | AtMost:

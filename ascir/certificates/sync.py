@@ -117,13 +117,12 @@ class Checker:
     runs: list[_Run] = field(init=False, default_factory=list[_Run])
     names: list[str] = field(init=False, default_factory=list[str])
     """The name of each class: a flag with its numbers, or a barrier."""
-    pairs: set[tuple[Operation, Operation]] = field(
-        init=False, default_factory=set[tuple[Operation, Operation]]
-    )
+    pairs: set[tuple[int, int]] = field(init=False, default_factory=set[tuple[int, int]])
+    """Of operations, by number: their hash is computed in Python."""
     events: int = 0
 
     def __post_init__(self) -> None:
-        self.memo = Memo()
+        self.memo = Memo(self.function)
         traced = [(choice, trace(self.function, choice, self.memo)) for choice in self._choices(self.most)]
         self.traces = _distinct(traced)
         self._classify()
@@ -192,7 +191,7 @@ class Checker:
                 case Touch():
                     pipe = PIPES.index(event.touched.pipe)
                     needs = memory.access(number, pipe, event)
-                    self.pairs.update((events[need].op, event.op) for need in needs)
+                    self.pairs.update([(id(events[need].op), id(event.op)) for need in needs])
                     steps.append(("touch", pipe, -1, needs, -1))
                 case Flag():
                     source, target = PIPES.index(event.source), PIPES.index(event.target)

@@ -9,7 +9,7 @@ and everything that it computes is known.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -21,12 +21,13 @@ from xdsl.ir import Block, Operation, SSAValue
 from ascir.certificates import Refuted
 from ascir.certificates.choices import WAYS, Choice
 from ascir.certificates.events import Barrier, Event, Flag, Signal, Touch
+from ascir.certificates.fixed import Fixed, number_of, rule_of
 from ascir.certificates.footprints import touched
 from ascir.certificates.loops import Bounds, bounds_of
-from ascir.certificates.numbers import Sampled, Span, computed
+from ascir.certificates.numbers import Sampled, Span
 from ascir.certificates.queues import Buffer, Events, Queue
 from ascir.certificates.regions import Touched, beyond, without
-from ascir.certificates.tensors import RULES, Rule, element_bits, opened
+from ascir.certificates.tensors import Rule, element_bits, opened
 from ascir.dialects.ascendc.enums import ENUMS
 from ascir.dialects.ascendc.ops import AscendCOp
 
@@ -63,7 +64,9 @@ class Launch:
 def trace(function: FuncOp, choice: Choice, memo: Memo, launch: Launch | None = None) -> list[Event]:
     """The events of one execution; with a `launch`, on one core of it. Without, rings between cores are left out: a
     single core cannot know their state."""
-    walk = _Walk(choice, memo, launch, rings=() if launch else _rings(function))
+    walk = _Walk(
+        choice, memo, launch, values=dict(memo.fixed.values), rings=() if launch else _rings(function)
+    )
     for argument in function.body.block.args:
         walk.values[number_of(argument)] = _argument(argument, choice, launch)
     walk.block(function.body.block)
@@ -88,33 +91,27 @@ def _argument(argument: SSAValue, choice: Choice, launch: Launch | None) -> obje
 Run = Callable[["_Walk", Any, Sequence[int], Sequence[int]], None]
 """What is done for an operation, given the numbers of its operands and results."""
 Step = tuple[Run, Operation, Sequence[int], Sequence[int]]
-number_of = id
-"""Values are known by numbers: the hash of an `SSAValue` is computed in Python."""
 
 
-@dataclass
 class Memo:
     """What the traces of one kernel share."""
 
-    touched: dict[tuple[object, ...], Touched | None] = field(
-        default_factory=dict[tuple[object, ...], Touched | None]
-    )
-    """The accesses of instructions, by the values of their operands."""
-    steps: dict[Block, tuple[list[Step], Sequence[int]]] = field(
-        default_factory=dict[Block, tuple[list[Step], Sequence[int]]]
-    )
-    """The steps of a block, and the operands of its terminator."""
+    def __init__(self, function: FuncOp) -> None:
+        self.fixed = Fixed.of(function)
+        self._steps: dict[Block, tuple[list[Step], Sequence[int]]] = {}
 
     def steps_of(self, block: Block) -> tuple[list[Step], Sequence[int]]:
-        if block not in self.steps:
+        """The steps of a block, and the operands of its terminator."""
+        if block not in self._steps:
             ops, last = list(block.ops), block.last_op
             ends = isinstance(last, scf.YieldOp | ReturnOp)
             made = [
-                (_run_of(op), op, _numbers(op.operands), _numbers(op.results))
+                (_run_of(op, self.fixed.values), op, _numbers(op.operands), _numbers(op.results))
                 for op in ops[: len(ops) - ends]
+                if op not in self.fixed.ops
             ]
-            self.steps[block] = made, _numbers(last.operands) if ends else ()
-        return self.steps[block]
+            self._steps[block] = made, _numbers(last.operands) if ends else ()
+        return self._steps[block]
 
 
 def _numbers(values: Sequence[SSAValue]) -> Sequence[int]:
@@ -157,12 +154,6 @@ class _Walk:
 
     def know(self, values: Sequence[SSAValue], known: Sequence[object]) -> None:
         self.values.update(zip(map(number_of, values), known, strict=True))
-
-    def scalar(self, op: Operation, operands: Sequence[int], results: Sequence[int]) -> None:
-        known = [self.values.get(each) for each in operands]
-        # One operand that is no number: a cast of a pointer.
-        is_pointer = len(known) == 1 and not isinstance(known[0], int)
-        self.values[results[0]] = known[0] if is_pointer else computed(op, known)
 
     def loop(self, op: scf.ForOp, _operands: Sequence[int], _results: Sequence[int]) -> None:
         before, bounds = self.known([op.ub]), bounds_of(op, self.known, self.choice, self.launch is not None)
@@ -223,44 +214,7 @@ class _Walk:
 
     # Calls
 
-    def call(self, op: AscendCOp, operands: Sequence[int], results: Sequence[int]) -> None:
-        name = op.ROW.name
-        match name:
-            case "get_block_idx" | "get_block_num" | "get_sub_block_idx":
-                self.values[results[0]] = self._launched(name)
-            case "pipe_barrier":
-                self.events.append(Barrier(op, _pipe(op)))
-            case "sync_all_hard" | "sync_all_soft":
-                self.events.append(Barrier(op, "ALL"))
-            case "cross_core_set_flag" | "cross_core_wait_flag":
-                self._signal(op, name == "cross_core_set_flag")
-            case "set_mask_count" | "set_mask_norm" | "reset_mask":
-                self.by_count = name == "set_mask_count"
-            case _ if name.startswith("set_atomic_"):
-                self.atomic = name != "set_atomic_none"
-            case "pipe.init_queue":
-                self._queue(op)
-            case "pipe":
-                self.has_pipe = True
-            case _ if name.startswith("que_bind."):
-                self._queued(op, name.removeprefix("que_bind."))
-            case _:
-                self._instruction(op, operands)
-                for result in results:
-                    self.values[result] = Sampled(KEPT) if name == "gather_mask" else None
-
-    def _instruction(self, op: AscendCOp, operands: Sequence[int]) -> None:
-        known = tuple([self.values.get(each) for each in operands])
-        sampled = sum([1 << n for n, each in enumerate(known) if isinstance(each, Sampled)])
-        key = (number_of(op), self.by_count, sampled, *known)
-        memo = self.memo.touched
-        if key not in memo:
-            given, start = dict[str, Sequence[object]](), 0
-            for name, group in op.operand_groups().items():
-                given[name] = known[start : start + len(group)]
-                start += len(group)
-            memo[key] = touched(op, given, self.by_count)
-        found = memo[key]
+    def instruction(self, op: AscendCOp, found: Touched | None) -> None:
         if found is not None:
             here = beyond(found, self.beyond) if self.beyond else found
             here = without(here, self.rings) if self.rings else here
@@ -279,7 +233,7 @@ class _Walk:
             raise Refuted(f"{op.name} M_MTE1: number {number} is one that the pipe object sets")
         self.events.append(Flag(op, is_set, source, target, int(number)))
 
-    def _signal(self, op: AscendCOp, is_set: bool) -> None:
+    def signal(self, op: AscendCOp, is_set: bool) -> None:
         (number,), mode = self.known(op.operands[:1]), _integer(op, "modeId")
         if isinstance(number, int) and mode == ALL_CORES:
             # Each core sets it and waits for all others: this does not order the instructions of one core.
@@ -293,6 +247,9 @@ class _Walk:
             raise Refuted(f"{op.name}: only flags between the kinds of cores of a block can be followed")
         self.events.append(Signal(op, is_set, int(number), _pipe(op)))
 
+    def launched(self, op: AscendCOp, _operands: Sequence[int], results: Sequence[int]) -> None:
+        self.values[results[0]] = self._launched(op.ROW.name)
+
     def _launched(self, name: str) -> int:
         if self.launch is None:
             return (
@@ -303,14 +260,14 @@ class _Walk:
         known = (self.launch.block, self.launch.blocks, self.launch.sub_block)
         return dict(zip(LAUNCHED, known, strict=True))[name]
 
-    def _queue(self, op: AscendCOp) -> None:
+    def queue(self, op: AscendCOp, _operands: Sequence[int], _results: Sequence[int]) -> None:
         number, length = self.known(op.operands[2:4])
         if not isinstance(number, int) or not isinstance(length, int):
             raise Refuted(f"{op.name}: the buffers of the queue are not constant")
         buffers = [Buffer() for _ in range(number)]
         self.queues[op.operands[1]] = Queue(op.operands[1], length, self.of_queues, buffers)
 
-    def _queued(self, op: AscendCOp, name: str) -> None:
+    def queued(self, op: AscendCOp, name: str) -> None:
         queue = self.queues.get(op.operands[0])
         if queue is None:
             raise Refuted(f"{op.name}: the queue has no buffers")
@@ -334,22 +291,19 @@ class _Walk:
             self.events += [Flag(made, *signal, of_queue=True) for signal in queue.closed()]
 
 
-def _run_of(op: Operation) -> Run:
+def _run_of(op: Operation, fixed: Mapping[int, object]) -> Run:
     """What is done for an operation: decided once, as loops run it many times."""
     if isinstance(op, scf.ForOp):
         return _Walk.loop
     if isinstance(op, scf.IfOp):
         return _Walk.branch
+    if (rule := rule_of(op)) is not None:
+        return _ruled(rule)
     if isinstance(op, AscendCOp):
-        name = op.ROW.name
-        if name in ("set_flag", "wait_flag"):
-            return _flag_of(op, name == "set_flag")
-        if name == "global_tensor.set_global_buffer":
-            return _ruled(opened(op), is_result=False)
-        return _ruled(RULES[name](op)) if name in RULES else _Walk.call
+        return _call_of(op, fixed)
     if op.regions:
         raise Refuted(f"{op.name} cannot be followed: only scf.for and scf.if can")
-    return _Walk.scalar if op.results else _Walk.nothing
+    return _Walk.nothing
 
 
 def _ruled(rule: Rule, is_result: bool = True) -> Run:
@@ -360,6 +314,73 @@ def _ruled(rule: Rule, is_result: bool = True) -> Run:
         values[results[0] if is_result else operands[0]] = rule([values.get(each) for each in operands])
 
     return run
+
+
+def _call_of(op: AscendCOp, fixed: Mapping[int, object]) -> Run:
+    match op.ROW.name:
+        case "set_flag" | "wait_flag" as name:
+            return _flag_of(op, name == "set_flag")
+        case "global_tensor.set_global_buffer":
+            return _ruled(opened(op), is_result=False)
+        case "get_block_idx" | "get_block_num" | "get_sub_block_idx":
+            return _Walk.launched
+        case "pipe_barrier":
+            return _issued(Barrier(op, _pipe(op)))
+        case "sync_all_hard" | "sync_all_soft":
+            return _issued(Barrier(op, "ALL"))
+        case "cross_core_set_flag" | "cross_core_wait_flag" as name:
+            return lambda walk, op, _operands, _results: walk.signal(op, name == "cross_core_set_flag")
+        case "set_mask_count" | "set_mask_norm" | "reset_mask" as name:
+            return _switched("by_count", name == "set_mask_count")
+        case name if name.startswith("set_atomic_"):
+            return _switched("atomic", name != "set_atomic_none")
+        case "pipe":
+            return _switched("has_pipe", True)
+        case "pipe.init_queue":
+            return _Walk.queue
+        case name if name.startswith("que_bind."):
+            return lambda walk, op, _operands, _results: walk.queued(op, name.removeprefix("que_bind."))
+        case _:
+            return _instruction_of(op, fixed)
+
+
+def _issued(event: Event) -> Run:
+    return lambda walk, _op, _operands, _results: walk.events.append(event)
+
+
+def _switched(name: str, value: bool) -> Run:
+    """A state that later instructions depend on."""
+    return lambda walk, _op, _operands, _results: setattr(walk, name, value)
+
+
+def _instruction_of(op: AscendCOp, fixed: Mapping[int, object]) -> Run:
+    """An instruction. What it touches is computed once for the same operands."""
+    numbers = _numbers(op.operands)
+    varying = [each for each in numbers if each not in fixed]
+    left = Sampled(KEPT) if op.ROW.name == "gather_mask" else None
+    memo: dict[tuple[object, ...], Touched | None] = {}
+
+    def run(walk: _Walk, op: AscendCOp, _operands: Sequence[int], results: Sequence[int]) -> None:
+        values = walk.values
+        known = [values.get(each) for each in varying]
+        # Samples are equal to numbers.
+        key = (walk.by_count, *known, *map(type, known))
+        if key not in memo:
+            memo[key] = touched(op, _grouped(op, [values.get(each) for each in numbers]), walk.by_count)
+        walk.instruction(op, memo[key])
+        for result in results:
+            values[result] = left
+
+    return run
+
+
+def _grouped(op: AscendCOp, known: Sequence[object]) -> dict[str, Sequence[object]]:
+    """What is known of each group of operands."""
+    given, start = dict[str, Sequence[object]](), 0
+    for name, group in op.operand_groups().items():
+        given[name] = known[start : start + len(group)]
+        start += len(group)
+    return given
 
 
 def _flag_of(op: AscendCOp, is_set: bool) -> Run:
