@@ -16,6 +16,7 @@ from xdsl.ir import Operation, SSAValue
 from ascir.dialects import graph
 from ascir.dialects.graph import AvgPool2dOp, Conv1dOp, Conv2dOp, MaxPool2dOp, dims_of
 from ascir.dialects.graph.blocks import BLOCKS
+from ascir.dialects.graph.properties import MAX_I64
 from ascir.dialects.graph.sums import terms_of
 from ascir.dialects.graph.types import element_of
 from ascir.dialects.graph.windows import Windows
@@ -80,17 +81,36 @@ def static(value: SSAValue) -> list[int]:
     return [dim for dim in dims_of(value.type) if isinstance(dim, int)]
 
 
+def samples_of(value: SSAValue) -> int | str:
+    """The number of images, which may be a name."""
+    first = dims_of(value.type)[0]
+    assert first is not None
+    return first
+
+
+def all_of(samples: int | str) -> int:
+    """The end of a slice of all images."""
+    return samples if isinstance(samples, int) else MAX_I64
+
+
+def each_of(value: SSAValue) -> list[int]:
+    """The sizes of one of several images: channels, rows, columns."""
+    return [dim for dim in dims_of(value.type)[1:] if isinstance(dim, int)]
+
+
 def open_sizes(op: Conv1dOp | Conv2dOp) -> str | None:
-    """Why a convolution cannot run on the cube: a size is not static, or 0."""
-    for value in (op.x, op.weight):
-        for dim in dims_of(value.type):
+    """Why a convolution cannot run on the cube: a size other than the number of images is not static, or one is 0."""
+    samples, *image = dims_of(op.x.type)
+    fixed = image if isinstance(samples, str) else [samples, *image]
+    for value, dims in ((op.x, fixed), (op.weight, dims_of(op.weight.type))):
+        for dim in dims:
             if dim == 0:
                 return f"{op.name} of {value.type}: a convolution with no elements"
             if not isinstance(dim, int):
                 names = [] if dim is None else [*terms_of(dim)[0]]
                 options = " ".join(f"--dim {name}=8" for name in names)
                 size = f"{' and '.join(names)}, say with {options}" if names else "a dimension without a name"
-                return f"{op.name} of {value.type}: the sizes of a convolution must be static; give one to {size}"
+                return f"{op.name} of {value.type}: the sizes of an image and of its weight must be static; give one to {size}"
     return None
 
 
@@ -107,7 +127,7 @@ def wide_pads(op: Conv2dOp) -> bool:
     """Whether there are windows of nothing but padding, or more padding than the instruction can make."""
     pads = op.pads.get_values()
     windows = Windows(op.strides.get_values(), pads, op.dilations.get_values())
-    return max(pads) > MOST_PADS or windows.blind(static(op.x)[2:], static(op.weight)[2:])
+    return max(pads) > MOST_PADS or windows.blind(each_of(op.x)[1:], static(op.weight)[2:])
 
 
 @dataclass(frozen=True)
@@ -123,7 +143,7 @@ class Cells:
 
 def cells_of(op: Conv2dOp) -> Cells | None:
     """That rewriting; None if it does not save enough, or the image is not a multiple of the strides."""
-    sizes, window, positions = static(op.x)[2:], static(op.weight)[2:], static(op.result)[2:]
+    sizes, window, positions = each_of(op.x)[1:], static(op.weight)[2:], each_of(op.result)[1:]
     strides, pads = op.strides.get_values(), op.pads.get_values()
     if op.groups.value.data > 1 or set(op.dilations.get_values()) != {1} or set(strides) == {1}:
         return None
@@ -137,7 +157,7 @@ def cells_of(op: Conv2dOp) -> Cells | None:
     ]
     low = [before[axis] * strides[axis] - pads[axis] for axis in range(2)]
     high = [kernel[axis] * strides[axis] - low[axis] - window[axis] for axis in range(2)]
-    channels, block = static(op.x)[1], BLOCKS[element_of(op.x)]
+    channels, block = each_of(op.x)[0], BLOCKS[element_of(op.x)]
     filled = Form(1, channels, block).padded, Form(1, channels * prod(strides), block).padded
     if min(behind) < 0 or filled[1] * prod(kernel) > CELLS * filled[0] * prod(window):
         return None
@@ -154,7 +174,7 @@ def packs(blocks: int, taps: int) -> bool:
 def blind(op: MaxPool2dOp | AvgPool2dOp) -> bool:
     dilations = op.dilations.get_values() if isinstance(op, MaxPool2dOp) else (1, 1)
     windows = Windows(op.strides.get_values(), op.pads.get_values(), dilations)
-    return windows.blind(static(op.x)[2:], op.kernel.get_values())
+    return windows.blind(each_of(op.x)[1:], op.kernel.get_values())
 
 
 def joined(op: Conv2dOp) -> int:

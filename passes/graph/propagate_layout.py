@@ -54,12 +54,15 @@ from ascir.passes.graph.image_blocks import Blocked, Conversions
 from ascir.passes.graph.image_forms import (
     STAY_FINITE,
     Form,
+    all_of,
     blind,
     cells_of,
+    each_of,
     is_product,
     joined,
     open_sizes,
     refused,
+    samples_of,
     static,
     wide_pads,
 )
@@ -96,9 +99,9 @@ class Rewriting:
         if (reason := open_sizes(op)) is not None:
             self.declined[op] = reason
             return op
-        samples, channels, length = static(op.x)
+        samples, (channels, length) = samples_of(op.x), each_of(op.x)
         outputs, depth, taps = static(op.weight)
-        (before, after), positions = op.pads.get_values(), static(op.result)[2]
+        (before, after), positions = op.pads.get_values(), each_of(op.result)[1]
         stride, dilation, groups = op.stride.value.data, op.dilation.value.data, op.groups.value.data
         if dilation > LARGEST["dilations"] and taps > 1:
             return self._apart(op)
@@ -118,9 +121,9 @@ class Rewriting:
     def _apart(self, op: Conv1dOp) -> Conv2dOp:
         """Rewrites one whose taps are farther apart than the instruction supports: rows of so many positions are put
         below each other, and taps are neighbours in a column."""
-        samples, channels, length = static(op.x)
+        samples, (channels, length) = samples_of(op.x), each_of(op.x)
         outputs, depth, taps = static(op.weight)
-        (before, after), positions = op.pads.get_values(), static(op.result)[2]
+        (before, after), positions = op.pads.get_values(), each_of(op.result)[1]
         stride, wide = op.stride.value.data, op.dilation.value.data
         high = -(-(length + before + after) // wide)
         x = self.blocks.put(op, graph.PadOp(op.x, [0, 0, before], [0, 0, high * wide - before - length]))
@@ -129,7 +132,7 @@ class Rewriting:
         conv = Conv2dOp(x, weight, op.bias, groups=op.groups.value.data)
         Rewriter.insert_op(conv, InsertPoint.before(op))
         line = self.blocks.put(op, graph.ReshapeOp(conv.result, [samples, outputs, (high - taps + 1) * wide]))
-        ends = [samples, outputs, (positions - 1) * stride + 1]
+        ends = [all_of(samples), outputs, (positions - 1) * stride + 1]
         Rewriter.replace_op(op, graph.SliceOp(line, [0, 0, 0], ends, [1, 1, stride]))
         return conv
 
@@ -139,7 +142,7 @@ class Rewriting:
         cells = None if op.x in self.blocks.known else cells_of(op)
         if cells is None:
             return op
-        samples, channels, height, width = static(op.x)
+        samples, (channels, height, width) = samples_of(op.x), each_of(op.x)
         (down, across), kernel = op.strides.get_values(), cells.kernel
         apart = [samples, channels, height // down, down, width // across, across]
         inner = channels * down * across
@@ -162,7 +165,7 @@ class Rewriting:
         if is_product(op) and op.x not in self.blocks.known:
             self._product(op)
             return
-        channels, outputs = static(op.x)[1], static(op.weight)[0]
+        channels, outputs = each_of(op.x)[0], static(op.weight)[0]
         groups = joined(op)
         x, weight = op.x, self.blocks.dense_weight(op, groups)
         pads: Sequence[int] = op.pads.get_values()
@@ -214,7 +217,7 @@ class Rewriting:
             return self.blocks.put(op, graph.ConstantOp(DenseIntOrFPElementsAttr.from_list(type, [one])))  # type: ignore[arg-type]
         dims = dims_of(value.type)
         shape = [*[1] * (4 - len(dims)), *dims]
-        if len(shape) > 4 or shape[0] not in (1, static(image.value)[0]) or shape[2:] != [1, 1]:
+        if len(shape) > 4 or shape[0] not in (1, samples_of(image.value)) or shape[2:] != [1, 1]:
             return None
         if shape[1] == 1:
             return self.blocks.put(op, graph.ReshapeOp(value, [*shape, 1]))
@@ -225,8 +228,8 @@ class Rewriting:
         known = self.blocks.known.get(op.x)
         if known is None or blind(op):
             return
-        samples, blocks, *_, inner = static(known.value)
-        type_ = graph.tensor_type([samples, blocks, *static(op.result)[2:], inner], element_of(op.x))
+        samples, (blocks, *_, inner) = samples_of(known.value), each_of(known.value)
+        type_ = graph.tensor_type([samples, blocks, *each_of(op.result)[1:], inner], element_of(op.x))
         made = type(op).create(operands=[known.value], result_types=[type_], properties=op.properties)
         self.blocks.replace(op, self.blocks.put(op, made), known.form)
 
@@ -241,11 +244,11 @@ class Rewriting:
         ):
             return
         joined = self.blocks.put(op, ConcatOp([each.value for each in known], 1))
-        self.blocks.replace(op, joined, Form(1, static(op.result)[1], known[0].form.block))
+        self.blocks.replace(op, joined, Form(1, each_of(op.result)[0], known[0].form.block))
 
     def _product(self, op: Conv2dOp) -> None:
         """A 1x1 convolution as the product of the weights and the positions: the result is in NCHW."""
-        samples, channels, height, width = static(op.x)
+        samples, (channels, height, width) = samples_of(op.x), each_of(op.x)
         outputs = static(op.weight)[0]
         columns = self.blocks.put(op, graph.ReshapeOp(op.x, [samples, channels, height * width]))
         rows = self.blocks.put(op, graph.ReshapeOp(op.weight, [outputs, channels]))

@@ -62,3 +62,12 @@ func.func @pooled(%x: tensor<1x16x6x6xf16>, %w: tensor<16x16x3x3xf16>) -> tensor
   %1 = graph.max_pool2d %0 kernel [2, 2] strides [2, 2] : tensor<1x16x6x6xf16> -> tensor<1x16x3x3xf16>
   func.return %1 : tensor<1x16x3x3xf16>
 }
+
+// The number of images may be known only at launch.
+// CHECK-LABEL: @images
+func.func @images(%x: tensor<?x20x5x5xf16, #graph.dims<B, _, _, _>>, %w: tensor<24x20x3x3xf16>) -> tensor<?x24x3x3xf16, #graph.dims<B, _, _, _>> {
+  // CHECK: graph.conv2d_blocked %{{.*}}, %{{.*}} kernel [3, 3] : (tensor<?x2x5x5x16xf16, #graph.dims<B, _, _, _, _>>, tensor<2x32x144xf16>)
+  // CHECK: graph.slice %{{.*}} ends [9223372036854775807, 1, 24, 3, 3]
+  %y = graph.conv2d %x, %w : (tensor<?x20x5x5xf16, #graph.dims<B, _, _, _>>, tensor<24x20x3x3xf16>) -> tensor<?x24x3x3xf16, #graph.dims<B, _, _, _>>
+  func.return %y : tensor<?x24x3x3xf16, #graph.dims<B, _, _, _>>
+}

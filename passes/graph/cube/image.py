@@ -19,11 +19,16 @@ from xdsl.ir import Attribute, SSAValue
 
 from ascir.dialects.graph import Conv2dBlockedOp, ReluOp, dims_of
 from ascir.dialects.graph.blocks import BLOCKS
-from ascir.dialects.graph.types import element_of
+from ascir.dialects.graph.types import Dim, element_of
 from ascir.dialects.tile.spaces import BLOCK_BYTES, bit_width
 from ascir.passes.graph.cube.problem import Multiplied
 from ascir.passes.graph.cube.stage import Stage, copied, stage_of_image
 from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.tile.extent import Extent
+
+FEW = 8
+"""The size that a named number of images is assumed to have: small tiles, of which few images have one for each core,
+serve many images as well."""
 
 LARGEST = {"kernel": 255, "strides": 63, "dilations": 255, "pads": 255}
 """The largest values of the instruction's fields."""
@@ -35,6 +40,7 @@ class Image(Multiplied):
     top, left, bottom, right."""
 
     batch: int
+    """The number of images; if it has a name, the assumed one."""
     groups: int
     blocks: int
     height: int
@@ -50,6 +56,18 @@ class Image(Multiplied):
     relu: bool = False
     packed: bool = False
     """Whether blocks of channels are outermost in the weight."""
+    name: str | None = None
+    """The name of the number of images, if that is known only at launch."""
+
+    @property
+    def samples(self) -> Extent:
+        """The number of images."""
+        return Extent.of([self.batch if self.name is None else self.name])
+
+    @property
+    def names(self) -> Sequence[str]:
+        """The named dimensions."""
+        return self.samples.names
 
     @cached_property
     def block(self) -> int:
@@ -141,7 +159,13 @@ def root_of(function: FuncOp) -> Root:
 
 
 def _image(op: Conv2dBlockedOp) -> Image:
-    x, weight = _sizes(op.x), _sizes(op.weight)
+    samples, *_ = dims_of(op.x.type)
+    name = samples if isinstance(samples, str) else None
+    x, weight = (
+        _sizes(dims_of(op.x.type)[name is not None :], op.x),
+        _sizes(dims_of(op.weight.type), op.weight),
+    )
+    x = x if name is None else [FEW, *x]
     groups, element = op.groups.value.data, element_of(op.x)
     found = Image(
         x[0],
@@ -158,6 +182,7 @@ def _image(op: Conv2dBlockedOp) -> Image:
         element_of(op.result),
         op.bias is not None,
         packed=len(weight) == 3,
+        name=name,
     )
     if op.bias is not None and element_of(op.bias) == bf16:
         raise Untileable("the chip's bias table does not take bf16: give the convolution a bias of f32")
@@ -173,8 +198,7 @@ def _image(op: Conv2dBlockedOp) -> Image:
     return found
 
 
-def _sizes(value: SSAValue) -> list[int]:
-    dims = dims_of(value.type)
+def _sizes(dims: Sequence[Dim], value: SSAValue) -> list[int]:
     found = [dim for dim in dims if isinstance(dim, int)]
     if len(found) < len(dims):
         raise Untileable(f"the sizes of an image must be static, found {value.type}")

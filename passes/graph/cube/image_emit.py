@@ -26,6 +26,7 @@ from ascir.dialects import tile
 from ascir.dialects.tile import Core, TileType
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space
 from ascir.passes.graph.cube.image import Root
+from ascir.passes.graph.cube.image_launch import blocks_of, launchers, tiles_of_column
 from ascir.passes.graph.cube.image_place import Place, Places, Reach
 from ascir.passes.graph.cube.image_plan import certificate, choose
 from ascir.passes.graph.cube.loops import dealt, loop
@@ -80,10 +81,12 @@ class Emitter(Places):
         image = self.image
         positions = image.positions(0) * image.positions(1)
         blocks = image.groups * image.outputs // image.out_block
-        extents = [image.batch, blocks, positions, image.out_block]
-        wanted = view_type([Extent.of([each]) for each in extents], tile.view_type(out).element_type)
+        inner = [blocks, positions, image.out_block]
+        wanted = view_type([image.samples, *map(Extent, inner)], tile.view_type(out).element_type)
         strides = [blocks * positions * image.out_block, positions * image.out_block, image.out_block, 1]
-        flat = memref.ReinterpretCastOp.from_dynamic(out, [0], extents, strides, wanted)
+        flat = memref.ReinterpretCastOp.from_dynamic(
+            out, [0], [self.kernel.extent(image.samples), *inner], strides, wanted
+        )
         return self.kernel.head(flat, "result")
 
     def _leave(self, cursor: Cursor, place: Place, totals: Sequence[SSAValue], result: SSAValue) -> None:
@@ -113,16 +116,17 @@ class Emitter(Places):
     ) -> None:
         """Emits the loop over the blocks of this core, with the weights that are kept in l1."""
         image, plan, core = self.image, self.plan, self.kernel.block_index
+        tiles, cores = tiles_of_column(head, image, plan), blocks_of(image, plan)
         if not plan.kept:
             dealt(
                 head,
                 "block",
-                plan.tiles(image),
-                plan.cores,
+                tiles,
+                cores,
                 lambda inner, number: body(inner, self.place(inner, number), None),
             )
             return
-        columns = plan.wide(image) * image.groups
+        columns = plan.columns(image)
         column: Index = remainder(head, core, columns) if columns > 1 else 0
         place = self.place(head, 0, column)
         kept = keep(place)
@@ -131,8 +135,8 @@ class Emitter(Places):
             head,
             "block",
             first,
-            plan.tiles(image) // columns,
-            plan.cores // columns,
+            tiles,
+            divide(head, self.kernel.block_count if cores is None else cores, columns),
             lambda inner, number: body(inner, self.place(inner, number, column), kept),
         )
 
@@ -282,10 +286,11 @@ def make_image(function: FuncOp, root: Root, options: Options) -> list[Operation
     """The kernel of a convolution without epilogue."""
     choice = choose(root.image, options)
     source = function.body.block
-    signature = Signature([*inputs_of(source), *outputs_of(source)])
+    signature = Signature([*inputs_of(source), *outputs_of(source)], root.image.names)
     kernel = signature.begin()
     x, weight, *bias = (kernel.body.args[number] for number in root.arguments)
     emitter = Emitter(root.image, choice.plan, kernel, options.buffers)
-    emitter.emit(kernel.body, x, weight, bias[0] if bias else None, kernel.body.args[-1])
-    tiling, blocks = [certificate(root.image, choice)], choice.plan.cores
-    return [signature.function(function.sym_name.data, kernel, Core.AIC, blocks=blocks, tiling=tiling)]
+    emitter.emit(kernel.body, x, weight, bias[0] if bias else None, kernel.body.args[len(source.args)])
+    tiling, blocks = [certificate(root.image, choice)], blocks_of(root.image, choice.plan)
+    made = signature.function(function.sym_name.data, kernel, Core.AIC, blocks=blocks, tiling=tiling)
+    return [made, *launchers(function, root.image, choice.plan)]

@@ -27,8 +27,9 @@ from ascir.dialects.tile.spaces import GM, bit_width
 from ascir.passes.graph.cube.assembly import Assembly, Channels, Needs, fitting
 from ascir.passes.graph.cube.image import Image, Root, root_of
 from ascir.passes.graph.cube.image_emit import Emitter, make_image
+from ascir.passes.graph.cube.image_launch import blocks_of, launchers
 from ascir.passes.graph.cube.image_place import Place
-from ascir.passes.graph.cube.image_plan import Choice, Plan, certificate, chosen, timed
+from ascir.passes.graph.cube.image_plan import Choice, Plan, certificate, chosen, predict, timed
 from ascir.passes.graph.cube.loops import loop
 from ascir.passes.graph.cube.places import Span
 from ascir.passes.graph.cube.plan import Options, Timing, up
@@ -38,6 +39,7 @@ from ascir.passes.graph.tiling import frame
 from ascir.passes.graph.tiling.choose import Options as VectorOptions
 from ascir.passes.graph.tiling.choose import Search
 from ascir.passes.graph.tiling.kernel import Views
+from ascir.passes.graph.tiling.phases import ASSUMED
 from ascir.passes.tile.builder import Cursor, Index, Kernel, add, divide, minimum, subtract
 
 DEPTH, DEEPEST = 2, 8
@@ -58,7 +60,7 @@ def make_convolution(function: FuncOp, options: Options, needs: Needs) -> list[O
     if root.behind is None:
         return make_image(function, root, options)
     build = ImageBuild(function, root, choose(root, options), options)
-    return [fitting(build, needs)]
+    return [fitting(build, needs), *launchers(function, root.image, build.choice.plan)]
 
 
 def choose(root: Root, options: Options) -> Choice:
@@ -66,15 +68,29 @@ def choose(root: Root, options: Options) -> Choice:
     found = timed(root.image, options)
     if root.behind is None:
         return chosen(found)
-    busy = _work(root.behind, options)
+    busy = _work(root.image, root.behind, options)
     return chosen([(_together(root.image, timing, plan, busy, options), plan) for timing, plan in found])
 
 
-def _work(stage: Stage, options: Options) -> float:
+def predicted(root: Root, options: Options) -> float:
+    """The nanoseconds of the kernel: for fusion, with as many images as kernels of the vector cores are assumed to
+    have."""
+    choice, image = choose(root, options), root.image
+    if image.name is None:
+        return choice.timing.nanoseconds
+    many = replace(image, batch=ASSUMED)
+    timing = predict(many, choice.plan, options)
+    if root.behind is None:
+        return timing.nanoseconds
+    return _together(many, timing, choice.plan, _work(many, root.behind, options), options).nanoseconds
+
+
+def _work(image: Image, stage: Stage, options: Options) -> float:
     """The nanoseconds of a stage on one vector core."""
+    share = 1 if image.name is None else image.batch / ASSUMED
     chip = options.soc
     wanted = VectorOptions(chip, options.cores * VECTOR_CORES, options.buffers, capacity=chip.usable("ub"))
-    return Search(stage.phase, chip).choose(wanted).prediction.pipes
+    return Search(stage.phase, chip).choose(wanted).prediction.pipes * share
 
 
 def _together(image: Image, timing: Timing, plan: Plan, busy: float, options: Options) -> Timing:
@@ -100,7 +116,7 @@ class ImageBuild(Assembly):
     def __post_init__(self) -> None:
         assert self.root.behind is not None
         self.stage = self.root.behind
-        self.lay_out([self.stage], [])
+        self.lay_out([self.stage], self.root.image.names)
         image, plan = self.root.image, self.choice.plan
         self.half = -(-plan.part // VECTOR_CORES)
         self.planes = min(up(plan.n, image.out_block), image.outputs) // image.out_block
@@ -120,7 +136,7 @@ class ImageBuild(Assembly):
 
     @property
     def blocks(self) -> int | None:
-        return self.choice.plan.cores
+        return blocks_of(self.root.image, self.choice.plan)
 
     def certificate(self) -> DictionaryAttr:
         return certificate(self.root.image, self.choice)
@@ -130,7 +146,8 @@ class ImageBuild(Assembly):
         shape = [1, self.planes, plan.part, image.out_block]
         slot = MemRefType(image.output, shape, memory_space=GM)
         depth = RING // (prod(shape) * bit_width(image.output) // 8)
-        depth = min(max(depth, DEPTH), DEEPEST, max(plan.rounds(image) * plan.images, 1))
+        rounds = plan.rounds(image) * plan.images if image.name is None else DEEPEST
+        depth = min(max(depth, DEPTH), DEEPEST, max(rounds, 1))
         return {None: tile.ChannelOp("product", Direction.AIC_TO_AIV, depth, slot)}
 
     def _cube(self, kernel: Kernel, block: Block, channels: Channels) -> None:

@@ -82,7 +82,7 @@ class Places:
             across, group = next(wide), next(image.groups)
         else:
             across, group = remainder(cursor, column, wide), divide(cursor, column, wide)
-        batch = multiply(cursor, number, plan.images) if image.batch > plan.images else 0
+        batch = multiply(cursor, number, plan.images) if image.name or image.batch > plan.images else 0
         column = multiply(cursor, across, plan.n)
         columns = self._size(cursor, across, plan.n, image.outputs)
         out_blocks = self._size(cursor, across, plan.n // image.out_block, image.outputs // image.out_block)

@@ -109,13 +109,21 @@ class Plan:
         """The number of blocks of the same positions."""
         return -(-image.outputs // self.n)
 
+    def columns(self, image: Image) -> int:
+        """The number of columns of blocks, of which a core has one: one if it has blocks of all of them."""
+        return self.wide(image) * image.groups if self.kept else 1
+
+    def tiles_of_column(self, image: Image) -> int:
+        """The blocks of a column, of as many images as a block has."""
+        columns = self.wide(image) * image.groups
+        return self.tall(image) * self.parts(image) * columns // self.columns(image)
+
     def tiles(self, image: Image) -> int:
-        down = self.tall(image) * self.parts(image)
-        return image.batch // self.images * image.groups * down * self.wide(image)
+        return image.batch // self.images * self.tiles_of_column(image) * self.columns(image)
 
     def rounds(self, image: Image) -> int:
         """The most blocks of one core."""
-        columns = self.wide(image) * image.groups if self.kept else 1
+        columns = self.columns(image)
         return -(-(self.tiles(image) // columns) // (self.cores // columns))
 
 
@@ -151,7 +159,7 @@ def plans(image: Image, options: Options) -> Iterator[Plan]:
         if prod(plan.inputs(image)) > MOST_BLOCKS:
             continue
         whole = part == image.positions(0) * image.positions(1)
-        for images in _divisors(image.batch) if whole else [1]:
+        for images in _divisors(image.batch) if whole and image.name is None else [1]:
             if images <= MOST_IMAGES:
                 yield from _depths(image, options, replace(plan, images=images))
 
@@ -206,7 +214,10 @@ def _step(image: Image, taps: int, longest: int) -> int:
 
 def _launches(image: Image, options: Options, plan: Plan, blocks: int, each: int) -> Iterator[Plan]:
     """The plan on all cores, and on fewer: each core adds to the launch, and more cores are not faster if memory is the
-    bottleneck."""
+    bottleneck. For any number of images on all cores."""
+    if image.name is not None:
+        yield replace(plan, cores=options.cores // each * each)
+        return
     most = min(options.cores // each, blocks)
     for rounds in range(-(-blocks // most), -(-blocks // most) + MOST_ROUNDS):
         found = replace(plan, cores=-(-blocks // rounds) * each)
@@ -333,7 +344,7 @@ def certificate(image: Image, choice: Choice) -> DictionaryAttr:
     def whole(number: float) -> IntegerAttr:
         return IntegerAttr(round(number), i64)
 
-    axes: Sequence[int] = [image.batch, image.groups, image.positions(0), image.positions(1)]
+    axes: Sequence[object] = [image.samples, image.groups, image.positions(0), image.positions(1)]
     axes = [*axes, image.outputs, image.depth]
     runners = [DictionaryAttr({"tile": numbers(plan), "ns": whole(ns)}) for plan, ns in choice.runners_up]
     return DictionaryAttr(

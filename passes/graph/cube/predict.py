@@ -25,7 +25,7 @@ from ascir.passes.graph.cube.problem import has_epilogue, root_of
 
 def predict(function: FuncOp, options: Options) -> float:
     if image.is_image(function):
-        return image_mixed.choose(image.root_of(function), options).timing.nanoseconds
+        return image_mixed.predicted(image.root_of(function), options)
     if is_grouped(function):
         return blocks_of(grouped_of(function), options).timing.nanoseconds
     if sparse.is_sparse(function):
