@@ -32,8 +32,6 @@ func.func @matmul_int4_panels(%x: tensor<256x128xf16>, %q: tensor<128x1536xi4>, 
 // CHECK-NEXT:       %c24 = arith.constant 24 : index
 // CHECK-NEXT:       %c2 = arith.constant 2 : index
 // CHECK-NEXT:       %c64 = arith.constant 64 : index
-// CHECK-NEXT:       %c0 = arith.constant 0 : index
-// CHECK-NEXT:       %c1 = arith.constant 1 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %out_1 = memref.reinterpret_cast %out to offset: [0], sizes: [1, 256, 1536], strides: [393216, 1536, 1] : memref<256x1536xf16, strided<[1536, 1]>, #tile.space<gm>> to memref<1x256x1536xf16, strided<[393216, 1536, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       scf.for %strip = %block to %c48 step %c24 {
@@ -41,17 +39,14 @@ func.func @matmul_int4_panels(%x: tensor<256x128xf16>, %q: tensor<128x1536xi4>, 
 // CHECK-NEXT:         %1 = arith.divui %strip, %c2 : index
 // CHECK-NEXT:         %2 = arith.muli %1, %c64 : index
 // CHECK-NEXT:         %panel = tile.pop @rhs : memref<1x128x64xf16, #tile.space<gm>>
-// CHECK-NEXT:         scf.for %at = %c0 to %c1 step %c1 {
-// CHECK-NEXT:           %3 = arith.addi %0, %at : index
-// CHECK-NEXT:           %4 = arith.muli %3, %c128 : index
-// CHECK-NEXT:           %zero = tile.accumulator : !tile.tile<128x64xf32, l0c, nz>
-// CHECK-NEXT:           %a_l1 = tile.load %x_2[0, %4, 0] sizes [1, 128, 128] buffers 2 : memref<1x256x128xf16, strided<[32768, 128, 1]>, #tile.space<gm>> -> !tile.tile<128x128xf16, l1, nz>
-// CHECK-NEXT:           %b_l1 = tile.load %panel[0, 0, 0] sizes [1, 128, 64] buffers 2 : memref<1x128x64xf16, #tile.space<gm>> -> !tile.tile<128x64xf16, l1, nz>
-// CHECK-NEXT:           %a_l0 = tile.move %a_l1[0, 0] buffers 2 : !tile.tile<128x128xf16, l1, nz> -> !tile.tile<128x128xf16, l0a, zz>
-// CHECK-NEXT:           %b_l0 = tile.move %b_l1[0, 0] buffers 2 : !tile.tile<128x64xf16, l1, nz> -> !tile.tile<128x64xf16, l0b, zn>
-// CHECK-NEXT:           %sum = tile.mmad %a_l0, %b_l0, %zero sizes [128, 64, 128] : !tile.tile<128x128xf16, l0a, zz>, !tile.tile<128x64xf16, l0b, zn>, !tile.tile<128x64xf32, l0c, nz>
-// CHECK-NEXT:           tile.fixpipe_store %sum, %out_1[0, %4, %2] sizes [1, 128, 64] : !tile.tile<128x64xf32, l0c, nz>, memref<1x256x1536xf16, strided<[393216, 1536, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         }
+// CHECK-NEXT:         %3 = arith.muli %0, %c128 : index
+// CHECK-NEXT:         %zero = tile.accumulator : !tile.tile<128x64xf32, l0c, nz>
+// CHECK-NEXT:         %a_l1 = tile.load %x_2[0, %3, 0] sizes [1, 128, 128] buffers 2 : memref<1x256x128xf16, strided<[32768, 128, 1]>, #tile.space<gm>> -> !tile.tile<128x128xf16, l1, nz>
+// CHECK-NEXT:         %b_l1 = tile.load %panel[0, 0, 0] sizes [1, 128, 64] buffers 2 : memref<1x128x64xf16, #tile.space<gm>> -> !tile.tile<128x64xf16, l1, nz>
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, 0] buffers 2 : !tile.tile<128x128xf16, l1, nz> -> !tile.tile<128x128xf16, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, 0] buffers 2 : !tile.tile<128x64xf16, l1, nz> -> !tile.tile<128x64xf16, l0b, zn>
+// CHECK-NEXT:         %sum = tile.mmad %a_l0, %b_l0, %zero sizes [128, 64, 128] : !tile.tile<128x128xf16, l0a, zz>, !tile.tile<128x64xf16, l0b, zn>, !tile.tile<128x64xf32, l0c, nz>
+// CHECK-NEXT:         tile.fixpipe_store %sum, %out_1[0, %3, %2] sizes [1, 128, 64] : !tile.tile<128x64xf32, l0c, nz>, memref<1x256x1536xf16, strided<[393216, 1536, 1]>, #tile.space<gm>>
 // CHECK-NEXT:         tile.release %panel : memref<1x128x64xf16, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       func.return
@@ -97,8 +92,6 @@ func.func @matmul_int4_panels(%x: tensor<256x128xf16>, %q: tensor<128x1536xi4>, 
 // CHECK-NEXT:       %c24 = arith.constant 24 : index
 // CHECK-NEXT:       %c2 = arith.constant 2 : index
 // CHECK-NEXT:       %c64 = arith.constant 64 : index
-// CHECK-NEXT:       %c0 = arith.constant 0 : index
-// CHECK-NEXT:       %c1 = arith.constant 1 : index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
 // CHECK-NEXT:       %out_1 = memref.reinterpret_cast %out to offset: [0], sizes: [1, 256, 1536], strides: [393216, 1536, 1] : memref<256x1536xf16, strided<[1536, 1]>, #tile.space<gm>> to memref<1x256x1536xf16, strided<[393216, 1536, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       scf.for %strip = %block to %c48 step %c24 {
@@ -106,17 +99,14 @@ func.func @matmul_int4_panels(%x: tensor<256x128xf16>, %q: tensor<128x1536xi4>, 
 // CHECK-NEXT:         %1 = arith.divui %strip, %c2 : index
 // CHECK-NEXT:         %2 = arith.muli %1, %c64 : index
 // CHECK-NEXT:         %panel = tile.pop @rhs : memref<1x128x64xf16, #tile.space<gm>>
-// CHECK-NEXT:         scf.for %at = %c0 to %c1 step %c1 {
-// CHECK-NEXT:           %3 = arith.addi %0, %at : index
-// CHECK-NEXT:           %4 = arith.muli %3, %c128 : index
-// CHECK-NEXT:           %zero = tile.accumulator : !tile.tile<128x64xf32, l0c, nz>
-// CHECK-NEXT:           %a_l1 = tile.load %x_2[0, %4, 0] sizes [1, 128, 128] buffers 2 : memref<1x256x128xf16, strided<[32768, 128, 1]>, #tile.space<gm>> -> !tile.tile<128x128xf16, l1, nz>
-// CHECK-NEXT:           %b_l1 = tile.load %panel[0, 0, 0] sizes [1, 128, 64] buffers 2 : memref<1x128x64xf16, #tile.space<gm>> -> !tile.tile<128x64xf16, l1, nz>
-// CHECK-NEXT:           %a_l0 = tile.move %a_l1[0, 0] buffers 2 : !tile.tile<128x128xf16, l1, nz> -> !tile.tile<128x128xf16, l0a, zz>
-// CHECK-NEXT:           %b_l0 = tile.move %b_l1[0, 0] buffers 2 : !tile.tile<128x64xf16, l1, nz> -> !tile.tile<128x64xf16, l0b, zn>
-// CHECK-NEXT:           %sum = tile.mmad %a_l0, %b_l0, %zero sizes [128, 64, 128] : !tile.tile<128x128xf16, l0a, zz>, !tile.tile<128x64xf16, l0b, zn>, !tile.tile<128x64xf32, l0c, nz>
-// CHECK-NEXT:           tile.fixpipe_store %sum, %out_1[0, %4, %2] sizes [1, 128, 64] : !tile.tile<128x64xf32, l0c, nz>, memref<1x256x1536xf16, strided<[393216, 1536, 1]>, #tile.space<gm>>
-// CHECK-NEXT:         }
+// CHECK-NEXT:         %3 = arith.muli %0, %c128 : index
+// CHECK-NEXT:         %zero = tile.accumulator : !tile.tile<128x64xf32, l0c, nz>
+// CHECK-NEXT:         %a_l1 = tile.load %x_2[0, %3, 0] sizes [1, 128, 128] buffers 2 : memref<1x256x128xf16, strided<[32768, 128, 1]>, #tile.space<gm>> -> !tile.tile<128x128xf16, l1, nz>
+// CHECK-NEXT:         %b_l1 = tile.load %panel[0, 0, 0] sizes [1, 128, 64] buffers 2 : memref<1x128x64xf16, #tile.space<gm>> -> !tile.tile<128x64xf16, l1, nz>
+// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, 0] buffers 2 : !tile.tile<128x128xf16, l1, nz> -> !tile.tile<128x128xf16, l0a, zz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, 0] buffers 2 : !tile.tile<128x64xf16, l1, nz> -> !tile.tile<128x64xf16, l0b, zn>
+// CHECK-NEXT:         %sum = tile.mmad %a_l0, %b_l0, %zero sizes [128, 64, 128] : !tile.tile<128x128xf16, l0a, zz>, !tile.tile<128x64xf16, l0b, zn>, !tile.tile<128x64xf32, l0c, nz>
+// CHECK-NEXT:         tile.fixpipe_store %sum, %out_1[0, %3, %2] sizes [1, 128, 64] : !tile.tile<128x64xf32, l0c, nz>, memref<1x256x1536xf16, strided<[393216, 1536, 1]>, #tile.space<gm>>
 // CHECK-NEXT:         tile.release %panel : memref<1x128x64xf16, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       func.return

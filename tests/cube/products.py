@@ -128,6 +128,10 @@ def compiled(case: Case, minimal: bool = True) -> CompiledKernel:
     return kernel
 
 
+def few_cores(number: int) -> dict[str, Any]:
+    return {"graph-tile": {"cores": number}}
+
+
 def cut_of(kernel: CompiledKernel) -> Any:
     """What the certificate of its tiling says of a product."""
     certificate: Any = kernel.attributes["tile.tiling"]

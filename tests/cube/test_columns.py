@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from ascir.passes.graph.cube.columns import parts_of
 from ascir.passes.graph.cube.plan import Plan
-from tests.cube.products import Case, check, compiled, cut_of
-
-
-def few_cores(number: int) -> dict[str, Any]:
-    return {"graph-tile": {"cores": number}}
+from tests.cube.products import Case, check, compiled, cut_of, few_cores
 
 
 @pytest.mark.parametrize(

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from tests.cube.products import Case, check, compiled, cut_of
-
-
-def few_cores(number: int) -> dict[str, Any]:
-    return {"graph-tile": {"cores": number}}
+from tests.cube.products import Case, check, compiled, cut_of, few_cores
 
 
 @pytest.mark.parametrize(
@@ -26,4 +20,14 @@ def test_the_left_operand_stays(case: Case) -> None:
     kernel = compiled(case)
     assert "mirrored" in cut_of(kernel)
     assert cut_of(kernel)["kept"].value.data > 0
+    check(case, kernel)
+
+
+def test_a_column_of_one_block_has_no_loop_of_its_own() -> None:
+    """What stays is loaded after the last block has read it, so that loads for the block in the other slot wait for no
+    flag of their own: a loop, which might run more often, would need one."""
+    case = Case(640, 100, 17, transpose_a=True, options=few_cores(1))
+    kernel = compiled(case)
+    assert "mirrored" in cut_of(kernel)
+    assert kernel.source.count("for (") == 1
     check(case, kernel)

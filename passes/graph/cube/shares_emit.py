@@ -44,9 +44,12 @@ def each_share(head: Cursor, core: SSAValue, product: Product, plan: Plan, strip
 
     def column(cursor: Cursor, at: Index) -> None:
         number = subtract(cursor, add(cursor, columns[0], subtract(cursor, columns[1], 1)), at)
-        above = multiply(cursor, number, tall)
-        low = maximum(cursor, subtract(cursor, first, above), 0)
-        high = minimum(cursor, subtract(cursor, end, above), tall)
+        low: Index = 0
+        high: Index = 1
+        if tall > 1:
+            above = multiply(cursor, number, tall)
+            low = maximum(cursor, subtract(cursor, first, above), 0)
+            high = minimum(cursor, subtract(cursor, end, above), tall)
         begin = divide(cursor, low, even)
         count = subtract(cursor, divide_up(cursor, high, even), begin)
 

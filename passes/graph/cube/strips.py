@@ -85,6 +85,8 @@ class StripEmitter(PartlyKept, ColumnsKept):
 
             if (plan.stay or plan.columns) and self.kept is not None:
                 carried(outer, "at", count, 1, self.kept, after_another)
+            elif count == 1:
+                block(outer, 0)
             else:
                 loop(outer, "at", 0, count, 1, block)
             self._end_strip(outer)
