@@ -36,7 +36,8 @@ FEW = 2
 MOST_COPIES = 36
 """The limit of copies of a loop body from unrolling, with the loops around it."""
 MOST_PEELED = SHORT * FEW
-"""The limit of copies from peeling the first iterations of a longer loop: enough for one in a loop that is unrolled."""
+"""The limit of copies from peeling the first iterations of a longer loop, or only the first one if these would be too
+many: enough for a loop in one that is unrolled."""
 MOST_TURNS = 64
 """The most combinations of loop-carried values for which a loop body is duplicated."""
 
@@ -255,10 +256,10 @@ class _Builder:
         followed = op not in self.skipped
         carried = self.known(body.args[1:] if followed else (), op.operands[3:])
         starts: dict[frozenset[tuple[SSAValue, int]], Node] = {}
-        peeled = count is not None and count > FEW and not waits_for_all(op)
-        if count is not None and followed and peeled and self.copies * FEW <= MOST_PEELED:
-            first = self.turns(op, fronts, FEW, False)
-            count -= FEW
+        few = next((few for few in (FEW, 1) if self.copies * few <= MOST_PEELED), 0)
+        if count is not None and followed and few and count > FEW and not waits_for_all(op):
+            first = self.turns(op, fronts, few, False)
+            count -= few
         else:
             first = [(carried(node.env), node, self.live(op, node.env, inside=True)) for node in fronts]
         ends, left, of_start = first, list[End](), dict[Node, Ends]()

@@ -182,11 +182,11 @@ class Planner:
                 replay = replay if replay.changed(sync.edges, sync.barriers, place) else None
             elif self._repaired(sync):
                 replay = None
+            elif (fault := self._replay(sync).fault_of_paths()) is None:
+                break
             else:
-                if (fault := self._replay(sync).fault_of_paths()) is None:
-                    break
-                earlier = "" if fault.earlier is None else f" behind {fault.earlier.name}"
-                raise OperationError(fault.later, f"not ordered{earlier}: this is a fault of the compiler")
+                self._barred(sync, fault)
+                replay = None
         else:
             raise OperationError(
                 self.kernel.function,
@@ -195,6 +195,16 @@ class Planner:
         sync.edges.sort(key=lambda edge: (self.order[edge.after], self.order[edge.before]))
         sync.barriers.sort(key=lambda barrier: self.order[barrier.before])
         self.ordered = self.ordered or _plan_of(sync)
+
+    def _barred(self, sync: Sync, fault: Fault) -> None:
+        """Put a barrier before an instruction that the flags added for it do not order: what counts as told when an edge
+        is added, another path may not tell."""
+        barrier = Barrier(fault.later, None)
+        if fault.edge is not None or barrier in sync.barriers:
+            earlier = "" if fault.earlier is None else f" behind {fault.earlier.name}"
+            raise OperationError(fault.later, f"not ordered{earlier}: this is a fault of the compiler")
+        sync.barriers.append(barrier)
+        sync.fallbacks += 1
 
     def _turned(self, sync: Sync, place: Operation, edge: Edge) -> None:
         """A flag may be set too soon: use several in turn if a slot counter selects them, or add an edge back."""

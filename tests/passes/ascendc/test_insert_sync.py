@@ -21,14 +21,14 @@ SEEDS = {
     "slots and branches": (51690, 50155, 50244, 50416, 50533),
     "ways that meet are told apart": (200176, 202256, 203666, 205449, 205477, 206891, 208068, 910158, 910762),
     "loops run as often each time": (200248, 203919, 204659, 206050, 206144, 207276, 207395, 207762, 208029, 910102),
-    "long loops run twice at least": (202283, 202706, 203468, 203641, 203692, 205505, 207863, 209886),
+    "long loops run twice at least": (202283, 202706, 203468, 203641, 203692, 205505, 207863, 209886, 923198),
     "places of other slots are not turns": (200265, 203170, 204151, 205411),
     "what an inner loop carries on is no turn": (200528,),
     "three in turn: else, then, then": (207994, 208302),
     "many ways are told apart before one is needed": (1000735,),
     "slots of two and of three meet late": (209112, 300147, 303902, 304512, 304826, 304828, 305639),
 }  # fmt: skip
-CUBE_SEEDS = (100443, 100457, 100594, 100595, 100617)
+CUBE_SEEDS = (100443, 100457, 100594, 100595, 100617, 81200033)
 
 
 @pytest.mark.parametrize(
