@@ -60,6 +60,8 @@ MESSAGES = {
 }
 # A kernel finds the system's libraries where the runtime has loaded them: to search them is most of the linker's time.
 LIBRARIES = {False: ("-nodefaultlibs", "-lgcc"), True: ()}
+_APART = re.compile("DAV|ASCEND_IS_NOT|##")
+"""What may give another text for each type of core: the macros that tell them apart, also if they are pasted together."""
 CORE_MACRO = {"aiv": "-D__DAV_C220_VEC__=1", "aic": "-D__DAV_C220_CUBE__=1"}
 
 
@@ -113,10 +115,9 @@ class Toolchain:
         key = digest("analysis", self._stamp, *asked, *source.identity)
 
         def make(target: Path) -> list[str]:
-            with ThreadPoolExecutor(2) as pool:
-                cubes = pool.submit(self.preprocess, source, "aic")
-                vector_text, files = self.preprocess(source, "aiv")
-                cube_text, cube_files = cubes.result()
+            vector_text, files = self.preprocess(source, "aiv")
+            is_same = not files and _APART.search(source.compiled_text) is None
+            cube_text, cube_files = (vector_text, []) if is_same else self.preprocess(source, "aic")
             target.write_text(
                 analysis_of(source, kernel, tiling_key, vector_text, cube_text).to_json(), encoding="utf-8"
             )

@@ -13,6 +13,7 @@ from ascir.diagnostics import SourceError
 from ascir.host import KernelType, load
 from ascir.host.analysis import KernelSource
 from ascir.host.build import HEADERS, Toolchain
+from ascir.host.cache import Cache
 from ascir.host.device import device_part
 from ascir.host.kernel_type import UnknownKernelType, declared_type, used_type
 from ascir.host.source import entries_of, own_text, tokens_of
@@ -180,6 +181,36 @@ __global__ void k() {}
 """
     source = KernelSource(text, "k.cpp", Path.cwd())
     assert toolchain.analyse(source, "k").type == KernelType.MIX_AIC_1_2
+
+
+@pytest.mark.parametrize(
+    ("text", "times"),
+    [
+        ("__global__ void k() { AscendC::Exp(); }\n", 1),
+        (
+            "__global__ void k() { AscendC::Exp(); }\n#ifdef __DAV_C220_CUBE__\nvoid cube() { AscendC::Mmad(); }\n#endif\n",
+            2,
+        ),
+        ("__global__ void k() { AscendC::Exp(); }\n#define IF_CUBE(x) if ASCEND_IS_NOT_AIV { x }\n", 2),
+        ('#include "parts.h"\n__global__ void k() { AscendC::Exp(); }\n', 2),
+    ],
+)
+def test_a_text_that_is_the_same_for_all_cores_is_read_once(
+    text: str, times: int, toolchain: Toolchain, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "parts.h").write_text("#ifdef __DAV_C220_CUBE__\nvoid cube() { AscendC::Mmad(); }\n#endif\n")
+    read: list[str] = []
+    preprocess = Toolchain.preprocess
+
+    def counted(self: Toolchain, source: KernelSource, core: str) -> tuple[str, list[str]]:
+        read.append(core)
+        return preprocess(self, source, core)
+
+    monkeypatch.setattr(Toolchain, "preprocess", counted)
+    own = Toolchain(toolchain.compiler, Cache(tmp_path / "cache"))
+    found = own.analyse(KernelSource(f'#include "kernel_operator.h"\n{text}', "k.cpp", tmp_path), "k").type
+    assert len(read) == times
+    assert (found == KernelType.MIX_AIC_1_2) == ("CUBE__" in text or "parts" in text)
 
 
 @pytest.mark.parametrize(
