@@ -28,6 +28,9 @@ ORDERED_TILES = 10
 """Products with at least this many 16 x 16 tiles in l0c are executed in order; a smaller one may be overtaken by the
 next, which then reads stale sums."""
 
+BRCB = 8
+"""The elements that `Brcb` reads, and the blocks that it fills, in each repeat."""
+
 Groups = Mapping[str, tuple[SSAValue, ...]]
 
 COPIES = {
@@ -65,6 +68,8 @@ def patterns_of(op: AscendCOp, groups: Groups, number: Number = constant_of) -> 
         return _element(groups)
     if (copied := COPIES.get(name)) is not None:
         return _copied(groups, *copied, number)
+    if name == "brcb_l0":
+        return _spread(groups, number)
     if "calCount" in groups:
         return _counted(op, groups, number) if name.endswith("_l2") else {}
     return _repeated(op, groups, number)
@@ -133,6 +138,17 @@ def _repeated(op: AscendCOp, groups: Groups, number: Number) -> dict[str, int]:
             continue
         one = -(-lanes * bits_per_element(values[0]) // (8 * BLOCK))
         found[name] = pattern(one, block, repeats, repeat)
+    return found
+
+
+def _spread(groups: Groups, number: Number) -> dict[str, int]:
+    """`Brcb` fills eight blocks in each repeat, with an element each."""
+    repeats, strides = number(groups["repeatTimes"][0]), _strides(groups, number)
+    if repeats is None:
+        return {}
+    found = {"src0": run(0, repeats * BRCB * bits_per_element(groups["src0"][0]) // 8)}
+    if "dstBlkStride" in strides and "dstRepStride" in strides:
+        found["dst"] = pattern(BRCB, strides["dstBlkStride"], repeats, strides["dstRepStride"])
     return found
 
 

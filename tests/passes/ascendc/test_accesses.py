@@ -1,4 +1,5 @@
-"""What instructions touch: a list of tensors at known distances in one pool counts as a single tensor."""
+"""What instructions touch: a list of tensors at known distances in one pool counts as a single tensor; what is spread
+over blocks ends with the last one."""
 
 from __future__ import annotations
 
@@ -30,16 +31,21 @@ def _transposed(targets: Sequence[str], sources: Sequence[str]) -> Instruction:
             ]
     tensors = ", ".join(f"%{name}{number}" for name in "ts" for number in range(16))
     types, made = ", ".join([TENSOR] * 32), "\n  ".join(lines)
+    return _only(f"""
+  {made}
+  %p = ascendc.construct !ascendc.trans_data_to_5hd_params(%no, %no, %c1, %c1, %c1) : i1, i1, i32, i32, i32
+  ascendc.trans_data_to_5hd_tensor_list {tensors}, %p {{operandSegmentSizes = array<i32: 16, 16, 1>}}
+      : {types}, !ascendc.trans_data_to_5hd_params""")
+
+
+def _only(body: str) -> Instruction:
+    """The only instruction of a kernel."""
     text = f"""
 func.func @f(%base: i32) attributes {{ascendc.aicore, ascendc.global}} {{
   %ub = ascendc.tbuf : <veccalc>
   %c32 = arith.constant 32 : i32
   %no = arith.constant false
-  %c1 = arith.constant 1 : i32
-  {made}
-  %p = ascendc.construct !ascendc.trans_data_to_5hd_params(%no, %no, %c1, %c1, %c1) : i1, i1, i32, i32, i32
-  ascendc.trans_data_to_5hd_tensor_list {tensors}, %p {{operandSegmentSizes = array<i32: 16, 16, 1>}}
-      : {types}, !ascendc.trans_data_to_5hd_params
+  %c1 = arith.constant 1 : i32{body}
   func.return
 }}"""
     (function,) = parse(make_context(), Source("<kernel>", text)).ops
@@ -69,3 +75,21 @@ def test_a_list_at_places_that_are_not_known_of_each_other_stays_one() -> None:
     within_blocks = [str(64 * number) for number in range(15)] + ["1000"]
     found = _transposed(mixed, within_blocks)
     assert len(found.writes) == len(found.reads) == 16
+
+
+def test_elements_are_spread_over_a_block_each() -> None:
+    """Three repeats fill 24 blocks, here every second one, with the elements of two: what lies behind is not touched."""
+    found = _only(f"""
+  %c3 = arith.constant 3 : i32
+  %c2 = arith.constant 2 : i32
+  %c16 = arith.constant 16 : i32
+  %c4096 = arith.constant 4096 : i32
+  %d = ascendc.tbuf.get_with_offset %ub, %c4096, %c4096 : !ascendc.tbuf<veccalc>, i32, i32, {TENSOR}
+  %s = ascendc.tbuf.get_with_offset %ub, %c4096, %c32 : !ascendc.tbuf<veccalc>, i32, i32, {TENSOR}
+  %p = ascendc.construct !ascendc.brcb_repeat_params(%c2, %c16) : i32, i32
+  ascendc.brcb_l0 %d, %s, %c3, %p : {TENSOR}, {TENSOR}, i32, !ascendc.brcb_repeat_params""")
+    (read,), (written,) = found.reads, found.writes
+    assert read.blocks({}).bits == run(32, 32 + 3 * 8 * 2)
+    assert written.blocks({}).bits == sum(
+        run(4096 + 64 * number, 4096 + 64 * number + 32) for number in range(24)
+    )
