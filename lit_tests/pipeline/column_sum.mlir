@@ -24,7 +24,7 @@ func.func @columns(%x: tensor<200x96xf32>) -> tensor<96xf32> {
 
 // CHECK-LABEL: // IR after graph-tile
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @columns(%x: memref<200x96xf32, strided<[96, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<96xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.block_dim = 1 : i64, tile.tiling = [{axes = ["200", "96"], tile = array<i64: 100, 96>, buffers = 2 : i64, bytes = 136192 : i64, ns = 1722 : i64, bound_ns = 51 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 50, 96>, ns = 1771 : i64}, {tile = array<i64: 67, 96>, ns = 1819 : i64}, {tile = array<i64: 40, 96>, ns = 1851 : i64}]}]} {
+// CHECK-NEXT:   func.func @columns(%x: memref<200x96xf32, strided<[96, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<96xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.block_dim = 1 : i64, tile.tiling = [{axes = ["200", "96"], tile = array<i64: 100, 96>, buffers = 2 : i64, bytes = 136192 : i64, ns = 1776 : i64, bound_ns = 51 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 50, 96>, ns = 1818 : i64}, {tile = array<i64: 67, 96>, ns = 1879 : i64}, {tile = array<i64: 40, 96>, ns = 1889 : i64}]}]} {
 // CHECK-NEXT:     %n0 = arith.constant 0.000000e+00 : f32
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
 // CHECK-NEXT:     %c200 = arith.constant 200 : index
@@ -60,7 +60,7 @@ func.func @columns(%x: tensor<200x96xf32>) -> tensor<96xf32> {
 
 // CHECK-LABEL: // IR after tile-place-buffers
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @columns(%x: memref<200x96xf32, strided<[96, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<96xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.block_dim = 1 : i64, tile.tiling = [{axes = ["200", "96"], tile = array<i64: 100, 96>, buffers = 2 : i64, bytes = 136192 : i64, ns = 1722 : i64, bound_ns = 51 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 50, 96>, ns = 1771 : i64}, {tile = array<i64: 67, 96>, ns = 1819 : i64}, {tile = array<i64: 40, 96>, ns = 1851 : i64}]}], tile.placement = {ub = {peak = 115200 : i64, lower_bound = 115200 : i64, extent = 169728 : i64, capacity = 188160 : i64, optimal = true}}} {
+// CHECK-NEXT:   func.func @columns(%x: memref<200x96xf32, strided<[96, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<96xf32, strided<[1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.block_dim = 1 : i64, tile.tiling = [{axes = ["200", "96"], tile = array<i64: 100, 96>, buffers = 2 : i64, bytes = 136192 : i64, ns = 1776 : i64, bound_ns = 51 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 50, 96>, ns = 1818 : i64}, {tile = array<i64: 67, 96>, ns = 1879 : i64}, {tile = array<i64: 40, 96>, ns = 1889 : i64}]}], tile.placement = {ub = {peak = 115200 : i64, lower_bound = 115200 : i64, extent = 169728 : i64, capacity = 188160 : i64, optimal = true}}} {
 // CHECK-NEXT:     %n0 = arith.constant 0.000000e+00 : f32
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
 // CHECK-NEXT:     %c200 = arith.constant 200 : index
@@ -80,7 +80,7 @@ func.func @columns(%x: tensor<200x96xf32>) -> tensor<96xf32> {
 
 // CHECK-LABEL: // IR after tile-select-instructions
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @columns(%x: memref<?xf32, 22 : i64> {ascir.role = "in"}, %out: memref<?xf32, 22 : i64> {ascir.role = "out"}) attributes {tile.block_dim = 1 : i64, tile.tiling = [{axes = ["200", "96"], tile = array<i64: 100, 96>, buffers = 2 : i64, bytes = 136192 : i64, ns = 1722 : i64, bound_ns = 51 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 50, 96>, ns = 1771 : i64}, {tile = array<i64: 67, 96>, ns = 1819 : i64}, {tile = array<i64: 40, 96>, ns = 1851 : i64}]}], tile.placement = {ub = {peak = 115200 : i64, lower_bound = 115200 : i64, extent = 169728 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global} {
+// CHECK-NEXT:   func.func @columns(%x: memref<?xf32, 22 : i64> {ascir.role = "in"}, %out: memref<?xf32, 22 : i64> {ascir.role = "out"}) attributes {tile.block_dim = 1 : i64, tile.tiling = [{axes = ["200", "96"], tile = array<i64: 100, 96>, buffers = 2 : i64, bytes = 136192 : i64, ns = 1776 : i64, bound_ns = 51 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 50, 96>, ns = 1818 : i64}, {tile = array<i64: 67, 96>, ns = 1879 : i64}, {tile = array<i64: 40, 96>, ns = 1889 : i64}]}], tile.placement = {ub = {peak = 115200 : i64, lower_bound = 115200 : i64, extent = 169728 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global} {
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
 // CHECK-NEXT:     %1 = arith.constant 131328 : i32
 // CHECK-NEXT:     %2 = arith.constant 9600 : i32
@@ -164,7 +164,7 @@ func.func @columns(%x: tensor<200x96xf32>) -> tensor<96xf32> {
 
 // The result:
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @columns(%x: memref<?xf32, 22 : i64> {ascir.role = "in"}, %out: memref<?xf32, 22 : i64> {ascir.role = "out"}) attributes {tile.block_dim = 1 : i64, tile.tiling = [{axes = ["200", "96"], tile = array<i64: 100, 96>, buffers = 2 : i64, bytes = 136192 : i64, ns = 1722 : i64, bound_ns = 51 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 50, 96>, ns = 1771 : i64}, {tile = array<i64: 67, 96>, ns = 1819 : i64}, {tile = array<i64: 40, 96>, ns = 1851 : i64}]}], tile.placement = {ub = {peak = 115200 : i64, lower_bound = 115200 : i64, extent = 169728 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global, ascendc.sync = {flags = 2 : i64, barriers = 9 : i64, dependences = 43 : i64, removed = 2 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @columns(%x: memref<?xf32, 22 : i64> {ascir.role = "in"}, %out: memref<?xf32, 22 : i64> {ascir.role = "out"}) attributes {tile.block_dim = 1 : i64, tile.tiling = [{axes = ["200", "96"], tile = array<i64: 100, 96>, buffers = 2 : i64, bytes = 136192 : i64, ns = 1776 : i64, bound_ns = 51 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 50, 96>, ns = 1818 : i64}, {tile = array<i64: 67, 96>, ns = 1879 : i64}, {tile = array<i64: 40, 96>, ns = 1889 : i64}]}], tile.placement = {ub = {peak = 115200 : i64, lower_bound = 115200 : i64, extent = 169728 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global, ascendc.sync = {flags = 2 : i64, barriers = 9 : i64, dependences = 43 : i64, removed = 2 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag0 = arith.constant 0 : i32
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
 // CHECK-NEXT:     %1 = arith.constant 131328 : i32

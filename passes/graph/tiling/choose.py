@@ -101,7 +101,6 @@ class Search:
         moved += [target.node.element for target in self.phase.targets]
         self.piece = self.soc.timing["gm_sector"] // max(map(element_bytes, moved), default=1)
         """How many elements of the narrowest type that is moved fill a sector of memory."""
-        self.instructions = instructions(self.phase.nodes, self.soc, self.phase.axes)
         self.kept: dict[Axis, tuple[Kept, ...]] = {}
         self.snapshots: dict[tuple[Copies, bool, bool], Snapshots] = {}
         self.footprints: dict[tuple[Copies, bool, frozenset[Axis]], Footprint] = {}
@@ -324,7 +323,7 @@ class Search:
         schedule = choice.schedule
         if schedule.kept or schedule.buffers == 1 or not all(axis.extent.static for axis in schedule.grid):
             return choice
-        entries = 2 * schedule.buffers * self.instructions
+        entries = 2 * schedule.buffers * instructions(self.phase.nodes, self.soc, schedule)
         many = schedule.tiles > schedule.buffers * schedule.blocks
         refills = many and entries > self.soc.timing["queue_depth"]
         return replace(choice, schedule=replace(schedule, refills=True)) if refills else choice

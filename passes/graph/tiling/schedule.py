@@ -263,8 +263,8 @@ def _cuts(phase: Phase, axes: Order, cores: int) -> Iterator[list[dict[Axis, int
 
 
 def _thin(phase: Phase, axes: Order, cut: Axis) -> Iterator[dict[Axis, int]]:
-    """Extents of outer axes: one element each; but several blocks if the axis is contiguous in a view, so that
-    transposed operands are transferred in rows, and several rows if part of an operand is common to all of them."""
+    """Extents of outer axes: one element each; but several blocks if the axis is contiguous in a view, or all of
+    it, so that transposed operands are transferred in rows, and several rows if part of an operand is common to all of them."""
     choices: list[list[int]] = []
     for axis in axes:
         unit, whole = unit_of(phase, axis), _whole(phase, axis)
@@ -273,7 +273,10 @@ def _thin(phase: Phase, axes: Order, cut: Axis) -> Iterator[dict[Axis, int]]:
         # Multiply-adds with parts of rows do not wait for banks: more rows mean fewer instructions.
         most = WIDTHS + (unit == 1 and shared > 1)
         widths = [unit << power for power in range(most)] if several else [1]
-        choices.append([width for width in widths if whole is None or width < whole] or [whole or 1])
+        found = [width for width in widths if whole is None or width < whole]
+        if whole is not None and (not found or (unit > 1 and len(found) < len(widths))):
+            found.append(whole)
+        choices.append(found)
     for extents in product(*choices):
         yield dict(zip(axes, extents, strict=True))
 

@@ -16,9 +16,9 @@ from typing import Literal, NamedTuple
 
 from ascir.passes.graph.tiling.schedule import Schedule, ceil_div, round_up
 from ascir.passes.graph.tiling.space import Axis, Order
-from ascir.passes.tile.selection import reduction_plan, scan_plan, sort_plan
+from ascir.passes.tile.selection import reduction_plan, runs_plan, scan_plan, sort_plan
 from ascir.passes.tile.selection.bits_plan import cycles_of_bits, cycles_of_places
-from ascir.passes.tile.selection.geometry import BLOCK_BITS
+from ascir.passes.tile.selection.geometry import BLOCK_BITS, Runs, collapsed
 from ascir.passes.tile.selection.walk import HEAD, TOGETHER
 from ascir.passes.tile.selection.walk import cycles as row_cycles
 
@@ -28,10 +28,16 @@ REPEAT = 256
 WORD = 4
 """The bytes of a position."""
 
+REDUCES, FINDS = 3, 50
+"""The least number of instructions of a reduction, and of one that finds a position: sums along rows of 100 to 1024
+elements have 4 to 11, positions 50 to 54, maxima with a check for NaN (`WATCHED`) 14 to 19."""
 WATCHED, CHOSEN = 6, 3
 """The number of instructions that check for NaN, and of those among them that select numbers by the mask; half of the
 last wait for banks."""
 
+
+WAIT = 11
+"""Cycles of an instruction that needs the result of the one before: `barrier` of the chips, where these are known."""
 
 TRANSPOSES = 2
 """The least number of instructions that transpose matrices."""
@@ -133,9 +139,11 @@ class Reduced:
 
     def _reduction(self, tile: Tile) -> float:
         last, repeats = tile.axes[-1], tile.repeats
+        if (runs := self._runs(tile)) is not None:
+            return runs_plan.cycles(runs, tile.element, self.head, WAIT)
         if last not in self.over:
-            halvings = log2(max(2, tile.count(self.over)))
-            return halvings * self.head + 2 * repeats  # the two halves conflict in their banks
+            halvings = log2(max(2, tile.count(self.over)))  # of what is transposed first
+            return halvings * self.head + 2 * repeats
         rows = tile.count(axis for axis in tile.axes if axis not in self.over)
         if self.reduction.startswith("arg"):
             return cycles_of_places(rows, tile.extents[last], tile.element)
@@ -144,6 +152,22 @@ class Reduced:
             if known is not None:
                 return known
         return 2 * self.head_reduce + self.head + 1.2 * repeats + self.repeat_reduce * rows
+
+    def _runs(self, tile: Tile) -> Runs | None:
+        """The runs along an axis that is not the last one; None if others lie between, and it is transposed first."""
+        if tile.axes[-1] in self.over:
+            return None
+        over = [number for number, axis in enumerate(tile.axes) if axis in self.over]
+        return collapsed([tile.extents[axis] for axis in tile.axes], over)
+
+    def instructions(self, tile: Tile) -> int:
+        """About how many instructions there are."""
+        if self.reduction.startswith("arg"):
+            return FINDS
+        runs = self._runs(tile)
+        return (
+            REDUCES if runs is None else runs_plan.instructions_of(runs, tile.element)
+        ) + WATCHED * self.watched
 
     def _planned(self, tile: Tile, rows: int) -> float | None:
         """Cycles along rows by the plan that `selection` will have; None if there is none."""

@@ -115,7 +115,7 @@ class Transfers:
         view and padded in the tile, as far as the strides of one instruction go."""
         order, pitches, extents = transfer.box.order, transfer.pitches, schedule.extents
         run, far, counts, follows = 1, 0, list[int](), 1
-        padded = apart = False  # rows, in the tile; and rows of them, of which each is an instruction
+        padded = merged = apart = False  # rows, in the tile; several; and rows of them, each an instruction
         for number in reversed(transfer.box.turn(schedule.wide)):
             axis = order[number]
             extent = min(extents[axis], self.sizes[axis])
@@ -124,12 +124,14 @@ class Transfers:
                 padded = extent < extents[axis]
             elif extent > 1:
                 if pitches[number] != follows or apart:
+                    apart |= merged
                     far = far or pitches[number]
                     counts.append(extent)
                 elif counts:
                     counts[-1] *= extent
                 else:
                     run *= extent
+                    merged = padded
                     apart = padded and extent < extents[axis]
                 follows = extent * pitches[number]
         return run, far, counts, apart

@@ -35,7 +35,6 @@ from ascir.passes.graph.tiling.schedule import Schedule
 from ascir.passes.graph.tiling.space import Order
 from ascir.passes.graph.tiling.tasks import (
     REPEAT,
-    WATCHED,
     WORD,
     Computed,
     Cycles,
@@ -60,9 +59,6 @@ BOUNDED = 4
 """Instructions that pick elements: two clamp their positions to the tile, one converts them to byte offsets. Reversed
 tiles are picked, too."""
 
-REDUCES, FINDS = 3, 50
-"""The least number of instructions of a reduction, and of one that finds a position: sums along rows of 100 to 1024
-elements have 4 to 11, positions 50 to 54, maxima with a check for NaN (`WATCHED`) 14 to 19."""
 PLACED = 16
 """The number of instructions that gather elements at positions that are computed by doubling."""
 SCANS = 34
@@ -298,17 +294,20 @@ def _in_place(task: Computed, axes: Order, product: Elementwise | None, apart: b
     return replace(task, broadcast=None if beside is None else "row", apart=apart)
 
 
-def instructions(nodes: Iterable[Node], soc: Soc, axes: Order) -> float:
+def instructions(nodes: Iterable[Node], soc: Soc, schedule: Schedule) -> float:
     """The approximate number of vector instructions for a tile."""
     return sum(
-        _instructions(node, soc, axes) for node in nodes if is_tile(node) and not isinstance(node, Load)
+        _instructions(node, soc, schedule) for node in nodes if is_tile(node) and not isinstance(node, Load)
     )
 
 
-def _instructions(node: Node, soc: Soc, axes: Order) -> float:
+def _instructions(node: Node, soc: Soc, schedule: Schedule) -> float:
+    axes = schedule.phase.axes
     match node:
         case Reduce():
-            return FINDS if node.kind.startswith("arg") else REDUCES + WATCHED * watches_nan(node)
+            work = work_of(node, soc, axes)
+            assert isinstance(work.task, Reduced)
+            return work.task.instructions(Tile.of(work.axes, work.element, schedule))
         case Scan():
             return SCANS
         case Ranking():

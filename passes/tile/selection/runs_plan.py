@@ -5,11 +5,13 @@ at_once(Runs(outer=32, length=5, inner=16), 4)     # 32: three instructions, ins
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from xdsl.dialects.builtin import i1
 from xdsl.ir import Attribute
 
 from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, Runs, size_of, up
-from ascir.passes.tile.selection.reduction_plan import instructions
+from ascir.passes.tile.selection.walk import instructions
 
 AT_ONCE = 3
 """The longest runs that need no intermediate memory: two elements are added, and a third to their sum."""
@@ -37,13 +39,42 @@ def at_once(runs: Runs, size: int) -> int:
 
 def _joins(many: int, runs: Runs, size: int) -> int:
     """The number of instructions that add up `many` runs together."""
-    found, left, lanes = 0, runs.length, REPEAT // size
+    return sum(count for count, _ in _levels(many, runs, size))
+
+
+def _levels(many: int, runs: Runs, size: int) -> Iterator[tuple[int, int]]:
+    """For each time that `many` runs are halved: the number of instructions, and of their repeats."""
+    left, pitch = runs.length, runs.length * runs.inner * size
     while left > 1:
-        for columns in (left // 2 * runs.inner, left % 2 * runs.inner):
-            chunks, rest = divmod(columns, lanes)
-            found += columns > 0 if many == 1 else instructions(many, chunks) + (rest > 0)
-        left //= 2
-    return found
+        parts = [rows * runs.inner * size for rows in (left // 2, left % 2) if rows]
+        count = sum(1 if many == 1 else instructions(many, bytes, pitch) for bytes in parts)
+        yield count, many * sum(-(-bytes // REPEAT) for bytes in parts)
+        left, pitch = left // 2, half_bytes(runs, size)
+
+
+CONFLICT = 2
+"""Cycles of a repeat that adds two halves: most are in the same banks."""
+
+
+def cycles(runs: Runs, size: int, head: float, wait: float) -> float:
+    """The cycles for all runs: `head` for each instruction, `wait` for each one that needs the results before it."""
+    return sum(
+        times * (wait + count * head + CONFLICT * repeats)
+        for times, many in _groups(runs, size)
+        for count, repeats in _levels(many, runs, size)
+    )
+
+
+def instructions_of(runs: Runs, size: int) -> int:
+    """The number of instructions for all runs."""
+    return sum(times * _joins(many, runs, size) for times, many in _groups(runs, size))
+
+
+def _groups(runs: Runs, size: int) -> list[tuple[int, int]]:
+    """How often so many runs are added up together."""
+    many = at_once(runs, size)
+    groups, left = divmod(runs.outer, many)
+    return [(groups, many), *([(1, left)] if left else [])]
 
 
 def half_bytes(runs: Runs, size: int) -> int:

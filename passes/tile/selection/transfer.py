@@ -83,7 +83,7 @@ def transfer(code: Code, op: Operation, each: Transfer) -> None:
         target = code.add(near, code.mul(first, rows.near))
         single = isinstance(count, int) and count == 1
         numbers = Bursts(count, box.run, 0 if single else gap, 0 if single else blocks)
-        each.copy(code.global_at(each.view, source), _near(code, each, target, numbers), numbers)
+        each.copy(code.global_at(each.view, source), _near(code, each, target, numbers, rows.most), numbers)
 
     def level(depth: int, far: Index, near: Index) -> None:
         if depth < len(outer):
@@ -128,15 +128,18 @@ def _cheapest_last(box: Box) -> list[Dimension]:
     return [*(each for each in around if each is not cheapest), cheapest]
 
 
-def _near(code: Code, each: Transfer, start: Index, bursts: Bursts) -> SSAValue:
-    """The tensor of the tile, with the length of the bursts if that is known."""
-    size = size_of(each.view.element)
-    known = [number for number in bursts if isinstance(number, int)]
-    if len(known) < len(bursts) or not isinstance(each.box.left, int):
+def _near(code: Code, each: Transfer, start: Index, bursts: Bursts, most: int) -> SSAValue:
+    """The tensor of the tile, with the length of the bursts if that is known, or of all that there may be."""
+    (count, run, _, blocks), left = bursts, each.box.left
+    number = count if isinstance(count, int) else most
+    if (
+        not (isinstance(run, int) and isinstance(blocks, int) and isinstance(left, int))
+        or number > MOST_BURSTS
+    ):
         return code.tensor(each.place, start)
-    count, run, _, blocks = (number for number in bursts if isinstance(number, int))
-    pitch = up((run + each.box.left) * size, BLOCK) + blocks * BLOCK
-    length = (count - 1) * pitch + up((run + each.box.left) * size, BLOCK) + each.behind * size
+    size = size_of(each.view.element)
+    burst = up((run + left) * size, BLOCK)
+    length = (number - 1) * (burst + blocks * BLOCK) + burst + each.behind * size
     return code.tensor(each.place, start, length // size)
 
 

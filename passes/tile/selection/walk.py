@@ -108,10 +108,10 @@ def across_pays(rows: int, repeats: int, pitch: int) -> bool:
 
 def across_runs(runs: int, rows: int, bytes: int) -> bool:
     """Whether the same row of all `runs` at a time takes fewer instructions than one run of `rows` after the other."""
-    return rows * _instructions(runs, bytes, rows * bytes) < runs * _instructions(rows, bytes, bytes)
+    return rows * instructions(runs, bytes, rows * bytes) < runs * instructions(rows, bytes, bytes)
 
 
-def _instructions(rows: int, bytes: int, pitch: int) -> int:
+def instructions(rows: int, bytes: int, pitch: int) -> int:
     """The number of instructions for rows of so many bytes, `pitch` bytes apart, along or across them."""
     full, rest = divmod(bytes, REPEAT)
     many = full * len(pieces(rows)) if across_pays(rows, full, pitch) else rows * len(pieces(full))
