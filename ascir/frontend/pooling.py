@@ -17,6 +17,7 @@ from math import prod
 import numpy as np
 
 from ascir.dialects import graph
+from ascir.dialects.graph.properties import MAX_I64
 from ascir.frontend.convolutions import Geometry
 from ascir.frontend.maker import Maker
 from ascir.frontend.shaping import padded, reshape
@@ -80,8 +81,9 @@ def places(
 ) -> Value:
     """Where in all of `x`, or in their channels, the largest elements are: each place of the window is a tensor, and
     the largest is looked for. Vector cores have 64 bits as two words, and few images need them."""
-    n, c, *sizes = static_dims(dims(x), "indices of a pooling")
-    number = np.int32 if prod((n, c, *sizes)) < 2**31 else np.int64
+    sizes = static_dims(dims(x)[2:], "indices of a pooling")
+    images = (1, 1) if of_channels else static_dims(dims(x)[:2], "indices of a pooling")
+    number = np.int32 if prod((*images, *sizes)) < 2**31 else np.int64
     half, dtype = len(sizes), numpy_dtype(element(x))
     reach = [(count - 1) * stride + 1 for count, stride in zip(counts, geometry.strides, strict=True)]
     high = [
@@ -100,13 +102,13 @@ def places(
     for place in places_of(*(range(each) for each in kernel)):
         starts = [step * dilation for step, dilation in zip(place, geometry.dilations, strict=True)]
         ends = [start + need for start, need in zip(starts, reach, strict=True)]
-        tap = maker.call(graph.SliceOp, wide, [0, 0, *starts], [n, c, *ends], [1, 1, *geometry.strides])
-        seen.append(maker.call(graph.ReshapeOp, tap, [n, c, 1, *counts]))
+        whole = [dim if isinstance(dim, int) else MAX_I64 for dim in dims(x)[:2]]
+        tap = maker.call(graph.SliceOp, wide, [0, 0, *starts], [*whole, *ends], [1, 1, *geometry.strides])
+        seen.append(reshape(maker, tap, [*maker.extents(x)[:2], 1, *counts]))
         offsets.append(sum(start * stride for start, stride in zip(starts, strides, strict=True)))
     which = maker.call(graph.ArgmaxOp, maker.call(graph.ConcatOp, seen, 2), 2)
     offset = maker.call(graph.GatherOp, np.array(offsets, number), which, 0)
-    corner = np.arange(n * c, dtype=np.int64).reshape(n, c, *[1] * half) * prod(sizes)
-    corner = np.zeros([1] * (half + 2), np.int64) if of_channels else corner
+    corner = np.arange(prod(images), dtype=np.int64).reshape(*images, *[1] * half) * prod(sizes)
     for axis, count in enumerate(counts):
         steps = (np.arange(count) * geometry.strides[axis] - geometry.pads[axis]) * strides[axis]
         corner = corner + steps.reshape([-1 if each == axis else 1 for each in range(half)])

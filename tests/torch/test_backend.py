@@ -307,3 +307,19 @@ def test_operations_out_of_reach_are_listed() -> None:
 def test_options_are_checked() -> None:
     with pytest.raises(Exception, match="there is no option 'chip'; there are soc, style, fusion, checks"):
         torch.compile(torch.tanh, backend="ascir", options={"chip": 1})(torch.randn(4))
+
+
+def test_statistics_of_a_batch_of_any_size() -> None:
+    """Torch opens the batch by itself if the last one is smaller; the running variance has a factor of the size."""
+    torch.manual_seed(3)
+
+    class Rows(nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.norm, self.head = nn.BatchNorm1d(16), nn.Linear(16, 1)
+
+        def forward(self, x: Tensor) -> Tensor:
+            return self.head(F.relu(self.norm(x))).square().mean()
+
+    batches = [(torch.randn(n, 16),) for n in (4, 3)]
+    check(Rows(), batches, checked=2, dynamic=True)

@@ -120,6 +120,22 @@ def _rows(batch: int, steps: int) -> tuple[T, T]:
     return floats(batch, steps, 4), whole(batch, steps, low=0, high=5)
 
 
+@pytest.mark.parametrize("dtype", [torch.float16, torch.float32])
+def test_named_sizes_as_numbers(dtype: torch.dtype) -> None:
+    """Quotients of sizes, and sizes that tensors are multiplied by or that count what a variance is of."""
+    batch = {0: torch.export.Dim("batch", min=2)}
+    x = floats(5, 3, dtype=dtype)
+    check(lambda x: x / x.shape[0] + x.numel(), x, dynamic=[batch])
+    check(lambda x: x * (x.shape[0] / (x.shape[0] - 1)) - x.shape[0] ** -0.5, x, dynamic=[batch])
+    check(lambda x: (x.var(0), x.std((0, 1), correction=2)), x, dynamic=[batch])
+    check(lambda x: torch.ones_like(x, dtype=torch.int64) * x.shape[0], x, dynamic=[batch])
+
+
+def test_places_of_the_largest_of_any_number_of_images() -> None:
+    batch = {0: torch.export.Dim("batch", min=2)}
+    check(lambda x: F.max_pool2d(x, 3, 2, 1, return_indices=True), floats(3, 4, 9, 8), dynamic=[batch])
+
+
 def test_dimensions_that_are_flattened_are_taken_apart_again() -> None:
     """Two named sizes do not follow from their product: what is done to the rows is done before they are flattened."""
     weight, table = floats(4, 6), floats(5, 6)

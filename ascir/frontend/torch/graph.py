@@ -23,6 +23,7 @@ from ascir.frontend.function import module_of
 from ascir.frontend.names import identifier, unique
 from ascir.frontend.sizes import Extent, Size, UnknownSize
 from ascir.frontend.torch.calls import bound, kind_of, valued
+from ascir.frontend.torch.fractions import fraction, is_fraction
 from ascir.frontend.torch.node import Node
 from ascir.frontend.torch.ops import importer_of
 from ascir.frontend.torch.places import place_of
@@ -197,6 +198,9 @@ class _Importer:
         """The value of arithmetic on sizes, or of getitem."""
         target: Any = node.target
         args: list[Any] = valued(list(node.args), self.env.__getitem__)
+        if is_fraction(node.meta.get("val")):
+            given = {str(index): each for index, each in enumerate(args)}
+            return fraction(Node(self.emitter, "", given, [], sources=self.sources), target)
         if any(is_value(each) for each in args):
             raise Problem("an operation of Python on tensors; export the model to ATen level")
         return target(*args)

@@ -66,7 +66,9 @@ class Node(Maker):
         if isinstance(value, bool | int | float):
             return self.constant(value, dtype)
         if isinstance(value, Size):
-            raise Problem(f"the size {value} is needed as a number in a tensor; fix it with --dim")
+            from ascir.frontend.torch.ops.creation import counted
+
+            return counted(self, value, dtype)
         return self.cast(self.x(name), dtype)
 
     def array(self, name: str) -> Array:

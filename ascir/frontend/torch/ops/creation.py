@@ -18,7 +18,7 @@ from ascir.frontend.shaping import filled, reshape, sliced, triangle
 from ascir.frontend.sizes import Extent, Size
 from ascir.frontend.torch.node import Node
 from ascir.frontend.values import Problem, Value, dims, rank
-from ascir.interp.dtypes import BOOL, INT64, Array, DType
+from ascir.interp.dtypes import BOOL, FLOAT32, INT32, INT64, Array, DType
 
 MAX_RANGE = 1 << 24
 
@@ -70,6 +70,21 @@ def full(node: Node, number: float | bool, dtype: DType, extents: Sequence[Exten
     if all(isinstance(each, int) for each in extents):
         return filled(node, value, [each for each in extents if isinstance(each, int)])
     return spread(node, value, extents)
+
+
+def counted(node: Node, size: Extent, dtype: DType) -> Value:
+    """A size as a tensor of one number: ones of each name, added up."""
+    if isinstance(size, int):
+        return node.constant(size, dtype)
+    wide = FLOAT32 if dtype.kind not in "iu" else INT32  # halves count to 2048
+    found: list[Value] = []
+    for names, factor in size.terms.items():
+        term: Value = node.constant(factor, wide)
+        for name in names:
+            ones = full(node, 1, wide, [Size.of(name)])
+            term = node.call(graph.MulOp, term, node.call(graph.ReduceOp, "sum", ones, [0]))
+        found.append(term)
+    return node.cast(reduce(lambda a, b: node.call(graph.AddOp, a, b), found), dtype)
 
 
 def _full(node: Node) -> Value:

@@ -5,15 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from math import prod
 
 import numpy as np
 
 from ascir.dialects import graph
 from ascir.dialects.graph import GraphOp
 from ascir.frontend.shaping import padded, reshape
-from ascir.frontend.sizes import product
+from ascir.frontend.sizes import Extent, product
 from ascir.frontend.torch.node import Node
+from ascir.frontend.torch.ops.creation import counted
 from ascir.frontend.torch.ops.numbers import truth
 from ascir.frontend.values import Value, dims, rank, static_dims
 from ascir.interp.dtypes import BOOL, FLOAT32, FLOAT64, DType
@@ -77,10 +77,17 @@ def _variance(node: Node) -> tuple[Value, Value]:
     away = node.call(graph.SubOp, x, centre)
     found = _reduced(node, "mean", node.call(graph.MulOp, away, away), axes, keepdim)
     if correction:
-        count = prod(static_dims([dims(x)[axis] for axis in axes], "a variance"))
-        ratio = count / (count - correction) if count > correction else math.nan
-        found = node.call(graph.MulOp, found, node.like(ratio, found))
+        ratio = _ratio(node, product([node.extents(x)[axis] for axis in axes]), correction)
+        found = node.call(graph.MulOp, found, node.cast(ratio, node.dtype_of(found)))
     return found, centre if keepdim else _reduced(node, "mean", x, axes, False)
+
+
+def _ratio(node: Node, count: Extent, correction: float) -> Value:
+    """By how much a variance of so many elements is larger than the mean of their squares."""
+    if isinstance(count, int):
+        return node.constant(count / (count - correction) if count > correction else math.nan, FLOAT64)
+    number = counted(node, count, FLOAT32)
+    return node.call(graph.DivOp, number, node.call(graph.SubOp, number, np.float32(correction)))
 
 
 def _var(node: Node) -> Value:
