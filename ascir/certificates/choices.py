@@ -5,18 +5,18 @@
 Loops with the same bounds have the same trip count. Short loops with constant bounds run completely; of long ones a few
 of the first and last iterations run, with counters that stand for any number, or all if requested. Other loops run 0
 to 5 times, in all combinations if there are few, with a last iteration that is whole or partial: of three slots that
-are used in turn, each may be the last one, after all have been used. An `scf.if` on an unknown condition takes one side,
-the other, or both alternately.
+are used in turn, each may be the last one, after all have been used. Of two loops of which only one can run, one does.
+An `scf.if` on an unknown condition takes one side, the other, or both alternately.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, product
 from random import Random
 
-from xdsl.dialects import scf
+from xdsl.dialects import arith, scf
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Block, Operation, Region, SSAValue
 
@@ -93,7 +93,8 @@ def choices(
             _paths(branches),
             most,
         )
-    return [
+    alternatives = _alternatives(groups)
+    found = (
         Choice(
             {loop: number for group, number in zip(groups, pick, strict=False) for loop in group},
             dict(zip(branches, pick[len(loops) :], strict=False)),
@@ -102,7 +103,8 @@ def choices(
             whole=whole,
         )
         for pick in picks
-    ]
+    )
+    return [each for choice in found for each in _with_one_of(alternatives, choice)]
 
 
 def with_little(function: FuncOp, place: Operation) -> Iterator[Choice]:
@@ -113,6 +115,7 @@ def with_little(function: FuncOp, place: Operation) -> Iterator[Choice]:
     if not any(isinstance(op, scf.IfOp) for op in here):
         return
     others = [(op, region) for op in ops for region in op.regions if region.blocks]
+    alternatives = _alternatives(_groups(function))
     for rounds, (op, region), half in product(LITTLE, others, halves):
         taken = {**_sides(op), op: region, **here}
         trips: dict[Operation, int] = {
@@ -123,7 +126,7 @@ def with_little(function: FuncOp, place: Operation) -> Iterator[Choice]:
         ways: dict[Operation, int] = {
             each: int(taken.get(each) is not each.true_region) for each in ops if isinstance(each, scf.IfOp)
         }
-        yield Choice(trips, ways, short=0, half=half)
+        yield from _with_one_of(alternatives, Choice(trips, ways, short=0, half=half))
 
 
 def _sides(place: Operation) -> dict[Operation, Region]:
@@ -146,6 +149,36 @@ def _groups(function: FuncOp) -> list[list[scf.ForOp]]:
             apart = _length(op.ub, op.lb) is not None or any(map(_varies, bounds))
             found.setdefault((op,) if apart else bounds, []).append(op)
     return list(found.values())
+
+
+def _alternatives(groups: Sequence[Sequence[scf.ForOp]]) -> list[Sequence[Sequence[scf.ForOp]]]:
+    """Pairs of groups of which at most one runs: one ends at a multiple of some number, the other one at a multiple of 1
+    minus that number. As no loop starts below zero, one of them has no iterations, whatever the number is."""
+    of_factor: dict[tuple[SSAValue, bool], Sequence[scf.ForOp]] = {}
+    for group in groups:
+        end = group[0].ub.owner
+        for factor in end.operands if isinstance(end, arith.MuliOp) else ():
+            rest = factor.owner
+            if isinstance(rest, arith.SubiOp) and _fixed(rest.lhs) == 1:
+                of_factor[rest.rhs, False] = group
+            else:
+                of_factor[factor, True] = group
+    return [
+        (group, other)
+        for (factor, holds), group in of_factor.items()
+        if holds and (other := of_factor.get((factor, False))) is not None
+    ]
+
+
+def _with_one_of(alternatives: Sequence[Sequence[Sequence[scf.ForOp]]], choice: Choice) -> Iterator[Choice]:
+    """The executions that run at most one of two alternatives each, instead of both."""
+    for both in alternatives:
+        if all(choice.trips[group[0]] for group in both):
+            for group in both:
+                less = replace(choice, trips={**choice.trips, **dict.fromkeys(group, 0)})
+                yield from _with_one_of(alternatives, less)
+            return
+    yield choice
 
 
 def _varies(value: SSAValue) -> bool:

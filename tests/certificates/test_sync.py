@@ -356,3 +356,30 @@ def test_a_condition_may_hold_every_other_time_from_the_second_on() -> None:
         "}",
     ]
     assert sync.check(kernel("%many = arith.constant 64 : index", *lines)).minimal
+
+
+@pytest.mark.parametrize(
+    ("other", "fault"), [("%rest", None), ("%odd", "touches bytes of data_copy_l2 %row")]
+)
+def test_of_two_alternatives_only_one_runs(other: str, fault: str | None) -> None:
+    """Two loops that store the same rows: the end of one is a multiple of a number, that of the other of 1 minus it."""
+    lines = [
+        "%two = arith.constant 2 : index",
+        "%odd = arith.remui %m, %two : index",
+        "%rest = arith.subi %i1, %odd : index",
+        "%w = arith.constant 64 : index",
+    ]
+    for factor in ("%odd", other):
+        lines += [
+            f"%end{len(lines)} = arith.muli %m, {factor} : index",
+            f"scf.for %i = %i0 to %end{len(lines)} step %i1 {{",
+            "%at = arith.muli %i, %w : index",
+            f"%row = ascendc.global_tensor.subindex %yg[%at] : {GLOBAL}, index, {GLOBAL}",
+            f"ascendc.data_copy_l2 %row, %b, %n : {GLOBAL}, {LOCAL}, i32",
+            "}",
+        ]
+    if fault is None:
+        assert sync.check(kernel(*lines)).minimal
+    else:
+        with pytest.raises(Refuted, match=fault):
+            sync.check(kernel(*lines))

@@ -230,6 +230,16 @@ def test_short_rows_have_tiles_of_their_own(op: str) -> None:
     assert (run.launch.time_us or 99) < 25
 
 
+def test_either_loop_may_store_a_row() -> None:
+    """Only one of both runs: with queues, nothing orders their stores, which have the same places."""
+    column = "tensor<?xf16, #graph.dims<B>>"
+    rows = "tensor<?x?xf16, #graph.dims<B, S>>"
+    source = text(f"%x: {rows}", f"%y = graph.reduce max %x axes [1] : {rows} -> {column}", column)
+    check_sizes(
+        source, [{"B": 3500, "S": 100}, {"B": 30, "S": 1100}], {"tile-select-instructions": {"style": "tque"}}
+    )
+
+
 def test_no_names() -> None:
     body = "%y = graph.rms_norm %x axis 1 gamma %g : ($all, $row) -> $all"
     named = text("%x: $all, %g: $row", body, "$all")
