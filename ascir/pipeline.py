@@ -14,7 +14,7 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, replace
 from functools import cache
-from typing import Any, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
 from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp
@@ -26,6 +26,9 @@ from xdsl.utils.hints import isa
 
 from ascir.diagnostics import MAX_SHOWN, Diagnostic, InputError, OperationError, SourceError, at, one_line
 from ascir.passes.graph.native import NATIVE
+
+if TYPE_CHECKING:
+    from ascir.verification import Verifier
 
 VECTOR = (
     "graph-name-dims",
@@ -102,16 +105,22 @@ def _parsed(pipeline: str) -> tuple[ModulePass, ...]:
     return PassPipeline.parse_spec(multiverse().all_passes, ",".join(PIPELINES[pipeline])).passes
 
 
-def apply(each: ModulePass, context: Context, module: ModuleOp) -> None:
-    """Run a pass. With `ASCIR_VERIFY_EACH` in the environment, as in tests, the module is verified after it; after xDSL's
-    own, which change little, only with what the next one makes of it."""
-    each.apply(context, module)
-    if os.environ.get(VERIFY_EACH) and each.name not in CLEANING:
-        from ascir.verification import verify_changed
+def verifier() -> Verifier | None:
+    """What verifies the modules of a run of passes, if `ASCIR_VERIFY_EACH` is in the environment, as in tests."""
+    if not os.environ.get(VERIFY_EACH):
+        return None
+    from ascir.verification import Verifier
 
-        if found := verify_changed(module):
-            errors = "\n".join(error.render() for error in found[:MAX_SHOWN])
-            raise RuntimeError(f"{each} left a module that is not valid (a bug):\n{errors}")
+    return Verifier()
+
+
+def apply(each: ModulePass, context: Context, module: ModuleOp, verifier: Verifier | None) -> None:
+    """Run a pass, and verify what it leaves; after xDSL's own, which change little, only with what the next one makes of
+    it."""
+    each.apply(context, module)
+    if verifier is not None and each.name not in CLEANING and (found := verifier.errors(module)):
+        errors = "\n".join(error.render() for error in found[:MAX_SHOWN])
+        raise RuntimeError(f"{each} left a module that is not valid (a bug):\n{errors}")
 
 
 def lower(
@@ -132,7 +141,7 @@ def lower(
     from ascir.passes.graph.tile import GraphTilePass
 
     context = context or make_context()
-    pending = passes(pipeline, options)
+    pending, verified = passes(pipeline, options), verifier()
     tiled: tuple[ModuleOp, list[ModulePass]] | None = None
     while pending:
         each = pending.pop(0)
@@ -141,7 +150,7 @@ def lower(
             alone = sum(isinstance(op, FuncOp) for op in module.ops) == 1
             each = replace(each, untried=alone and _is_placed([each, *pending], stop))
         try:
-            apply(each, context, module)
+            apply(each, context, module, verified)
         except (OperationError, VerifyException):
             if tiled is None:
                 raise
@@ -188,11 +197,11 @@ def run_passes(module: ModuleOp, spec: str) -> list[Diagnostic]:
         wanted = parsed(multiverse().all_passes, spec).passes
     except (ValueError, DiagnosticException) as error:
         raise InputError(f"'{spec}': {one_line(error)}") from None
-    context, remarks = make_context(), list[Diagnostic]()
+    context, verified, remarks = make_context(), verifier(), list[Diagnostic]()
     with kept_locations():
         for each in wanted:
             try:
-                apply(each, context, module)
+                apply(each, context, module, verified)
             except OperationError as error:
                 raise SourceError(at(error.op, f"{each.name}: {error}")) from error
             except DiagnosticException as error:

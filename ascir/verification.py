@@ -8,13 +8,13 @@ xDSL stops at the first error, reports it without a location, and does not check
 
 from __future__ import annotations
 
-from collections.abc import Generator, Hashable, Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from typing import NoReturn
 
-from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, FileLineColLoc
+from xdsl.dialects.builtin import FileLineColLoc
 from xdsl.ir import Block, Operation, Region, SSAValue
-from xdsl.irdl import OpDef
 from xdsl.irdl.dominance import DominanceInfo
 from xdsl.traits import NoTerminator
 from xdsl.utils.exceptions import DiagnosticException
@@ -24,7 +24,7 @@ from ascir.diagnostics import Diagnostic, OperationError, SourceError, at, one_l
 
 def verify(module: Operation) -> list[Diagnostic]:
     """All errors of `module`, in program order; empty if it is valid."""
-    with _bare_errors(), _remembered():
+    with _bare_errors():
         found = [*_operation_errors(module), *_dominance_errors(module)]
     return sorted(found, key=lambda diagnostic: (diagnostic.line, diagnostic.column))
 
@@ -35,18 +35,20 @@ def assert_valid(module: Operation) -> None:
         raise SourceError(found)
 
 
-_VALID: list[object] = []
-"""The state of the last module that `verify_changed` found valid."""
+@dataclass
+class Verifier:
+    """Verifies a module after each of several passes. It is not verified again as long as nothing in it has changed: of
+    the passes over a kernel, most have nothing to do."""
 
+    _valid: list[object] = field(default_factory=list[object])
+    """The state of the module when it was last found valid."""
 
-def verify_changed(module: Operation) -> list[Diagnostic]:
-    """The same, but the module that was found valid last is not verified again as long as nothing in it has changed:
-    of the passes over a kernel, most have nothing to do."""
-    if (state := list(_state(module))) == _VALID:
-        return []
-    found = verify(module)
-    _VALID[:] = [] if found else state
-    return found
+    def errors(self, module: Operation) -> list[Diagnostic]:
+        if (state := list(_state(module))) == self._valid:
+            return []
+        found = verify(module)
+        self._valid = [] if found else state
+        return found
 
 
 def _state(module: Operation) -> Iterator[object]:
@@ -82,51 +84,6 @@ def _bare_errors() -> Generator[None]:
         yield
     finally:
         Operation.emit_error = original
-
-
-_ACCEPTED: set[tuple[Hashable, ...]] = set()
-"""The signatures of operations that met the declaration of their class."""
-MOST_ACCEPTED = 100_000
-"""Then all are forgotten."""
-
-
-@contextmanager
-def _remembered() -> Generator[None]:
-    """While active, the declaration of a class of operations (constraints on types, properties and attributes) is
-    compared with each signature once, as nothing else decides: modules have many operations that are alike, and are
-    verified after each pass. Traits and our own rules, which may look at other operations, are checked each time."""
-    original = OpDef.verify
-
-    def verify(self: OpDef, op: Operation) -> None:
-        if op.regions or op.successors or DenseIntOrFPElementsAttr in map(type, op.properties.values()):
-            return original(self, op)  # Constants may be large: they are neither hashed nor kept.
-        signature = _signature(op)
-        if signature in _ACCEPTED:
-            for trait in self.traits:
-                trait.verify(op)
-            return None
-        original(self, op)
-        if len(_ACCEPTED) >= MOST_ACCEPTED:
-            _ACCEPTED.clear()
-        return _ACCEPTED.add(signature)
-
-    OpDef.verify = verify
-    try:
-        yield
-    finally:
-        OpDef.verify = original
-
-
-def _signature(op: Operation) -> tuple[Hashable, ...]:
-    """All that the declaration of a class constrains in an operation without regions and successors."""
-    return (
-        type(op),
-        tuple([each.type for each in op.operands]),
-        tuple([each.type for each in op.results]),
-        *op.properties.items(),
-        None,
-        *op.attributes.items(),
-    )
 
 
 def _operation_errors(module: Operation) -> Iterator[Diagnostic]:
