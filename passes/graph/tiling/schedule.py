@@ -263,8 +263,8 @@ def _cuts(phase: Phase, axes: Order, cores: int) -> Iterator[list[dict[Axis, int
 
 
 def _thin(phase: Phase, axes: Order, cut: Axis) -> Iterator[dict[Axis, int]]:
-    """Extents of outer axes: one element each; but several blocks if the axis is contiguous in a view, or all of
-    it, so that transposed operands are transferred in rows, and several rows if part of an operand is common to all of them."""
+    """Extents of outer axes: one element each; but several blocks if the axis is contiguous in a view, or all of it, so
+    that transposed operands are transferred in rows, and several rows if part of an operand is common to all of them."""
     choices: list[list[int]] = []
     for axis in axes:
         unit, whole = unit_of(phase, axis), _whole(phase, axis)

@@ -36,9 +36,6 @@ WATCHED, CHOSEN = 6, 3
 last wait for banks."""
 
 
-WAIT = 11
-"""Cycles of an instruction that needs the result of the one before: `barrier` of the chips, where these are known."""
-
 TRANSPOSES = 2
 """The least number of instructions that transpose matrices."""
 
@@ -103,6 +100,8 @@ class Reduced:
     over: frozenset[Axis]
     reduction: str
     head: float
+    wait: float
+    """The cycles of a barrier, for an instruction that needs the result of the one before."""
     head_reduce: float
     repeat_reduce: float
     watched: bool = False
@@ -140,7 +139,7 @@ class Reduced:
     def _reduction(self, tile: Tile) -> float:
         last, repeats = tile.axes[-1], tile.repeats
         if (runs := self._runs(tile)) is not None:
-            return runs_plan.cycles(runs, tile.element, self.head, WAIT)
+            return runs_plan.cycles(runs, tile.element, self.head, self.wait)
         if last not in self.over:
             halvings = log2(max(2, tile.count(self.over)))  # of what is transposed first
             return halvings * self.head + 2 * repeats

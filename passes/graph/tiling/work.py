@@ -128,6 +128,7 @@ def _task(node: Node, soc: Soc, axes: Order, element: int, rounded: bool) -> Tas
                 node.axes,
                 node.kind,
                 head,
+                timing["barrier"],
                 timing["vector_head_reduce"],
                 timing["repeat_reduce"],
                 watched=watches_nan(node),
