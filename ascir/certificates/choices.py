@@ -20,15 +20,10 @@ from xdsl.dialects import arith, scf
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Block, Operation, Region, SSAValue
 
-from ascir.certificates.numbers import CASTS, FOLDS, computed
-from ascir.dialects.ascendc.ops import AscendCOp
+from ascir.certificates.numbers import CASTS, FOLDS
+from ascir.certificates.trips import LONG, around, fixed, length_of, trips_of
 
-TRIPS, LONG = (0, 1, 2, 3, 4, 5), 8
-SHORT = 6
-"""Loops with at most this many iterations run completely."""
 MOST_RUNS = 80
-MOST_STEPS = 60_000
-"""The most operations of a loop, in all iterations of it and of the loops around it, that are traced one by one."""
 WAYS = ((True,), (False,), (True, False), (False, True, True), (True, False, False), (False, True))
 """Whether the condition of a branch holds, each time it is evaluated: a sequence that repeats."""
 HALF = "ascendc.get_sub_block_idx"
@@ -76,10 +71,10 @@ def choices(
     groups = _groups(function)
     loops = [first for first, *_ in groups]
     branches = [op for op in function.walk() if isinstance(op, scf.IfOp)]
-    trips = [_trips(loop, more and len(loops) <= SHALLOW, whole) for loop in loops]
+    trips = [trips_of(loop, more and len(loops) <= SHALLOW, whole) for loop in loops]
     ways = tuple(range(len(WAYS) if more else USUAL))
-    turns = [ways if any(isinstance(p, scf.ForOp) for p in _around(each)) else (0, 1) for each in branches]
-    short = (0, 2, 1) if any(_fixed(loop.ub) is None for loop in loops) else (0,)
+    turns = [ways if any(isinstance(p, scf.ForOp) for p in around(each)) else (0, 1) for each in branches]
+    short = (0, 2, 1) if any(fixed(loop.ub) is None for loop in loops) else (0,)
     halves = (0, 1) if any(op.name == HALF for op in function.walk()) else (0,)
     total = len(short) * len(halves)
     for each in (*trips, *turns):
@@ -119,7 +114,9 @@ def with_little(function: FuncOp, place: Operation) -> Iterator[Choice]:
     for rounds, (op, region), half in product(LITTLE, others, halves):
         taken = {**_sides(op), op: region, **here}
         trips: dict[Operation, int] = {
-            loop: _nearest(_trips(loop, False, False), rounds if any(each in taken for each in group) else 0)
+            loop: _nearest(
+                trips_of(loop, False, False), rounds if any(each in taken for each in group) else 0
+            )
             for group in _groups(function)
             for loop in group
         }
@@ -132,7 +129,7 @@ def with_little(function: FuncOp, place: Operation) -> Iterator[Choice]:
 def _sides(place: Operation) -> dict[Operation, Region]:
     """The operations that enclose one, each with the region that it is in."""
     found: dict[Operation, Region] = {}
-    for outer in _around(place):
+    for outer in around(place):
         region = place.parent_region()
         assert region is not None
         found[outer] = region
@@ -146,7 +143,7 @@ def _groups(function: FuncOp) -> list[list[scf.ForOp]]:
     for op in function.walk():
         if isinstance(op, scf.ForOp):
             bounds = (op.lb, op.ub, op.step)
-            apart = _length(op.ub, op.lb) is not None or any(map(_varies, bounds))
+            apart = length_of(op.ub, op.lb) is not None or any(map(_varies, bounds))
             found.setdefault((op,) if apart else bounds, []).append(op)
     return list(found.values())
 
@@ -159,7 +156,7 @@ def _alternatives(groups: Sequence[Sequence[scf.ForOp]]) -> list[Sequence[Sequen
         end = group[0].ub.owner
         for factor in end.operands if isinstance(end, arith.MuliOp) else ():
             rest = factor.owner
-            if isinstance(rest, arith.SubiOp) and _fixed(rest.lhs) == 1:
+            if isinstance(rest, arith.SubiOp) and fixed(rest.lhs) == 1:
                 of_factor[rest.rhs, False] = group
             else:
                 of_factor[factor, True] = group
@@ -186,7 +183,7 @@ def _varies(value: SSAValue) -> bool:
     owner = value.owner
     if isinstance(owner, Block):
         return isinstance(owner.parent_op(), scf.ForOp)
-    if not any(isinstance(each, scf.ForOp) for each in (owner, *_around(owner))):
+    if not any(isinstance(each, scf.ForOp) for each in (owner, *around(owner))):
         return False
     if owner.name in FOLDS or owner.name in CASTS or owner.name == "arith.constant":
         return any(map(_varies, owner.operands))
@@ -198,7 +195,7 @@ def _within(group: Sequence[Operation], loops: Sequence[Operation]) -> list[int]
     return [
         number
         for number, each in enumerate(loops)
-        if each not in group and any(around in group for around in _around(each))
+        if each not in group and any(outer in group for outer in around(each))
     ]
 
 
@@ -208,7 +205,7 @@ def _paths(branches: Sequence[scf.IfOp]) -> list[list[int]]:
     for branch in branches:
         sides: dict[Operation, int] = {}
         inner: Operation = branch
-        for outer in _around(branch):
+        for outer in around(branch):
             if isinstance(outer, scf.IfOp):
                 sides[outer] = int(inner.parent_region() is outer.false_region)
             inner = outer
@@ -259,118 +256,3 @@ def _some(
 
 def _nearest(options: Sequence[int], wanted: int) -> int:
     return min(options, key=lambda each: abs(each - wanted))
-
-
-def _around(op: Operation) -> Iterator[Operation]:
-    while (op := op.parent_op()) is not None:  # pyright: ignore[reportAssignmentType]
-        yield op
-
-
-def _trips(loop: scf.ForOp, long: bool, whole: bool) -> tuple[int, ...]:
-    options = (*TRIPS, LONG) if long else TRIPS
-    step, length = _fixed(loop.step), _length(loop.ub, loop.lb)
-    if step is None or length is None:
-        most = _most(loop.ub, loop.lb)
-        if most is None or not step or step < 0:
-            return options
-        most = -(-most // step)
-        return (*(each for each in options if each < most), min(most, options[-1]))
-    count = -(-length // max(step, 1))
-    if count <= SHORT or (whole and runs_whole(loop, count)):
-        return (count,)
-    return tuple(each for each in options if 2 <= each <= count)
-
-
-def runs_whole(loop: scf.ForOp, count: int) -> bool:
-    """Whether all iterations of a loop run: if addresses on the chip depend on its counter, so that a few iterations do
-    not show all accesses, and there are not too many iterations."""
-    size = sum(1 for _ in loop.walk())
-    for around in _around(loop):
-        if isinstance(around, scf.ForOp):
-            size *= max(_trips(around, False, True))
-    return count * size <= MOST_STEPS and places(loop.body.block.args[0])
-
-
-def places(number: SSAValue) -> bool:
-    """Whether an address on the chip is computed from a number."""
-    left, seen = [number], set[SSAValue]()
-    while left:
-        for use in left.pop().uses:
-            op = use.operation
-            if isinstance(op, AscendCOp):
-                if op.ROW.name in ("tbuf.get_with_offset", "local_tensor.bracket", "local_tensor.subindex"):
-                    return True
-            elif op.name in FOLDS or op.name in CASTS:
-                left += [each for each in op.results if each not in seen]
-                seen.update(op.results)
-    return False
-
-
-def limits(bound: SSAValue) -> Iterator[SSAValue]:
-    """What a bound does not exceed: constants and sizes of which it is the least, if it is one."""
-    owner = bound.owner
-    if isinstance(owner, Operation) and owner.name == "arith.minsi":
-        for operand in owner.operands:
-            yield from limits(operand)
-    elif _of_sizes(bound):
-        yield bound
-
-
-def _of_sizes(value: SSAValue) -> bool:
-    """Whether a number is computed from constants and arguments only."""
-    owner = value.owner
-    if isinstance(owner, Block):
-        return isinstance(owner.parent_op(), FuncOp)
-    if owner.name == "arith.constant":
-        return True
-    return (owner.name in FOLDS or owner.name in CASTS) and all(map(_of_sizes, owner.operands))
-
-
-def _most(high: SSAValue, low: SSAValue) -> int | None:
-    """An upper bound on the distance of a loop bound from `low`, if the IR has one."""
-    owner = high.owner
-    if isinstance(owner, Operation) and owner.name == "arith.minsi":
-        found = [each for operand in owner.operands if (each := _most(operand, low)) is not None]
-        return min(found, default=None)
-    if isinstance(owner, Operation) and owner.name == "arith.select":
-        ways = [_most(operand, low) for operand in owner.operands[1:]]
-        return None if None in ways else max(each for each in ways if each is not None)
-    return _length(high, low)
-
-
-def _length(high: SSAValue, low: SSAValue) -> int | None:
-    """The distance of a loop bound from `low`, if it is constant."""
-    owner = high.owner
-    if isinstance(owner, Operation) and owner.name == "arith.addi" and low in owner.operands:
-        (other,) = [each for each in owner.operands if each is not low] or [low]
-        found = _fixed(other)
-        return None if found is None else max(found, 0)
-    end, start = _fixed(high), _fixed(low)
-    return None if end is None or start is None else max(end - start, 0)
-
-
-def _fixed(value: SSAValue) -> int | None:
-    """The number, if it is constant."""
-    owner = value.owner
-    if isinstance(owner, Block) or not (
-        owner.name in FOLDS or owner.name in CASTS or owner.name == "arith.constant"
-    ):
-        return None
-    operands = [_fixed(each) for each in owner.operands]
-    found = None if any(each is None for each in operands) else computed(owner, operands)
-    return found if isinstance(found, int) else None
-
-
-def by_counters(value: SSAValue) -> bool:
-    """Whether a bound depends on the counter of an enclosing loop, and not on data."""
-    left, seen = [value], set[SSAValue]()
-    while left:
-        if (one := left.pop()) in seen:
-            continue
-        seen.add(one)
-        if isinstance(owner := one.owner, Block):
-            if isinstance(owner.parent_op(), scf.ForOp):
-                return True
-        elif not isinstance(owner, AscendCOp):
-            left += owner.operands
-    return False

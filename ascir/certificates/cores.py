@@ -26,7 +26,8 @@ from ascir.certificates.clocks import ALL, PIPES
 from ascir.certificates.events import Barrier, Event, Flag, Signal, Touch, named
 from ascir.certificates.memory import Bits, Memory
 from ascir.certificates.regions import Access
-from ascir.certificates.traces import Launch, Memo, trace
+from ascir.certificates.traces import Memo, trace
+from ascir.certificates.walk import Launch
 
 SCALARS = (0, 1, 2, 3, 5)
 """The values of scalar arguments, the same for all of them."""

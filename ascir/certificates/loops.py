@@ -12,8 +12,9 @@ from typing import NamedTuple
 from xdsl.dialects import scf
 from xdsl.ir import SSAValue
 
-from ascir.certificates.choices import SHORT, Choice, by_counters, limits, places, runs_whole
+from ascir.certificates.choices import Choice
 from ascir.certificates.numbers import Sampled
+from ascir.certificates.trips import SHORT, by_counters, limits, places, runs_whole
 
 Known = Callable[[Iterable[SSAValue]], list[object]]
 """What is known of some values."""

@@ -1,0 +1,139 @@
+"""How often a loop may run, as far as its bounds tell.
+
+    scf.for %i = 0 to %m step 1 { ... }              // 0 to 5 times
+    scf.for %i = %n to %n + 4 step 1 { ... }         // 4 times
+
+Short loops with constant bounds run completely, of long ones a few iterations, or all if requested.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from xdsl.dialects import scf
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Block, Operation, SSAValue
+
+from ascir.certificates.numbers import CASTS, FOLDS, computed
+from ascir.dialects.ascendc.ops import AscendCOp
+
+TRIPS, LONG = (0, 1, 2, 3, 4, 5), 8
+SHORT = 6
+"""Loops with at most this many iterations run completely."""
+MOST_STEPS = 60_000
+"""The most operations of a loop, in all iterations of it and of the loops around it, that are traced one by one."""
+
+
+def around(op: Operation) -> Iterator[Operation]:
+    while (op := op.parent_op()) is not None:  # pyright: ignore[reportAssignmentType]
+        yield op
+
+
+def trips_of(loop: scf.ForOp, long: bool, whole: bool) -> tuple[int, ...]:
+    options = (*TRIPS, LONG) if long else TRIPS
+    step, length = fixed(loop.step), length_of(loop.ub, loop.lb)
+    if step is None or length is None:
+        most = _most(loop.ub, loop.lb)
+        if most is None or not step or step < 0:
+            return options
+        most = -(-most // step)
+        return (*(each for each in options if each < most), min(most, options[-1]))
+    count = -(-length // max(step, 1))
+    if count <= SHORT or (whole and runs_whole(loop, count)):
+        return (count,)
+    return tuple(each for each in options if 2 <= each <= count)
+
+
+def runs_whole(loop: scf.ForOp, count: int) -> bool:
+    """Whether all iterations of a loop run: if addresses on the chip depend on its counter, so that a few iterations do
+    not show all accesses, and there are not too many iterations."""
+    size = sum(1 for _ in loop.walk())
+    for outer in around(loop):
+        if isinstance(outer, scf.ForOp):
+            size *= max(trips_of(outer, False, True))
+    return count * size <= MOST_STEPS and places(loop.body.block.args[0])
+
+
+def places(number: SSAValue) -> bool:
+    """Whether an address on the chip is computed from a number."""
+    left, seen = [number], set[SSAValue]()
+    while left:
+        for use in left.pop().uses:
+            op = use.operation
+            if isinstance(op, AscendCOp):
+                if op.ROW.name in ("tbuf.get_with_offset", "local_tensor.bracket", "local_tensor.subindex"):
+                    return True
+            elif op.name in FOLDS or op.name in CASTS:
+                left += [each for each in op.results if each not in seen]
+                seen.update(op.results)
+    return False
+
+
+def limits(bound: SSAValue) -> Iterator[SSAValue]:
+    """What a bound does not exceed: constants and sizes of which it is the least, if it is one."""
+    owner = bound.owner
+    if isinstance(owner, Operation) and owner.name == "arith.minsi":
+        for operand in owner.operands:
+            yield from limits(operand)
+    elif _of_sizes(bound):
+        yield bound
+
+
+def _of_sizes(value: SSAValue) -> bool:
+    """Whether a number is computed from constants and arguments only."""
+    owner = value.owner
+    if isinstance(owner, Block):
+        return isinstance(owner.parent_op(), FuncOp)
+    if owner.name == "arith.constant":
+        return True
+    return (owner.name in FOLDS or owner.name in CASTS) and all(map(_of_sizes, owner.operands))
+
+
+def _most(high: SSAValue, low: SSAValue) -> int | None:
+    """An upper bound on the distance of a loop bound from `low`, if the IR has one."""
+    owner = high.owner
+    if isinstance(owner, Operation) and owner.name == "arith.minsi":
+        found = [each for operand in owner.operands if (each := _most(operand, low)) is not None]
+        return min(found, default=None)
+    if isinstance(owner, Operation) and owner.name == "arith.select":
+        ways = [_most(operand, low) for operand in owner.operands[1:]]
+        return None if None in ways else max(each for each in ways if each is not None)
+    return length_of(high, low)
+
+
+def length_of(high: SSAValue, low: SSAValue) -> int | None:
+    """The distance of a loop bound from `low`, if it is constant."""
+    owner = high.owner
+    if isinstance(owner, Operation) and owner.name == "arith.addi" and low in owner.operands:
+        (other,) = [each for each in owner.operands if each is not low] or [low]
+        found = fixed(other)
+        return None if found is None else max(found, 0)
+    end, start = fixed(high), fixed(low)
+    return None if end is None or start is None else max(end - start, 0)
+
+
+def fixed(value: SSAValue) -> int | None:
+    """The number, if it is constant."""
+    owner = value.owner
+    if isinstance(owner, Block) or not (
+        owner.name in FOLDS or owner.name in CASTS or owner.name == "arith.constant"
+    ):
+        return None
+    operands = [fixed(each) for each in owner.operands]
+    found = None if any(each is None for each in operands) else computed(owner, operands)
+    return found if isinstance(found, int) else None
+
+
+def by_counters(value: SSAValue) -> bool:
+    """Whether a bound depends on the counter of an enclosing loop, and not on data."""
+    left, seen = [value], set[SSAValue]()
+    while left:
+        if (one := left.pop()) in seen:
+            continue
+        seen.add(one)
+        if isinstance(owner := one.owner, Block):
+            if isinstance(owner.parent_op(), scf.ForOp):
+                return True
+        elif not isinstance(owner, AscendCOp):
+            left += owner.operands
+    return False
