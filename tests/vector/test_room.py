@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 import pytest
-from xdsl.dialects.builtin import ArrayAttr, StringAttr
+from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, StringAttr
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute
 
 from ascir.certificates import placement
 from ascir.diagnostics import OperationError
 from ascir.passes.graph import tile
+from ascir.passes.graph.tiling.choose import Search
 from ascir.passes.graph.tiling.footprint import Footprint
+from ascir.passes.graph.tiling.nodes import Load
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.tile.place_buffers import TilePlaceBuffersPass
 from ascir.pipeline import lower
 from bench.graphs import gap_of
 from tests.vector.graphs import GRAPHS
-from tests.vector.harness import check, compiled, context, graph, module_of
+from tests.vector.harness import Graph, check, compiled, context, graph, module_of
 
 CASE = graph(
     ("x", "240x5000xf32"), ("b", "5000xf32"),
@@ -155,6 +157,20 @@ def test_the_live_set_at_the_peak_is_named() -> None:
     assert "%big : !tile.tile<30000xf32, ub>, 120000 bytes" in message
 
 
+@pytest.fixture
+def needs(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The memory that each kernel needs that is tried."""
+    needs: list[float] = []
+    whole = tile.placed
+
+    def placed(*arguments: Any) -> tuple[float, str]:
+        needs.append((found := whole(*arguments))[0])
+        return found
+
+    monkeypatch.setattr(tile, "placed", placed)
+    return needs
+
+
 @pytest.mark.parametrize(
     ("op", "element"),
     [
@@ -166,16 +182,8 @@ def test_the_live_set_at_the_peak_is_named() -> None:
         ("floor", "f32"),
     ],
 )
-def test_what_functions_need_is_known(op: str, element: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_functions_need_is_known(op: str, element: str, needs: list[float]) -> None:
     """The first schedule fits: what a function becomes was asked of the passes before, not guessed."""
-    needs: list[float] = []
-
-    def placed(*arguments: Any) -> tuple[float, str]:
-        needs.append((found := whole(*arguments))[0])
-        return found
-
-    whole = tile.placed
-    monkeypatch.setattr(tile, "placed", placed)
     arguments = "%x" if op in ("exp", "sin", "floor") else "%x, %z"
     types = "$x" if op in ("exp", "sin", "floor") else "($x, $x) -> $x"
     kernel = graph(
@@ -189,6 +197,58 @@ def test_what_functions_need_is_known(op: str, element: str, monkeypatch: pytest
     assert needs[0] <= 1
     compiled(kernel)
     assert len(needs) == 1, "the estimate was not to be trusted"
+
+
+def padded(element: str, rows: int = 131072) -> Graph:
+    """Padded by a column: the elements of that are in a block each."""
+    return graph(
+        ("x", f"{rows}x128x{element}"),
+        body=f"%y = graph.pad %x low [0, 1] high [0, 0] value 0 : $x -> tensor<{rows}x129x{element}>",
+        result=f"{rows}x129x{element}",
+    )
+
+
+def column(element: str) -> Graph:
+    return graph(
+        ("x", f"131072x128x{element}"),
+        body=f"""%s = graph.slice %x starts [0, 5] ends [131072, 6] steps [1, 1] : $x -> tensor<131072x1x{element}>
+                 %y = graph.add %s, %s : tensor<131072x1x{element}>""",
+        result=f"131072x1x{element}",
+    )
+
+
+@pytest.mark.parametrize("element", ["i8", "f16", "f32"])
+@pytest.mark.parametrize("make", [padded, column])
+def test_columns_fit_at_once(make: Callable[[str], Graph], element: str, needs: list[float]) -> None:
+    lower(module_of(make(element).text), stop="graph-tile")
+    (need,) = needs
+    assert need <= 1
+
+
+def tiles_of(case: Graph) -> list[Mapping[str, Attribute]]:
+    """The chosen tiles of each phase."""
+    module = module_of(case.text)
+    lower(module, stop="graph-tile")
+    (kernel,) = (op for op in module.ops if isinstance(op, FuncOp))
+    return [phase.data for phase in cast("ArrayAttr[DictionaryAttr]", kernel.attributes["tile.tiling"])]
+
+
+def test_only_tiles_that_do_not_fit_become_smaller(
+    monkeypatch: pytest.MonkeyPatch, needs: list[float]
+) -> None:
+    """The estimate sees a quarter of the border; tiles of what that surrounds stay as they are."""
+    case, whole = padded("f16", rows=400_000), Search.bytes
+    before, _ = tiles_of(case)
+    assert max(needs) <= 1
+
+    def part(self: Search, *arguments: Any, **rest: Any) -> int:
+        loads = any(isinstance(node, Load) for node in self.phase.nodes)
+        return whole(self, *arguments, **rest) // (1 if loads else 4)
+
+    monkeypatch.setattr(Search, "bytes", part)
+    after, _ = tiles_of(case)
+    assert max(needs) > 1
+    assert after == before
 
 
 def test_bytes_that_two_loads_share_have_a_meaning_after_both() -> None:

@@ -13,16 +13,18 @@ outermost level at which its axes are known, so that loop-invariant nodes are ho
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import IndexType, UnitAttr
-from xdsl.ir import Block, Operation, Region
+from xdsl.ir import Block, Operation, Region, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile.types import TileType
 from ascir.passes.graph.tiling.ahead import load_ahead
 from ascir.passes.graph.tiling.chunks import Chunks
 from ascir.passes.graph.tiling.frame import Level, Span
-from ascir.passes.graph.tiling.nodes import Load, Reduce, Target
+from ascir.passes.graph.tiling.nodes import Box, Load, Reduce, Target, is_tile
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.tile.builder import Cursor, Index, multiply
 from ascir.passes.tile.selection.refill import HERE, REFILL
@@ -147,25 +149,18 @@ class PhaseEmitter(Chunks):
                 self._store(target, 2 if self.outer else 1)
 
     def _store(self, target: Target, level: int) -> None:
-        turn = target.box.turn(self.tile_axes)
+        turn, node = target.box.turn(self.tile_axes), target.node
         box = target.box.turned(turn)
         cursor = self.levels[level].cursor
-        value = self.operand(target.node, frozenset(box.order), level)
-        padded, shape, offsets, sizes = self._transfer(box, target.node.element, cursor)
-        kept = [axis for axis in box.order if axis in self.tile_axes]
-        ranked = [axis for axis in self.tile_axes if axis in kept]
-        value = self._reshaped(cursor, value, [self.schedule.extents[axis] for axis in ranked] or [1])
-        if kept != ranked:
-            value = cursor.add(tile.TransposeOp(value, [ranked.index(axis) for axis in kept]))
-        value = self._reshaped(cursor, value, shape)
-        if padded != shape and len(shape) > 1 and shape[-1] == 1:
-            value = cursor.add(tile.BroadcastOp(value, padded))
-            shape = padded
-        elif padded != shape and len(shape) > 1:
-            zero = self.kernel.number(0, target.node.element)
-            whole = cursor.add(tile.FillOp(zero, TileType(padded, target.node.element)))
-            value = cursor.add(tile.InsertOp(value, whole, [0] * len(shape)))
-            shape = padded
+        value = self.operand(node, frozenset(box.order), level) if is_tile(node) else self.scalar(node)
+        padded, shape, offsets, sizes = self._transfer(box, node.element, cursor)
+        if is_tile(node):
+            value = self._padded(cursor, self._lying(cursor, value, box, shape), padded)
+        else:
+            value = cursor.add(
+                tile.FillOp(value, TileType(padded if len(padded) > 1 else shape, node.element))
+            )
+        shape = tile.tile_type(value).get_shape()
         full = [*[1] * (len(sizes) - len(shape)), *shape]
         cursor.put(
             tile.StoreOp(
@@ -177,3 +172,23 @@ class PhaseEmitter(Chunks):
                 buffers=self._buffers(level),
             )
         )
+
+    def _lying(self, cursor: Cursor, value: SSAValue, box: Box, shape: Sequence[int]) -> SSAValue:
+        """A tile with its axes in the order of a box."""
+        kept = [axis for axis in box.order if axis in self.tile_axes]
+        ranked = [axis for axis in self.tile_axes if axis in kept]
+        value = self._reshaped(cursor, value, [self.schedule.extents[axis] for axis in ranked] or [1])
+        if kept != ranked:
+            value = cursor.add(tile.TransposeOp(value, [ranked.index(axis) for axis in kept]))
+        return self._reshaped(cursor, value, shape)
+
+    def _padded(self, cursor: Cursor, value: SSAValue, padded: Sequence[int]) -> SSAValue:
+        """A tile with rows of whole blocks. A single row may end within one."""
+        type = tile.tile_type(value)
+        shape, element = list(type.get_shape()), type.element_type
+        if shape == list(padded) or len(shape) == 1:
+            return value
+        if shape[-1] == 1:
+            return cursor.add(tile.BroadcastOp(value, padded))
+        whole = cursor.add(tile.FillOp(self.kernel.number(0, element), TileType(padded, element)))
+        return cursor.add(tile.InsertOp(value, whole, [0] * len(shape)))

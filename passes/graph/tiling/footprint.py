@@ -21,6 +21,7 @@ from xdsl.dialects.builtin import f16, f32
 
 from ascir.passes.graph.tiling.beside import exponentials_of
 from ascir.passes.graph.tiling.nodes import (
+    BLOCK,
     Elementwise,
     Gather,
     Load,
@@ -127,10 +128,20 @@ def _temporaries(
         if element_bytes(node.element) not in (2, 4):
             yield node.operands[0].support, 2 * element_bytes(node.element)  # as words
     elif isinstance(node, Load) and node.box.steps:
+        if node.box.is_column:
+            yield node.support, BLOCK
         if (step := abs(node.box.steps[-1])) > 1:
             yield node.support, _picked(step, element_bytes(node.element))
         if min(node.box.steps) < 0:
             yield node.support, 12
+
+
+def _transferred(node: Load | Gather) -> int:
+    """Bytes that are loaded for each element: a block, or with the elements in between."""
+    if isinstance(node, Load) and node.box.is_column:
+        return BLOCK
+    step = abs(node.box.steps[-1]) if isinstance(node, Load) and node.box.steps else 1
+    return step * element_bytes(node.element)
 
 
 def _picked(step: int, element: int) -> int:
@@ -268,8 +279,7 @@ class Footprint:
                 # Axes that are always whole make a load invariant: it is done once, before the loops.
                 copies = 0 if node.support <= phase.whole else buffers - 1
                 stays = node in self.shared or node in snapshots.refilled
-                each = abs(node.box.steps[-1]) if isinstance(node, Load) and node.box.steps else 1
-                _add(base, node.support, (copies + stays) * each * element_bytes(node.element))
+                _add(base, node.support, (copies + stays) * _transferred(node))
             if isinstance(node, Reduce) and chunked:
                 _add(base, node.operands[0].support | node.axes, element_bytes(node.element))
         if snapshots.refilled and (beside := snapshots.first_sum) is not None:
@@ -277,7 +287,9 @@ class Footprint:
         for target in phase.targets:
             # A constant fills one tile, from which all stores are made.
             copies = buffers - 1 if is_tile(target.node) else 1
-            if target.node not in self.shared.values():
+            if target.box.is_column:
+                _add(base, frozenset(target.order), buffers * BLOCK)
+            elif target.node not in self.shared.values():
                 _add(base, frozenset(target.order), copies * element_bytes(target.node.element))
         self.supports = list(dict.fromkeys(axes for each in (base, *snapshots.all) for axes in each))
         self.base = self._weights(base)

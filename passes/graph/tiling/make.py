@@ -5,7 +5,7 @@ make_kernels(function, options)      # [func.func @f, func.func @f_launch]
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import product
@@ -55,6 +55,10 @@ def estimated(kernel: FuncOp) -> tuple[float, str]:
     return 0, ""
 
 
+Less = Mapping[Phase, Options]
+"""The options of phases whose tiles turned out not to fit: with less room."""
+
+
 @dataclass
 class _Searches:
     """A cache of schedule searches by phase."""
@@ -63,14 +67,16 @@ class _Searches:
     known: dict[Phase, Search] = field(default_factory=dict[Phase, Search])
     halves: dict[Phase, tuple[Phase, Phase]] = field(default_factory=dict[Phase, tuple[Phase, Phase]])
 
-    def choose(self, phases: Iterable[Phase], options: Options, most: float = inf) -> list[Choice]:
+    def choose(
+        self, phases: Iterable[Phase], options: Options, most: float = inf, less: Less | None = None
+    ) -> list[Choice]:
         """The schedules of phases. Raises `Slower` as soon as their time exceeds `most` nanoseconds."""
         phases, found = list(phases), list[Choice]()
         left = sum(self._search(phase).cost.least for phase in phases) if most < inf else 0
         for phase in phases:
             if sum(choice.prediction.nanoseconds for choice in found) + left > most:
                 raise Slower("another plan is faster")
-            found += self._choose(phase, options, len(phases) == 1)
+            found += self._choose(phase, options, len(phases) == 1, less or {})
             left -= self._search(phase).cost.least
         if sum(choice.prediction.nanoseconds for choice in found) > most:
             raise Slower("another plan is faster")
@@ -81,17 +87,17 @@ class _Searches:
             self.known[phase] = Search(phase, self.soc)
         return self.known[phase]
 
-    def _choose(self, phase: Phase, options: Options, alone: bool) -> list[Choice]:
+    def _choose(self, phase: Phase, options: Options, alone: bool, less: Less) -> list[Choice]:
         """The schedule of a phase. If not even the smallest tiles with one buffer fit, its targets are divided into two
         phases, each of which recomputes what it needs."""
         try:
-            return [self._search(phase).choose(options, alone)]
+            return [self._search(phase).choose(less.get(phase, options), alone)]
         except Untileable:
             if len(phase.targets) == 1:
                 raise
             if phase not in self.halves:
                 self.halves[phase] = phase.halved()
-            return self.choose(self.halves[phase], options)
+            return self.choose(self.halves[phase], options, less=less)
 
 
 @dataclass
@@ -105,6 +111,7 @@ class Plan:
     others: Sequence[Plan] = ()
     """Slower plans for other forms of the same function. They may turn out faster if this one does not fit as
     estimated."""
+    less: Less = field(default_factory=dict[Phase, Options])
 
     @property
     def total(self) -> float:
@@ -173,6 +180,7 @@ def _made(function: FuncOp, options: Options, needs: Needs, picks: Picks) -> lis
     plan = _planned(function, options, searches, picks)
     name, names = function.sym_name.data, names_of(plan.group)
     tried: list[object] = []
+    large: dict[Phase, float] = {}
     reason = ""
     while True:
         schedules = [choice.schedule for choice in plan.choices]
@@ -190,27 +198,24 @@ def _made(function: FuncOp, options: Options, needs: Needs, picks: Picks) -> lis
             )
             for each in schedules
         ]
-        need = 1.0
-        if extents not in tried:
-            kernel = None
-            try:
-                blocks = None if names else _blocks(plan.choices)
-                kernel = build_kernel(name, plan.group, plan.choices, blocks)
-                need, reason = needs(kernel)
-            except VerifyException as error:  # a tile that is larger than all of UB
-                need, reason = 2.0, str(error)
+        if extents in tried:
+            large = dict.fromkeys(large, 1.0)
+        else:
+            kernel, need, why = _tried(name, plan, plan.choices, needs)
             if kernel is not None and need <= 1:
                 launch = Launch(name, names, plan.choices, plan.options.cores, options.soc)
                 return [kernel, *([launch.function()] if names else [])]
+            reason = why
             if options.tile:
                 raise Untileable(reason)
             tried.append(extents)
             if any(schedule.is_early for schedule in schedules):
                 plan = replace(plan, choices=[_later(choice) for choice in plan.choices])
                 continue
-        less = _with_less(plan.options, plan.choices, SHRINK / need)
+            large = _too_large(name, plan, needs, need)
+        less = {**plan.less, **_with_less(plan, large)}
         try:
-            plan = replace(plan, options=less, choices=searches.choose(plan.phases, less))
+            plan = replace(plan, less=less, choices=searches.choose(plan.phases, plan.options, less=less))
         except Untileable as error:
             raise Untileable(reason or str(error)) from None
         faster = [other for other in plan.others if other.total < CLEARLY * plan.total]
@@ -218,15 +223,37 @@ def _made(function: FuncOp, options: Options, needs: Needs, picks: Picks) -> lis
             plan, tried = min(faster, key=lambda other: other.total), []
 
 
-def _with_less(options: Options, choices: Iterable[Choice], part: float) -> Options:
-    """Options with less room for the tiles that did not fit. Tiles with a single refilled buffer have an estimate of
-    their own."""
-    one = {choice.schedule.buffers == 1 and choice.schedule.refills for choice in choices}
-    return replace(
-        options,
-        capacity=int(options.capacity * part) if False in one else options.capacity,
-        refilled=int(options.refilled * part) if True in one else options.refilled,
-    )
+def _tried(name: str, plan: Plan, choices: list[Choice], needs: Needs) -> tuple[FuncOp | None, float, str]:
+    """The kernel of some phases, the memory that it needs, and an error message if that exceeds 1."""
+    try:
+        kernel = build_kernel(name, plan.group, choices, None if names_of(plan.group) else _blocks(choices))
+        return kernel, *needs(kernel)
+    except VerifyException as error:  # a tile that is larger than all of UB
+        return None, 2.0, str(error)
+
+
+def _too_large(name: str, plan: Plan, needs: Needs, need: float) -> dict[Phase, float]:
+    """The phases whose tiles do not fit, with the memory that they need: of several, each is tried as a kernel of its
+    own. 32x64x112x112 f16 pooled by 3x3 took 1520 us while all tiles shrank with those of a column of padding, then 203."""
+    own = {choice.schedule.phase: need for choice in plan.choices}
+    if len(own) > 1:
+        own = {choice.schedule.phase: _tried(name, plan, [choice], needs)[1] for choice in plan.choices}
+    return {phase: each for phase, each in own.items() if each > 1} or dict.fromkeys(own, need)
+
+
+def _with_less(plan: Plan, large: Mapping[Phase, float]) -> Less:
+    """Options with less room for the tiles that did not fit, by what they need. Tiles with a single refilled buffer
+    have an estimate of their own; in a kernel with both kinds, neither is trusted."""
+    one = {choice.schedule.buffers == 1 and choice.schedule.refills for choice in plan.choices}
+    found: dict[Phase, Options] = {}
+    for phase, need in large.items():
+        options, part = plan.less.get(phase, plan.options), SHRINK / need
+        found[phase] = replace(
+            options,
+            capacity=int(options.capacity * part) if False in one else options.capacity,
+            refilled=int(options.refilled * part) if True in one else options.refilled,
+        )
+    return found
 
 
 def _later(choice: Choice) -> Choice:

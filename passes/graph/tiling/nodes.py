@@ -157,6 +157,11 @@ class Box:
             return first, max(lowest - first + extent.number * step - size.number, 0)
         return 0, step - 1
 
+    @property
+    def is_column(self) -> bool:
+        """Whether it has one element of each row: in a tile, each is in a block of its own."""
+        return len(self.order) > 1 and self.order[-1].extent == Extent() != self.shape[-1]
+
     def moved(self, moves: Moves) -> Box:
         """A part of the part: for some axes another axis, its start and its step."""
         found = [moves.get(axis, (axis, 0, 1)) for axis in self.order]
