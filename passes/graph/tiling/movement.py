@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from operator import add
 
 from xdsl.dialects.builtin import i32
 
@@ -58,6 +59,19 @@ class Piece:
     @property
     def order(self) -> Order:
         return self.box.order
+
+    def inside(self, slots: Sequence[Slot], starts: Sequence[Start]) -> Piece | None:
+        """The same piece, if what it is part of is part of another value; None if where it goes is known only at
+        launch, or if dimensions of one element are no axes of both."""
+        own, first = (
+            [start for start in each if isinstance(start, int)] for each in (self.box.starts, starts)
+        )
+        if tuple(slot.part.extent for slot in slots) != self.box.shape or len(own) + len(first) < 2 * len(
+            slots
+        ):
+            return None
+        shape = tuple(slot.whole.extent for slot in slots)
+        return replace(self, box=replace(self.box, shape=shape, starts=tuple(map(add, own, first))))
 
 
 def moved(node: Node, moves: Moves, known: dict[Node, Node] | None = None) -> Node:

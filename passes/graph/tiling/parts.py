@@ -70,8 +70,13 @@ def _stored_is_less(node: Node, axes: frozenset[Axis], op: Moving) -> bool:
     if isinstance(node, Load) or loads < 2:
         return False
     cuts = {use.operation for use in op.operands[0].uses if isinstance(use.operation, SliceOp | SplitOp)}
-    parts = sum(_share(part, op.operands[0]) for cut in cuts for part in cut.results)
-    return loads * parts > loads + 1 + parts
+    parts = sum(_share(part, op.operands[0]) * _step(cut) for cut in cuts for part in cut.results)
+    return loads * parts >= loads + 1 + parts
+
+
+def _step(cut: SliceOp | SplitOp) -> int:
+    """How many elements of a row are loaded for each that a part has: those in between, too."""
+    return abs(cut.steps.get_values()[-1]) if isinstance(cut, SliceOp) and cut.steps.get_values() else 1
 
 
 def _share(part: SSAValue, whole: SSAValue) -> float:
@@ -112,7 +117,7 @@ def join(values: Operands, op: ConcatOp) -> None:
     for index, value in enumerate(op.operands):
         slots = _slots(values, op, op.result, value)
         starts = [0 if slot.dim is None else start for slot in slots]
-        pieces.append(Piece.of(values.operand(op, index), slots, starts))
+        pieces += _pieces(values, op, index, slots, starts)
         start = behind(start, Extent.of([known_or_named(shape_of(value)[op.axis.value.data])]))
     values.pieces[op.result] = pieces
 
@@ -125,5 +130,17 @@ def surround(values: Operands, op: PadOp) -> None:
     slots = _slots(values, op, op.result, op.x)
     low = [0 if slot.dim is None else op.low.get_values()[slot.dim] for slot in slots]
     high = [0 if slot.dim is None else op.high.get_values()[slot.dim] for slot in slots]
-    inner = Piece.of(values.operand(op, 0), slots, low)
-    values.pieces[op.result] = [inner, *borders(slots, low, high, border)]
+    inner = _pieces(values, op, 0, slots, low)
+    values.pieces[op.result] = [*inner, *borders(slots, low, high, border)]
+
+
+def _pieces(
+    values: Operands, op: Moving, index: int, slots: Sequence[Slot], starts: Sequence[Start]
+) -> list[Piece]:
+    """An operand as a piece of the result. If it is itself joined, for nothing else, its pieces go there directly."""
+    value = op.operands[index]
+    if value not in values.nodes and value.has_one_use() and (op, index) not in values.space.apart:
+        found = [piece.inside(slots, starts) for piece in values.pieces[value]]
+        if all(found):
+            return [piece for piece in found if piece is not None]
+    return [Piece.of(values.operand(op, index), slots, starts)]
