@@ -4,6 +4,9 @@
 ->  %0 = graph.slice %x ... ends [1, 3, 8, 7] steps [1, 1, 1, 2]     %1 = graph.slice %x starts [0, 0, 0, 1] ...
     %y = graph.maximum %0, %1
 
+Where windows of several columns extend over the image, its padding is stored with it; above and below, windows combine
+the rows that there are.
+
 Poolings with a schedule of their own stay (`pool`): images in blocks of channels, with the same divisor for all
 windows.
 """
@@ -11,8 +14,8 @@ windows.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
-from itertools import chain, islice, product
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain, groupby, islice, product
 
 from xdsl.dialects.builtin import AnyFloat, DenseIntOrFPElementsAttr
 
@@ -62,18 +65,24 @@ def _combined(taps: Iterator[Term], function: Combine) -> Term:
     return found
 
 
+FEW = 4
+"""Windows of more positions, in several rows and columns, are pooled along columns before rows: each position would be
+loaded and picked again."""
+
 MOST_PLACES = 16
-"""Larger windows are pooled along rows before columns, and long rows in two steps: the length of a kernel grows with
-the number of positions."""
+"""Longer columns and rows are pooled in two steps: the length of a kernel grows with the number of positions."""
 
 
 def _pooled(pooling: Pooling, x: Term, fill: float, function: Combine) -> Term:
-    """The positions of each window combined; large windows along rows first, then along columns."""
-    if math.prod(pooling.kernel) <= MOST_PLACES:
-        return _combined(_taps(pooling, _padded(pooling, x, fill)), function)
+    """The positions of each window combined; large windows along columns first, then along rows."""
     steps = zip(pooling.kernel, pooling.strides, strict=True)
-    if all(size > 1 or step > 1 for size, step in steps):
-        return _pooled(pooling.along(0), _pooled(pooling.along(1), x, fill, function), fill, function)
+    both = all(size > 1 or step > 1 for size, step in steps)
+    if (parts := _inside(pooling)) is not None:
+        return _of_parts(pooling, x, parts, function)
+    if math.prod(pooling.kernel) <= (FEW if both else MOST_PLACES):
+        return _combined(_taps(pooling, _padded(pooling, x, fill)), function)
+    if both:
+        return _pooled(pooling.along(1), _pooled(pooling.along(0), x, fill, function), fill, function)
     # Many positions in a row: windows of short windows, and the positions that remain.
     padded, axis = _padded(pooling, x, fill), 0 if pooling.kernel[0] > 1 else 1
     size = math.isqrt(pooling.kernel[axis])
@@ -81,6 +90,44 @@ def _pooled(pooling: Pooling, x: Term, fill: float, function: Combine) -> Term:
     found = _combined(_taps(short, padded), function)
     over = _taps(pooling, padded, skipped=pooling.kernel[axis] // size * size)
     return _combined(chain(_taps(long, found), over), function)
+
+
+Part = tuple[Sequence[int], Sequence[int]]
+"""Consecutive windows, and their positions inside the image."""
+
+MOST_PARTS = 3
+"""Windows over more different parts of the image are pooled with its padding."""
+
+
+def _inside(pooling: Pooling) -> Sequence[Part] | None:
+    """For windows of one column that extend beyond the image: those with the same positions inside. None if they are
+    too different, or none extends beyond it."""
+    beyond, beside = (pooling.pads[axis] or pooling.beyond(axis) for axis in (0, 1))
+    if not beyond or beside or pooling.kernel[1] * pooling.strides[1] > 1 or pooling.kernel[0] > MOST_PLACES:
+        return None
+
+    def inside(window: int) -> list[int]:
+        places = [pooling.place(0, window, position) for position in range(pooling.kernel[0])]
+        return [position for position, place in enumerate(places) if 0 <= place < pooling.sizes[0]]
+
+    found = [(list(windows), places) for places, windows in groupby(range(pooling.counts[0]), inside)]
+    return found if len(found) <= MOST_PARTS and all(places for _, places in found) else None
+
+
+def _of_parts(pooling: Pooling, x: Term, parts: Sequence[Part], function: Combine) -> Term:
+    """Windows of one column combine what is inside the image: its padding is not stored."""
+    found: list[Term] = []
+    for windows, positions in parts:
+        starts = [pooling.place(0, windows[0], position) for position in positions]
+        rows = (_rows(x, start, pooling.strides[0], len(windows)) for start in starts)
+        found.append(_combined(rows, function))
+    return x.formula.concat(found, 2)
+
+
+def _rows(x: Term, start: int, step: int, count: int) -> Term:
+    rest = len(x.shape) - 3
+    ends = [*[2**63 - 1] * 2, start + (count - 1) * step + 1, *[2**63 - 1] * rest]
+    return x.formula(SliceOp(x.value, [0, 0, start, *[0] * rest], ends, [1, 1, step, *[1] * rest]))
 
 
 class DecomposeMaxPool(Decomposition[MaxPool2dOp]):

@@ -46,9 +46,9 @@ class Pooling:
         )
 
     def along(self, axis: int) -> Pooling:
-        """The pooling along rows (1) or along columns (0) alone; the latter is of the results of the former."""
+        """The pooling along columns (0) or along rows (1) alone; the latter is of the results of the former."""
         alone = [number % 2 == axis for number in range(4)]
-        sizes = self.sizes if axis else (self.sizes[0], self.counts[1])
+        sizes = (self.counts[0], self.sizes[1]) if axis else self.sizes
         return replace(
             self,
             sizes=sizes,
@@ -89,6 +89,10 @@ class Pooling:
     def span(self, axis: int) -> int:
         """The number of positions from the first to the last element of a window."""
         return (self.kernel[axis] - 1) * self.dilations[axis] + 1
+
+    def place(self, axis: int, window: int, position: int) -> int:
+        """Where in the image a position of a window is."""
+        return window * self.strides[axis] - self.pads[axis] + position * self.dilations[axis]
 
     def reach(self, axis: int) -> int:
         """The number of positions from the start of the first window to that of the last one."""
