@@ -98,16 +98,22 @@ class Phase:
         self.reduced |= self.combined | self.whole | self.carried
         orders = [target.order for target in self.targets]
         orders += [node.order for node in self.nodes if isinstance(node, Load)]
-        self.innermost = frozenset(order[-1] for order in orders if len(order) > 1)
         packed = [node.order for node in self.nodes if isinstance(node, Load) and node.view.is_packed]
         self.pairs = frozenset(order[-1] for order in packed if order)
         self.axes = merge_orders([*orders, *([axis] for node in self.nodes for axis in node.support)])
-        self.innermost |= frozenset(self.axes[-1:])
-        self.innermost |= frozenset(node.axis for node in self.nodes if isinstance(node, Ranking))
         tiles = [node for node in self.nodes if is_tile(node)] + [target.node for target in self.targets]
         # i64 counts as two 32-bit words.
         smallest = min((min(element_bytes(node.element), 4) for node in tiles), default=4)
         self.unit, self.line = max(1, BLOCK // smallest), LINE // smallest
+        rows = [order for order in orders if len(order) > 1 and not self._is_short(order)]
+        self.innermost = frozenset([*self.axes[-1:], *(order[-1] for order in rows)])
+        self.innermost |= frozenset(node.axis for node in self.nodes if isinstance(node, Ranking))
+
+    def _is_short(self, order: Order) -> bool:
+        """Whether a view has rows of less than a block, and not the innermost axis. Its rows are moved together once
+        loaded: what they are combined with would have to be padded like them."""
+        extent = order[-1].extent
+        return self.axes[-1] not in order and extent.static and extent.number < self.unit
 
     def halved(self) -> tuple[Phase, Phase]:
         """Two independent phases that together do the same."""
