@@ -5,7 +5,7 @@
 Loops with the same bounds have the same trip count. Short loops with constant bounds run completely; of long ones a few
 of the first and last iterations run, with counters that stand for any number, or all if requested. Other loops run 0
 to 5 times, in all combinations if there are few, with a last iteration that is whole or partial: of three slots that
-are used in turn, each may be the last one, after all have been used. Of two loops of which only one can run, one does.
+are used in turn, each may be the last one, after all have been used. Two loops of which only one can run are told apart.
 An `scf.if` on an unknown condition takes one side, the other, or both alternately.
 """
 
@@ -53,6 +53,9 @@ class Choice:
     spans: bool = False
     """Whether the iterations of a long loop that are not traced count as one, whose counter is a `Span` of all their
     values."""
+    possible: bool = True
+    """Whether it can happen. Of two loops of which only one can run, both do if not: what only such an execution needs
+    is not superfluous, as a plan need not know of it."""
 
     def __str__(self) -> str:
         loops = ", ".join(map(str, self.trips.values()))
@@ -168,9 +171,10 @@ def _alternatives(groups: Sequence[Sequence[scf.ForOp]]) -> list[Sequence[Sequen
 
 
 def _with_one_of(alternatives: Sequence[Sequence[Sequence[scf.ForOp]]], choice: Choice) -> Iterator[Choice]:
-    """The executions that run at most one of two alternatives each, instead of both."""
+    """An execution; if it runs two alternatives, those that run only one of them, too."""
     for both in alternatives:
         if all(choice.trips[group[0]] for group in both):
+            yield replace(choice, possible=False)
             for group in both:
                 less = replace(choice, trips={**choice.trips, **dict.fromkeys(group, 0)})
                 yield from _with_one_of(alternatives, less)
