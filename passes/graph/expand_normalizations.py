@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import prod
 
-from xdsl.dialects.builtin import i32
+from xdsl.dialects.builtin import f32, i32
 from xdsl.ir import SSAValue
 
 from ascir.dialects.graph import (
@@ -18,6 +18,7 @@ from ascir.dialects.graph import (
     CrossEntropyOp,
     DropoutOp,
     ExpOp,
+    GatherElementsOp,
     GroupNormOp,
     InstanceNormOp,
     IotaOp,
@@ -33,7 +34,7 @@ from ascir.dialects.graph import (
     SqrtOp,
     shape_of,
 )
-from ascir.dialects.graph.types import LARGEST_F32, integer_range
+from ascir.dialects.graph.types import LARGEST_F32, element_of, integer_range
 from ascir.passes.graph.decomposition import Decomposition, static_dim
 from ascir.passes.graph.formula import Formula, Term
 
@@ -186,26 +187,27 @@ class DecomposeDropout(Decomposition[DropoutOp]):
         return kept.where(formula.term(op.mask), 0.0)
 
 
+FETCHED, FETCHED_F32 = 192, 2048
+"""From so many classes on, it is faster to fetch the logit of a label than to compare all places in a row with it:
+333x50257 f16 takes 60 us instead of 111, 16384x1000 f16 60 instead of 90, 4096x4096 f32 61 instead of 74, but 16384x1000
+f32 90 instead of 85. Halves are widened to be compared."""
+
+
 class DecomposeCrossEntropy(Decomposition[CrossEntropyOp]):
-    """`cross_entropy(logits, labels)` -> `log(sum(exp(s))) - sum(s where the class is the label)` of each sample,
-    where `s = logits - max(logits)`, and 0 for ignored labels; then the sum, or the sum divided by the number of other
-    labels.
+    """`cross_entropy(logits, labels)` -> `log(sum(exp(s))) - s at the label` of each sample, where
+    `s = logits - max(logits)`, and 0 for ignored labels; then the sum, or the sum divided by the number of other labels.
     """
 
     operation = CrossEntropyOp
 
     def expand(self, op: CrossEntropyOp, formula: Formula) -> Term:
         logits, labels = formula.wide(op.logits), formula.term(op.labels)
-        samples, classes = labels.shape[0], logits.shape[1]
+        samples = labels.shape[0]
         wanted = self._wanted(labels, op.ignore_index.value.data)
-        shifted = logits - logits.reduce("max", [1], ignores_nan=True)
-        # A sum of one number and zeros instead of a gather: rows may be read in parts.
-        places = formula(
-            IotaOp([classes], i32, 0) if isinstance(classes, int) else PositionsOp(logits.value, i32, 1)
-        )
-        hot = places.compare("eq", labels.cast(i32).reshape((samples, 1)))
-        chosen = shifted.where(hot, 0.0).reduce("sum", [1])
-        losses = (shifted.then(ExpOp).reduce("sum", [1]).then(LogOp) - chosen).reshape((samples,))
+        most = logits.reduce("max", [1], ignores_nan=True)
+        shifted = logits - most
+        own = self._of_labels(op, formula, most, shifted, wanted)
+        losses = (shifted.then(ExpOp).reduce("sum", [1]).then(LogOp) - own).reshape((samples,))
         if wanted is not None:
             losses = losses.where(wanted, 0.0)
         if op.reduction.data == "none":
@@ -217,6 +219,24 @@ class DecomposeCrossEntropy(Decomposition[CrossEntropyOp]):
             return total / float(static_dim(samples, "the number of samples"))
         count = wanted.cast(losses.element_type).then(lambda value: ReduceOp("sum", value, [0]))
         return total / count
+
+    @staticmethod
+    def _of_labels(
+        op: CrossEntropyOp, formula: Formula, most: Term, shifted: Term, wanted: Term | None
+    ) -> Term:
+        """What is left at the label of each sample; something else where it is not wanted."""
+        classes, labels = shifted.shape[1], formula.term(op.labels)
+        fewest = FETCHED_F32 if element_of(op.logits) == f32 else FETCHED
+        if isinstance(classes, int) and classes >= fewest:
+            known = labels.cast(i32) if wanted is None else labels.cast(i32).where(wanted, 0)
+            column = known.reshape((known.shape[0], 1))
+            return formula.wide(formula(GatherElementsOp(op.logits, column.value, 1)).value) - most
+        # A sum of one number and zeros: rows may be read in parts.
+        places = formula(
+            IotaOp([classes], i32, 0) if isinstance(classes, int) else PositionsOp(shifted.value, i32, 1)
+        )
+        hot = places.compare("eq", labels.cast(i32).reshape((labels.shape[0], 1)))
+        return shifted.where(hot, 0.0).reduce("sum", [1])
 
     @staticmethod
     def _wanted(labels: Term, ignored: int) -> Term | None:

@@ -169,6 +169,21 @@ func.func @cross_entropy(%x: tensor<4x8xf32>) -> tensor<f32> {
   func.return %y : tensor<f32>
 }
 
+// Of many classes, the logit of each label is fetched; of an ignored one, any.
+// CHECK-LABEL: func.func @cross_entropy_of_many
+// CHECK:      %y_3 = graph.reduce max %x axes [1] keepdims {graph.ignores_nan} : tensor<4x4096xf32> -> tensor<4x1xf32>
+// CHECK:      %y_6 = graph.constant dense<0> : tensor<i32>
+// CHECK-NEXT: %y_7 = graph.select %y_2, %y_5, %y_6 : (tensor<4xi1>, tensor<4xi32>, tensor<i32>) -> tensor<4xi32>
+// CHECK-NEXT: %y_8 = graph.reshape %y_7 : tensor<4xi32> -> tensor<4x1xi32>
+// CHECK-NEXT: %y_9 = graph.gather_elements %x, %y_8 axis 1 : (tensor<4x4096xf32>, tensor<4x1xi32>) -> tensor<4x1xf32>
+// CHECK-NEXT: %y_10 = graph.sub %y_9, %y_3 : tensor<4x1xf32>
+// CHECK:      %y_14 = graph.sub %y_13, %y_10 : tensor<4x1xf32>
+func.func @cross_entropy_of_many(%x: tensor<4x4096xf32>) -> tensor<4xf32> {
+  %l = graph.constant dense<[1, 7, -100, 4095]> : tensor<4xi64>
+  %y = graph.cross_entropy %x, %l reduction none : (tensor<4x4096xf32>, tensor<4xi64>) -> tensor<4xf32>
+  func.return %y : tensor<4xf32>
+}
+
 // CHECK-LABEL: func.func @cross_entropy_sum
 // CHECK-NEXT: %l = graph.constant dense<[1, 7, 2, 0]> : tensor<4xi64>
 // CHECK-NEXT: %y = graph.cast %l : tensor<4xi64> -> tensor<4xi32>

@@ -112,14 +112,21 @@ LARGEST = 64 * 1024
 SHORT = 64
 """Rows with fewer bytes are better picked within a tile than fetched one by one."""
 
+FETCHED = 340
+"""Bytes of a row that arrive in the time in which one element is fetched by itself: a copy takes 20 cycles, and each of
+48 cores has 17 bytes a cycle of HBM."""
 
-def within_tile(element: Attribute, rows: int, width: Extent, one_by_one: bool = False) -> bool:
+
+def within_tile(element: Attribute, rows: int, width: Extent, elements: Extent | None = None) -> bool:
     """Whether a tile can hold a whole axis of `rows` elements, followed by rows of `width`, and whether picking from it
-    is faster than fetching whole rows, or each element `one_by_one`."""
+    is faster than fetching whole rows, or so many single `elements` along the axis."""
     # Elements of less than 16 bits, or of more than 32, are picked as words.
     size = max(element_bytes(element), 2) if element_bytes(element) < 8 else 12
-    short = not width.names and (one_by_one or width.number * size < SHORT)
-    return short and rows * size * min(width.number, BLOCK // size or 1) <= LARGEST
+    if elements is None:
+        pays = not width.names and width.number * size < SHORT
+    else:
+        pays = not width.names and (bool(elements.names) or rows * size < FETCHED * elements.number)
+    return pays and rows * size * min(width.number, BLOCK // size or 1) <= LARGEST
 
 
 def picked(source: Node, indices: Node, axis: Axis | None, rows: int) -> Node:

@@ -219,7 +219,9 @@ class Translation(Operands):
         if rows.static:
             if elements and inner and len(along) == 1 and self.picks is Picks.ROWS:
                 return self._picked_in_rows(op, indices, along[0], rows.number)
-            within = within_tile(self.element(value), rows.number, width, elements)
+            chosen = self.space.axes_of(op.results[0], [axis])
+            each = product(extent.extent for extent in chosen) if elements else None
+            within = within_tile(self.element(value), rows.number, width, each)
             if len(along) <= 1 and within and not (along and self.picks is Picks.FETCHED):
                 return picked(self.operand(op, 0), indices, along[0] if along else None, rows.number)
         make = element_at if elements else gathered
