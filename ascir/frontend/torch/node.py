@@ -17,6 +17,7 @@ from xdsl.ir import SSAValue
 
 from ascir.frontend.maker import Maker, resolved
 from ascir.frontend.sizes import Extent, Size
+from ascir.frontend.torch.named import counted
 from ascir.frontend.torch.tensors import dtype_of, is_tensor
 from ascir.frontend.values import NotKnown, Problem, Sizes, Value, element, rank
 from ascir.interp.dtypes import Array, DType, numpy_dtype
@@ -66,8 +67,6 @@ class Node(Maker):
         if isinstance(value, bool | int | float):
             return self.constant(value, dtype)
         if isinstance(value, Size):
-            from ascir.frontend.torch.ops.creation import counted
-
             return counted(self, value, dtype)
         return self.cast(self.x(name), dtype)
 

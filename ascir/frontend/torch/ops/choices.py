@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 
 from ascir.dialects import graph
 from ascir.dialects.graph import GraphOp
+from ascir.frontend.torch.named import spread
 from ascir.frontend.torch.node import Node
-from ascir.frontend.torch.ops.creation import spread
 from ascir.frontend.torch.ops.numbers import common, truth
 from ascir.frontend.torch.ops.tables import each
 from ascir.frontend.values import Value, dims, is_value

@@ -12,8 +12,8 @@ from ascir.dialects import graph
 from ascir.dialects.graph.shapes import broadcast
 from ascir.frontend.elements import elements_at, elements_put
 from ascir.frontend.shaping import reshape, sliced
+from ascir.frontend.torch.named import full, spread
 from ascir.frontend.torch.node import Node
-from ascir.frontend.torch.ops.creation import full, spread
 from ascir.frontend.values import Problem, Value, dims, rank, static_dims
 from ascir.interp.dtypes import BOOL, INT64, DType, is_float
 

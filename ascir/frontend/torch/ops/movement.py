@@ -12,8 +12,8 @@ from ascir.frontend.bounds import bound
 from ascir.frontend.maker import resolved
 from ascir.frontend.shaping import padded, reshape, sliced
 from ascir.frontend.sizes import Extent, Size, product
+from ascir.frontend.torch.named import spread
 from ascir.frontend.torch.node import Node
-from ascir.frontend.torch.ops.creation import spread
 from ascir.frontend.torch.ops.numbers import converted
 from ascir.frontend.values import Problem, Value, dims, rank, static_dims
 

@@ -12,8 +12,8 @@ from ascir.dialects import graph
 from ascir.dialects.graph import GraphOp
 from ascir.frontend.shaping import padded, reshape
 from ascir.frontend.sizes import Extent, product
+from ascir.frontend.torch.named import counted
 from ascir.frontend.torch.node import Node
-from ascir.frontend.torch.ops.creation import counted
 from ascir.frontend.torch.ops.numbers import truth
 from ascir.frontend.values import Value, dims, rank, static_dims
 from ascir.interp.dtypes import BOOL, FLOAT32, FLOAT64, DType
