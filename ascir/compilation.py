@@ -82,12 +82,12 @@ def group(module: ModuleOp, options: Options | None, after: Any = None) -> None:
     """Outline a function for each kernel, and call them. `after` is called with each pass when it is done."""
     from ascir.context import make_context
     from ascir.locations import kept_locations
-    from ascir.pipeline import apply, passes, verifier
+    from ascir.pipeline import apply, new_verifier, passes
 
-    context, verified = make_context(), verifier()
+    context, verifier = make_context(), new_verifier()
     with kept_locations():
         for each in passes("model", options):
-            apply(each, context, module, verified)
+            apply(each, context, module, verifier)
             for op, why in getattr(each, "declined", {}).items():
                 if each.name in ("graph-propagate-layout", "graph-fuse"):
                     raise OperationError(op, f"no kernel: {why}")

@@ -105,7 +105,7 @@ def _parsed(pipeline: str) -> tuple[ModulePass, ...]:
     return PassPipeline.parse_spec(multiverse().all_passes, ",".join(PIPELINES[pipeline])).passes
 
 
-def verifier() -> Verifier | None:
+def new_verifier() -> Verifier | None:
     """What verifies the modules of a run of passes, if `ASCIR_VERIFY_EACH` is in the environment, as in tests."""
     if not os.environ.get(VERIFY_EACH):
         return None
@@ -141,7 +141,7 @@ def lower(
     from ascir.passes.graph.tile import GraphTilePass
 
     context = context or make_context()
-    pending, verified = passes(pipeline, options), verifier()
+    pending, verifier = passes(pipeline, options), new_verifier()
     tiled: tuple[ModuleOp, list[ModulePass]] | None = None
     while pending:
         each = pending.pop(0)
@@ -150,7 +150,7 @@ def lower(
             alone = sum(isinstance(op, FuncOp) for op in module.ops) == 1
             each = replace(each, untried=alone and _is_placed([each, *pending], stop))
         try:
-            apply(each, context, module, verified)
+            apply(each, context, module, verifier)
         except (OperationError, VerifyException):
             if tiled is None:
                 raise
@@ -197,11 +197,11 @@ def run_passes(module: ModuleOp, spec: str) -> list[Diagnostic]:
         wanted = parsed(multiverse().all_passes, spec).passes
     except (ValueError, DiagnosticException) as error:
         raise InputError(f"'{spec}': {one_line(error)}") from None
-    context, verified, remarks = make_context(), verifier(), list[Diagnostic]()
+    context, verifier, remarks = make_context(), new_verifier(), list[Diagnostic]()
     with kept_locations():
         for each in wanted:
             try:
-                apply(each, context, module, verified)
+                apply(each, context, module, verifier)
             except OperationError as error:
                 raise SourceError(at(error.op, f"{each.name}: {error}")) from error
             except DiagnosticException as error:

@@ -153,7 +153,8 @@ def _groups(function: FuncOp) -> list[list[scf.ForOp]]:
 
 def _alternatives(groups: Sequence[Sequence[scf.ForOp]]) -> list[Sequence[Sequence[scf.ForOp]]]:
     """Pairs of groups of which at most one runs: one ends at a multiple of some number, the other one at a multiple of 1
-    minus that number. As no loop starts below zero, one of them has no iterations, whatever the number is."""
+    minus that number. No loop starts below zero, and no size is negative: one of them has no iterations, whatever the
+    number is."""
     of_factor: dict[tuple[SSAValue, bool], Sequence[scf.ForOp]] = {}
     for group in groups:
         end = group[0].ub.owner

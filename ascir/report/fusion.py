@@ -23,7 +23,7 @@ from ascir.passes.graph.fusion.limits import Limits
 from ascir.passes.graph.fusion.oracle import Oracle
 from ascir.passes.graph.fusion.reasons import Edge, Reasons, shown_bytes
 from ascir.passes.graph.model import refusal
-from ascir.pipeline import apply, passes, verifier
+from ascir.pipeline import apply, new_verifier, passes
 from ascir.target import SOC_ATTRIBUTE, soc
 
 
@@ -114,13 +114,13 @@ def explain_fusion(
 ) -> list[Report]:
     """A report for each function; `module` is lowered to the input of `graph-fuse`. With `most_ulps` the errors of
     groups are measured, and groups whose errors exceed those of their operations by more are not made."""
-    context, verified = make_context(), verifier()
+    context, verifier = make_context(), new_verifier()
     module.attributes[SOC_ATTRIBUTE] = StringAttr(chip)
     inline_calls(module)
     for each in passes("model"):
         if each.name == "graph-fuse":
             break
-        apply(each, context, module, verified)
+        apply(each, context, module, verifier)
     reports: list[Report] = []
     for function in [op for op in module.ops if isinstance(op, FuncOp) and not op.is_declaration]:
         if (refused := refusal(function)) is not None:

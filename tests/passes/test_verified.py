@@ -16,7 +16,7 @@ from xdsl.rewriter import Rewriter
 from ascir import verification
 from ascir.context import make_context
 from ascir.diagnostics import Diagnostic
-from ascir.pipeline import VERIFY_EACH, apply, verifier
+from ascir.pipeline import VERIFY_EACH, apply, new_verifier
 from ascir.verification import Verifier
 from tests.vector.harness import module_of
 
@@ -44,13 +44,13 @@ class Swaps(ModulePass):
 
 def test_a_pass_that_breaks_its_module_is_named() -> None:
     with pytest.raises(RuntimeError, match="swaps left a module that is not valid") as found:
-        apply(Swaps(), make_context(), module_of(TEXT), verifier())
+        apply(Swaps(), make_context(), module_of(TEXT), new_verifier())
     assert "its definition does not come before this" in str(found.value)
 
 
 def test_users_do_not_pay_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(VERIFY_EACH)
-    apply(Swaps(), make_context(), module_of(TEXT), verifier())
+    apply(Swaps(), make_context(), module_of(TEXT), new_verifier())
 
 
 def first_of(module: ModuleOp) -> Operation:
