@@ -6,7 +6,8 @@
 A local search: units move one at a time, only to bytes that are free during their live range, so that a plan that fits
 stays one that fits. It starts from the packed plan and from one that is rebuilt with the most accessed units first, and
 keeps the better outcome. If much waiting is left, as in a memory so full that no unit can move unless others do, it
-also starts from stacks of the largest units in every order, half a turn of the banks apart.
+also starts from stacks of the largest units in every order, half a turn of the banks apart, unless the rest, many small
+units, decides.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import permutations
 
-from ascir.packing import Block
+from ascir.packing import Block, lower_bound
 from ascir.passes.tile.banks import GROUPS, PAGE, TURN, Access, Accesses, Place
 from ascir.passes.tile.selection.geometry import BLOCK
 
@@ -25,6 +26,8 @@ PASSES = 2
 """Sweeps over all units."""
 STACKED, STACKS = 3, 2
 """How many of the largest units are stacked in every order, and from how many of the best stacks the search starts."""
+LARGE = 0.5
+"""Share of the most bytes that are live at one time: if the largest units are less, stacks are not tried."""
 WORTH = 0.03
 """Share of a kernel's cycles: if less than that can be gained, stacks are not tried."""
 
@@ -38,15 +41,18 @@ class _Room:
 
     @cached_property
     def beside(self) -> Sequence[Sequence[int]]:
-        """For each block, the others whose live ranges overlap its own."""
-        return [
-            [
-                number
-                for number, other in enumerate(self.blocks)
-                if other is not block and block.overlaps(other)
-            ]
-            for block in self.blocks
-        ]
+        """For each block, the others whose live ranges overlap its own: found in the order in which these start."""
+        found: list[list[int]] = [[] for _ in self.blocks]
+        live: list[int] = []
+        for number in sorted(range(len(self.blocks)), key=lambda number: self.blocks[number].start):
+            block = self.blocks[number]
+            live = [other for other in live if block.start < self.blocks[other].end]
+            for other in live:
+                if self.blocks[other].overlaps(block):
+                    found[other].append(number)
+                    found[number].append(other)
+            live.append(number)
+        return found
 
 
 def spread(
@@ -69,8 +75,9 @@ def spread(
                     best, waited = found, total
 
     better(filter(None, (_built(accesses, turned, room), begun)))
+    large = sum(sorted(block.size for block in blocks)[-STACKED:]) >= LARGE * lower_bound(blocks)
     for by_turns in (False, True):
-        if waited - least > WORTH * sum(accesses.repeats.values()):
+        if large and waited - least > WORTH * sum(accesses.repeats.values()):
             stacks = _stacked(accesses, turned, room, by_turns)
             better(sorted(stacks, key=lambda stack: waits(accesses, stack))[:STACKS])
     return best
