@@ -65,6 +65,8 @@ class Planner:
     """Cached for the next plan, as long as it fits."""
     _settled: Settled | None = field(init=False, default=None)
     """The states of the last plan without a fault."""
+    _shared: Sharing | None = field(init=False, default=None)
+    """Which edges of the last plan for which this was asked can share flags."""
 
     @property
     def order(self) -> Mapping[Operation, int]:
@@ -263,12 +265,13 @@ class Planner:
             edge.first = edge.origin
         programs = self._programs_for(sync.edges, 0)
         sharing = Sharing(self.kernel.nodes, programs, sync.edges, sync.barriers)
-        if self._settled is not None:
-            sharing.recall(self._settled)
-        fault = sharing.fault()
+        if self._shared is None or not self._shared.is_of(sharing):
+            if self._settled is not None:
+                sharing.recall(self._settled)
+            self._shared = sharing if sharing.fault() is None else None
         for edge, first in zip(sync.edges, kept, strict=True):
             edge.first = first
-        return sharing if fault is None else None
+        return self._shared
 
     # Removing redundant items
 

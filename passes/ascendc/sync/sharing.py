@@ -34,6 +34,10 @@ class Sharing(Replay):
         self.near: dict[Operation, Mapping[int, int]] = {}
         """For each operation, the flags that may be set there, with the bits of their waits."""
 
+    def is_of(self, other: Sharing) -> bool:
+        """Whether the other one is for the same plan."""
+        return self.programs is other.programs and self.placed.signs == other.placed.signs
+
     def fault(self) -> Fault | None:
         """The first fault. A plan that is known to have none is executed once from the known state of each node."""
         if None in self.known:
