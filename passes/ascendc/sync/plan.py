@@ -75,7 +75,8 @@ class Planner:
     def run(self) -> Sync:
         sync = Sync([], [], self.kernel.dependences)
         self._order(sync)
-        self._finish(sync, lambda: self.optimistic is not None)
+        if not (sync.fallbacks and self.optimistic):
+            self._finish(sync, lambda: self.optimistic is not None)
         return (self.optimistic or sync) if sync.fallbacks else sync
 
     @cached_property
