@@ -25,6 +25,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 from xdsl.dialects import scf
 from xdsl.ir import Block, BlockArgument, Operation, OpResult, SSAValue
@@ -32,6 +33,7 @@ from xdsl.rewriter import InsertPoint, Rewriter
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type
+from ascir.dialects.tile.spaces import Space
 from ascir.passes.tile.known import trips_of
 from ascir.passes.tile.selection.copier import Copier, Known, home
 from ascir.passes.tile.selection.geometry import held
@@ -134,17 +136,19 @@ class Refill:
     def _ends(self) -> dict[Operation, list[Operation]]:
         """Copies by the operations before which their slots have been read, in program order. Slots with the same last
         reader are loaded in one branch; others are not, as the branch would wait for all readers."""
-        slots = [Slots(load) for load in self.copies]
-        found: dict[Slots, Operation] = {}
-        following = self.body.last_op
-        while following is not None and (op := following.prev_op) is not None and len(found) < len(slots):
-            for each in slots:
-                if each not in found and any(map(each.touched_by, walked(op))):
-                    found[each] = following
+        left = {load: _lies(load.result) for load in self.copies}
+        found: dict[tile.LoadOp, Operation] = {}
+        lies, following = cache(_lies), self.body.last_op
+        while following is not None and (op := following.prev_op) is not None and left:
+            values = [value for each in walked(op) for value in (*each.operands, *each.results)]
+            touched = [place for value in values if value.type.name == TileType.name for place in lies(value)]
+            for load in [load for load, places in left.items() if _meet(places, touched)]:
+                found[load] = following
+                del left[load]
             following = op
         ends: dict[Operation, list[Operation]] = {}
         for op in self.body.ops:
-            if copies := [self.copies[each.load] for each in slots if found[each] is op]:
+            if copies := [copy for load, copy in self.copies.items() if found[load] is op]:
                 ends[op] = copies
         return ends
 
@@ -211,37 +215,30 @@ class Refill:
         block.add_op(scf.YieldOp())
 
 
-@dataclass(eq=False)
-class Slots:
-    """The slot that a load fills in each iteration."""
+_Place = tuple[Space, int, int]
+"""The bytes of one slot of a tile, from the first one to the one after the last."""
 
-    load: tile.LoadOp
 
-    def __post_init__(self) -> None:
-        type = tile_type(self.load.result)
-        self.memory = type.memory
-        self.runs = [(place, place + held(type)) for place in addresses(self.load)[0]]
+def _lies(value: SSAValue) -> Sequence[_Place]:
+    """Where a tile lies, or is read from. What a loop carries lies where it began, which the loop itself reads; the call
+    that uses scales may take them from where they were moved from."""
+    if not isinstance(value, OpResult):
+        return ()
+    if isinstance(value.op, tile.MoveOp) and value.op.is_taken_later:
+        return _lies(value.op.source)
+    if is_folded(value):
+        return _lies(value.op.operands[0])
+    type = tile_type(value)
+    bytes = held(type)
+    return [(type.memory, at, at + bytes) for at in addresses(value.op)[value.index]]
 
-    def touched_by(self, op: Operation) -> bool:
-        """Whether an operation reads or writes any of the slots."""
-        return any(map(self._holds, (*op.operands, *op.results)))
 
-    def _holds(self, value: SSAValue) -> bool:
-        """Whether a tile lies there, or is read from there. What a loop carries lies where it began, which the loop
-        itself reads; the call that uses scales may take them from where they were moved from."""
-        if not isinstance(value, OpResult) or value.type.name != TileType.name:
-            return False
-        type = tile_type(value)
-        if isinstance(value.op, tile.MoveOp) and value.op.is_taken_later:
-            return self._holds(value.op.source)
-        if is_folded(value):
-            return self._holds(value.op.operands[0])
-        bytes = held(type)
-        return type.memory is self.memory and any(
-            begin < place + bytes and place < end
-            for place in addresses(value.op)[value.index]
-            for begin, end in self.runs
-        )
+def _meet(some: Sequence[_Place], others: Sequence[_Place]) -> bool:
+    return any(
+        begin < end and first < last and memory is other
+        for memory, begin, last in some
+        for other, first, end in others
+    )
 
 
 def _slice(copies: Iterable[Operation], body: Block) -> set[SSAValue]:
