@@ -221,8 +221,9 @@ def _cost(step: Step, size: int) -> float:
         repeats = -(-source.rows * source.valid // lanes)
         count = -(-repeats // MOST_REPEATS) + (source.rows * source.valid % lanes != 0)
         return costs.reduce_head * count + each * repeats
-    chunks = -(-source.valid // lanes)
-    return costs.reduce_head * instructions(source.rows, chunks) + each * source.rows * chunks
+    full, rest = divmod(source.valid, lanes)
+    count = instructions(source.rows, full) + (len(pieces(source.rows)) if rest else 0)
+    return costs.reduce_head * count + each * source.rows * (full + (rest > 0))
 
 
 def step_is_flat(step: Step) -> bool:

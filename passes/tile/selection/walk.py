@@ -181,9 +181,8 @@ def along_cycles(rows: int, bytes: int, pitch: int, column: bool, elsewhere: boo
     """Cycles of instructions whose repeats are parts of rows. Only walks across rows conflict with the blocks of a
     column."""
     (full, rest), far = divmod(bytes, REPEAT), pitch // BLOCK
-    repeats = full + (rest > 0)
-    count, waits = min(rows * len(pieces(repeats)), repeats * len(pieces(rows))), 0.0
-    if column and across_pays(rows, repeats, pitch):
+    count, repeats, waits = instructions(rows, bytes, pitch), full + (rest > 0), 0.0
+    if column and across_pays(rows, full, pitch):
         strides = (1, far), (0, column_step(pitch))
         waits = full * waits_beside(*strides, elsewhere=elsewhere)
         waits += waits_beside(*strides, -(-rest // BLOCK), elsewhere) if rest else 0
