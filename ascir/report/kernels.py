@@ -27,6 +27,7 @@ SHOWN = frozenset({"axes", "tile", "buffers", "bytes", "ns", "bound_ns", "busies
 """The keys that the lines on tiling print in words; others are printed as they are."""
 IN_WORDS = {
     "kept": "rows stay on the chip for all walks over them",
+    "recomputed": "each walk computes again what it needs of them",
     "common": "what all tiles share stays on the chip",
     "refills": "loads begin as soon as their place has been read",
 }

@@ -36,6 +36,26 @@ func.func @softmax(%x: tensor<128x32768xf16>) -> tensor<128x32768xf16> {
   func.return %y : tensor<128x32768xf16>
 }
 
+// Exponentials of a longer row have no room: only what is loaded stays, each walk computes again what it needs of it, and as soon
+// as the last one has read a chunk, that of the next row takes its place. The last chunk is shorter than the others.
+// CHECK-LABEL: @again
+// CHECK-SAME: kept, recomputed
+// CHECK: tile.load %x[%{{.*}}, 38400] sizes [1, 11857] pad(0xfc00 : f16) {tile.ahead}
+// CHECK: scf.for %a = %{{.*}} iter_args(%[[X:[a-z_0-9]+]] = 
+// CHECK: tile.maximum %[[X]]
+// CHECK: tile.cast %[[X]] {tile.walk = 1 : i64}
+// CHECK: tile.exp
+// CHECK: tile.reduce sum
+// CHECK: tile.cast %[[X]] {tile.walk = 2 : i64}
+// CHECK: tile.load %x[%{{.*}}, 0] sizes [1, %{{.*}}] {tile.ahead}
+// CHECK: tile.exp
+// CHECK: tile.store {{.*}}[%a, 0] :
+// CHECK: tile.store {{.*}}[%a, 38400] sizes [1, 11857] :
+func.func @again(%x: tensor<96x50257xf16>) -> tensor<96x50257xf16> {
+  %y = graph.softmax %x axis 1 : tensor<96x50257xf16>
+  func.return %y : tensor<96x50257xf16>
+}
+
 // Rows that do not stay are reduced in parts, each by itself: its maximum, as it came, and the sum below that. Then what the parts have
 // left is combined, and rows are read a second time.
 // CHECK-LABEL: @parts

@@ -26,8 +26,8 @@ from ascir.passes.graph.cube.stage import Stage
 from ascir.passes.graph.cube.strips_plan import with_strips
 from ascir.passes.graph.tiling.choose import Options as VectorOptions
 from ascir.passes.graph.tiling.choose import Search
-from ascir.passes.graph.tiling.cost import Prediction
 from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.prediction import Prediction
 from ascir.target import Soc
 
 HEADS = 2

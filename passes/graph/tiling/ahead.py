@@ -89,7 +89,7 @@ def _load(cursor: Cursor, load: tile.LoadOp, counter: SSAValue, end: SSAValue | 
     """A load for another iteration: of nothing, if that is beyond the end."""
     body = load.parent_block()
     assert body is not None
-    sizes: list[int | SSAValue] = []
+    sizes = load.mixed_sizes() if load.static_sizes.get_values() else []
     if end is not None:
         there = cursor.add(arith.CmpiOp(counter, end, "ult"))
         counter = cursor.add(arith.SelectOp(there, counter, cursor.value(0)))
@@ -101,6 +101,7 @@ def _load(cursor: Cursor, load: tile.LoadOp, counter: SSAValue, end: SSAValue | 
         for offset in load.mixed_offsets()
     ]
     made = tile.LoadOp(load.view, offsets, tile_type(load.result), sizes=sizes)
+    made.pad = load.pad
     made.attributes[AHEAD] = UnitAttr()
     return cursor.add(made, load.result.name_hint)
 

@@ -11,17 +11,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from ascir.cost.launch import launch_ns
-from ascir.passes.graph.tiling.cost import PhaseCost, Prediction
+from ascir.passes.graph.tiling.cost import PhaseCost
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.footprint import SLACK, Footprint, Snapshots
+from ascir.passes.graph.tiling.footprint import Footprint, Snapshots
 from ascir.passes.graph.tiling.narrow import narrow
-from ascir.passes.graph.tiling.nodes import Load, Node, element_bytes, is_square
+from ascir.passes.graph.tiling.nodes import Load, element_bytes, is_square
 from ascir.passes.graph.tiling.phases import Phase
 from ascir.passes.graph.tiling.places import Copies, refillable, shared
-from ascir.passes.graph.tiling.schedule import LARGEST, Schedule, candidates, cut_axes, forced, unit_of
+from ascir.passes.graph.tiling.prediction import Prediction
+from ascir.passes.graph.tiling.schedule import Schedule, candidates, cut_axes, forced, unit_of
 from ascir.passes.graph.tiling.sectors import with_whole_sectors
 from ascir.passes.graph.tiling.space import Axis, Order
-from ascir.passes.graph.tiling.walks import Kept, common_loads, kept_of, stages
+from ascir.passes.graph.tiling.staying import Staying
+from ascir.passes.graph.tiling.walks import stages
 from ascir.passes.graph.tiling.work import instructions
 from ascir.passes.tile.selection.walk import TOGETHER
 from ascir.target import Soc
@@ -34,9 +36,6 @@ LARGER = 2
 
 CHUNKS = 16
 """How many chunk sizes that fit are timed, from the largest down."""
-
-ROUNDS = 16
-"""The most chunks of a row that is kept in UB: loops over its chunks are unrolled."""
 
 CHUNK = 1024
 """The least elements of a chunk of a row, unless nothing else fits."""
@@ -101,7 +100,7 @@ class Search:
         moved += [target.node.element for target in self.phase.targets]
         self.piece = self.soc.timing["gm_sector"] // max(map(element_bytes, moved), default=1)
         """How many elements of the narrowest type that is moved fill a sector of memory."""
-        self.kept: dict[Axis, tuple[Kept, ...]] = {}
+        self.staying = Staying(self.phase)
         self.snapshots: dict[tuple[Copies, bool, bool], Snapshots] = {}
         self.footprints: dict[tuple[Copies, bool, frozenset[Axis]], Footprint] = {}
         self.sizes: dict[tuple[int, ...], int] = {}
@@ -190,7 +189,7 @@ class Search:
                 tried += 1
                 busy = schedule.tiles >= options.cores and schedule.grid[-1:] == self.phase.axes[-1:] != ()
             if not copies.refills:
-                yield from self._in_memory(schedule, options.capacity)
+                yield from self.staying.of(schedule, options.capacity)
             if tried == (LARGER if copies.refills else PER_FAMILY):
                 break
 
@@ -240,60 +239,11 @@ class Search:
         several = self.shares and not copies.refills
         return several and self.bytes(extents, copies, turns=True) <= options.capacity
 
-    def _in_memory(self, schedule: Schedule, capacity: int) -> Iterator[tuple[Schedule, int]]:
-        """The same schedule, but with values of a row kept in UB between the walks over its chunks."""
-        if not self._may_stay(schedule):
-            return
-        (axis,) = schedule.chunked
-        for kept in self._kept(axis):
-            stays = replace(schedule, turns=False, kept=True, common=kept.common > 0)
-            yield from self._of_kept(stays, kept, capacity)
-
-    @staticmethod
-    def _of_kept(schedule: Schedule, kept: Kept, capacity: int) -> Iterator[tuple[Schedule, int]]:
-        """As many chunks of the next row as fit are loaded ahead."""
-        (axis,) = schedule.chunked
-        row, chunk = axis.extent.number, schedule.extents[axis]
-        size = kept.bytes(row, chunk) + SLACK
-        if size <= capacity:
-            each, chunks = chunk * kept.loaded, row // chunk
-            ahead = min((capacity - size) // each, chunks)
-            made = replace(schedule, ahead=ahead)
-            yield made, size + ahead * each
-            size += (beside := kept.beside(chunk))
-            ahead = min((capacity - size) // each, chunks - 1)
-            if beside and ahead >= 0:
-                yield replace(made, ahead=ahead, last_ahead=True), size + ahead * each
-
     def _walked_once(self, schedule: Schedule) -> bool:
         chunked = schedule.chunked
         if chunked not in self.once:
             self.once[chunked] = stages(self.phase, chunked) == 1
         return self.once[chunked]
-
-    @staticmethod
-    def _may_stay(schedule: Schedule) -> bool:
-        """Whether a tile of the grid is one row of a few chunks."""
-        if len(schedule.chunked) != 1 or schedule.phase.slices or schedule.buffers == 1:
-            return False
-        axis = schedule.chunked[0]
-        size, extent = axis.extent, schedule.extents[axis]
-        if not size.static or size.number % extent or size.number > ROUNDS * extent or size.number > LARGEST:
-            return False
-        return all(schedule.extents[other] <= 1 for other in schedule.phase.axes if other is not axis)
-
-    def _kept(self, axis: Axis) -> tuple[Kept, ...]:
-        """What rows along an axis need if they are walked several times: with what all rows have in common loaded once
-        per row, or once for all rows."""
-        if axis not in self.kept:
-            loads = [load for load in self.phase.nodes if isinstance(load, Load) and axis in load.support]
-            in_rows = all(load.order[-1] is axis and max(load.box.steps) == 1 for load in loads)
-            ways = dict.fromkeys((frozenset[Node](), common_loads(self.phase, axis)))
-            several = in_rows and stages(self.phase, [axis]) > 1
-            found = [kept_of(self.phase, axis, way) for way in ways] if several else []
-            # If the first walk loads nothing of a row, nothing can be loaded ahead.
-            self.kept[axis] = tuple(kept for kept in found if kept.loaded)
-        return self.kept[axis]
 
     def _with_sectors(self, choice: Choice) -> Choice:
         """The same tiles, but with each core's share starting at a whole sector of memory; predicted anew, as shares

@@ -15,8 +15,8 @@ from dataclasses import replace
 from math import nan, prod
 
 from xdsl.dialects import arith, scf
-from xdsl.dialects.builtin import IndexType, UnitAttr, f32
-from xdsl.ir import Block, SSAValue
+from xdsl.dialects.builtin import IndexType, IntegerAttr, UnitAttr, f32, i64
+from xdsl.ir import Block, Operation, SSAValue
 
 from ascir.dialects import tile
 from ascir.passes.graph.tiling.elements import neutral
@@ -26,11 +26,15 @@ from ascir.passes.graph.tiling.nodes import Load, Node, Reduce, Scan, Target, an
 from ascir.passes.graph.tiling.shares import Shares
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.graph.tiling.values import marked
-from ascir.passes.graph.tiling.walks import BLOCK_ELEMENTS, chunk_sum, is_common, watches_nan
+from ascir.passes.graph.tiling.walks import BLOCK_ELEMENTS, Stay, chunk_sum, is_common, watches_nan
 from ascir.passes.tile.builder import Cursor, Index, add, divide, multiply, subtract
 from ascir.passes.tile.lifetimes import AHEAD
 
 COMBINE = {"sum": tile.AddOp, "prod": tile.MulOp, "max": tile.MaximumOp, "min": tile.MinimumOp}
+
+
+WALK = "tile.walk"
+"""On an operation of a kept row: the number of the walk that computes it, rather than keep its result."""
 
 
 class Chunks(Shares):
@@ -47,6 +51,9 @@ class Chunks(Shares):
 
     first: bool
     """Whether this is the first walk over them."""
+
+    walk: int
+    """The number of this walk."""
 
     @abstractmethod
     def _store(self, target: Target, level: int) -> None:
@@ -166,7 +173,7 @@ class Chunks(Shares):
         """One unrolled walk over the chunks of a row; its values are kept for the next walks."""
         values: list[SSAValue] = []
         first, offsets, late = not self.rows, self.schedule.offsets, self.schedule.late
-        self.first = first
+        self.first, self.walk = first, 0 if first else self.walk + 1
         if first and self.schedule.is_early:
             self._load_late(
                 [*(chunk_sum(node).operands[0] for node in sums), *(each.node for each in targets)]
@@ -182,13 +189,16 @@ class Chunks(Shares):
             values = [*map(self._combined, sums, values, chunk)] if values else chunk
             for target in targets:
                 self._store(target, 2)
-            self.levels.pop()
+            level = self.levels.pop()
+            if self.schedule.stay is Stay.LOADS:
+                level.tiles = {key: value for key, value in level.tiles.items() if isinstance(key, Load)}
         self._finish(sums, values)
 
     def _at_chunk(self, offset: int) -> None:
         """Enter the level of a chunk, with the values that are already known."""
         (axis,) = self.schedule.chunked
-        level = Level(self.levels[1].cursor, {axis: Span(offset, self.schedule.extents[axis])})
+        size = min(self.schedule.extents[axis], axis.extent.number - offset)
+        level = Level(self.levels[1].cursor, {axis: Span(offset, size)})
         self.levels.append(self.rows.setdefault(offset, level))
 
     def _load_late(self, roots: list[Node]) -> None:
@@ -218,6 +228,14 @@ class Chunks(Shares):
             value = self._reshaped(cursor, value, [blocks])
             blocks //= BLOCK_ELEMENTS
         return value
+
+    def _remember(self, key: object, value: SSAValue, level: int) -> SSAValue:
+        """What walks compute again of what was loaded is marked, so that `cse` does not keep it from one to the next."""
+        again, op = self.schedule.stay is Stay.LOADS and level == 2, value.owner
+        reads = isinstance(key, Node) and any(isinstance(operand, Load) for operand in key.operands)
+        if again and reads and isinstance(op, Operation):
+            op.attributes[WALK] = IntegerAttr(self.walk, i64)
+        return super()._remember(key, value, level)
 
     def _load(self, node: Load, cursor: Cursor, level: int) -> SSAValue:
         """In a kept row, loads of some chunks are marked to run ahead, in the iteration of the previous row; what all

@@ -15,20 +15,20 @@ another. Each walk does only what it needs. What the first walk has read comes f
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import cached_property
 from math import prod
-from typing import NamedTuple
 
 from ascir.cost.memory import hbm_rate, l2_rate, moved_ns, write_back
 from ascir.passes.graph.tiling.nodes import Gather, Load, Node, Target, element_bytes
 from ascir.passes.graph.tiling.phases import Phase, assumed_size
 from ascir.passes.graph.tiling.places import refillable
+from ascir.passes.graph.tiling.prediction import Cut, Prediction, Times, WalkWork
 from ascir.passes.graph.tiling.schedule import Schedule, ceil_div
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.graph.tiling.transfers import Rows, Transfer, Transfers
-from ascir.passes.graph.tiling.walks import common_loads, is_common, walks_of
+from ascir.passes.graph.tiling.walks import Stay, common_loads, is_common, walks_of
 from ascir.passes.graph.tiling.work import Work, joined
 from ascir.target import Soc
 
@@ -37,77 +37,6 @@ SCALAR = 100
 
 TAIL = 2
 """Instructions that fill the padding of a row."""
-
-
-class Prediction(NamedTuple):
-    """Nanoseconds of a phase, the bandwidth bound (roofline), and the busiest pipe."""
-
-    nanoseconds: float
-    bound: float
-    traffic: float
-    """The part of the bound that must be waited for: stores stay in L2 for some time."""
-    pipes: float
-    """The time of the busiest pipe, summed over all cores."""
-    start: float
-    """The time until the first tile is done."""
-    busiest: str
-
-    def least(self, cores: int) -> float:
-        """A lower bound on the time for any division of the work among this many cores."""
-        return max(self.traffic, self.pipes / cores)
-
-
-@dataclass(frozen=True)
-class _Walk:
-    """The transfers and instructions for each tile of the grid, or for each chunk of it."""
-
-    loads: list[Transfer]
-    gathers: list[Rows]
-    work: list[Work]
-    stores: list[Transfer]
-    often: bool
-    sums: int = 0
-    """The number of reductions over chunks."""
-
-
-@dataclass(frozen=True)
-class _Cut:
-    """The part of a walk that is repeated for each tile; loop-invariant work is left out. Each item has a flag: whether
-    it is done only once for each row of tiles."""
-
-    walk: _Walk
-    loads: list[tuple[Transfer, bool]]
-    work: list[tuple[Work, bool]]
-
-    @cached_property
-    def rare(self) -> bool:
-        return any(rare for _, rare in (*self.loads, *self.work))
-
-
-@dataclass(slots=True)
-class _Times:
-    """Cycles of a walk per tile, and the bytes that move to and from HBM."""
-
-    load: float = 0
-    vector: float = 0
-    store: float = 0
-    moved: float = 0
-    incoming: float = 0
-    """Like `load`, but if no other core transferred anything."""
-    outgoing: float = 0
-    gathered: float = 0
-    """The part of `load` for gathered rows."""
-    last: float = 0
-    """Cycles of the vector unit after all chunks."""
-
-    def add(self, other: _Times, often: float) -> None:
-        self.load += often * other.load
-        self.vector += often * other.vector
-        self.store += often * other.store
-        self.moved += often * other.moved
-        self.incoming += often * other.incoming
-        self.outgoing += often * other.outgoing
-        self.gathered += often * other.gathered
 
 
 class PhaseCost:
@@ -134,22 +63,22 @@ class PhaseCost:
         seen = phase.slabs is not None or (self.in_cache and bool(phase.seen))
         self.least = 0 if seen else self.traffic
         """A lower bound for all schedules; 0 if an earlier phase may have left data in L2."""
-        self._walks: dict[tuple[frozenset[Axis], bool], list[_Walk]] = {}
-        self._cut: dict[tuple[Order, Order, bool, bool], list[_Cut]] = {}
+        self._walks: dict[tuple[frozenset[Axis], Stay], list[WalkWork]] = {}
+        self._cut: dict[tuple[Order, Order, Stay, bool], list[Cut]] = {}
 
     def _elements(self, order: Iterable[Axis]) -> int:
         return prod(self.sizes[axis] for axis in order)
 
     # --- walks ----------------------------------------------------------------------------------------------------
 
-    def walks(self, chunked: frozenset[Axis], kept: bool = False) -> list[_Walk]:
-        key = chunked, kept
+    def walks(self, chunked: frozenset[Axis], stay: Stay = Stay.NOTHING) -> list[WalkWork]:
+        key = chunked, stay
         if key not in self._walks:
-            self._walks[key] = self._chunk_walks(chunked, kept) if chunked else [self._whole]
+            self._walks[key] = self._chunk_walks(chunked, stay) if chunked else [self._whole]
         return self._walks[key]
 
     @cached_property
-    def _whole(self) -> _Walk:
+    def _whole(self) -> WalkWork:
         return self._walk(self.phase.nodes, self.phase.targets, often=False)
 
     def _walk(
@@ -158,7 +87,7 @@ class PhaseCost:
         targets: Iterable[Target],
         often: bool,
         known: frozenset[Load] = frozenset(),
-    ) -> _Walk:
+    ) -> WalkWork:
         nodes = list(nodes)
         loads = [
             self.transfers.of(
@@ -183,17 +112,18 @@ class PhaseCost:
             for node in nodes
             if isinstance(node, Gather)
         ]
-        return _Walk(loads, gathers, joined(nodes, self.soc, self.phase.axes), stores, often)
+        return WalkWork(loads, gathers, joined(nodes, self.soc, self.phase.axes), stores, often)
 
-    def _chunk_walks(self, chunked: frozenset[Axis], kept: bool) -> list[_Walk]:
+    def _chunk_walks(self, chunked: frozenset[Axis], stay: Stay) -> list[WalkWork]:
         """A walk over the chunks for each stage, and one for what is done once per tile of the grid."""
         phase = self.phase
         inside: set[Node] = set()
         known: frozenset[Load] = frozenset()
-        walks: list[_Walk] = []
-        for walk in walks_of(phase, chunked, kept):
+        walks: list[WalkWork] = []
+        for walk in walks_of(phase, chunked, stay):
             made = self._walk([*walk.nodes, *walk.sums], walk.targets, True, known)
-            walks.append(replace(made, sums=len(walk.sums)))
+            again = any(not is_common(load.support, chunked) for load in known & walk.needs)
+            walks.append(replace(made, sums=len(walk.sums), again=again))
             inside.update(walk.nodes, walk.sums)
             known |= frozenset(node for node in walk.nodes if isinstance(node, Load))
         rest = [target for target in phase.targets if not chunked & frozenset(target.order)]
@@ -202,15 +132,15 @@ class PhaseCost:
 
     # --- times ----------------------------------------------------------------------------------------------------
 
-    def _walks_of(self, schedule: Schedule) -> list[_Cut]:
+    def _walks_of(self, schedule: Schedule) -> list[Cut]:
         """The walks of a schedule."""
-        key = schedule.grid, schedule.chunked, schedule.kept, schedule.common
+        key = schedule.grid, schedule.chunked, schedule.stay, schedule.common
         if (known := self._cut.get(key)) is None:
-            walks = self.walks(frozenset(schedule.chunked), schedule.kept)
+            walks = self.walks(frozenset(schedule.chunked), schedule.stay)
             known = self._cut[key] = [self._cut_walk(walk, schedule) for walk in walks]
         return known
 
-    def _cut_walk(self, walk: _Walk, schedule: Schedule) -> _Cut:
+    def _cut_walk(self, walk: WalkWork, schedule: Schedule) -> Cut:
         inner, outer = frozenset((*schedule.grid, *schedule.chunked)), schedule.outer
 
         def again(axes: Iterable[Axis]) -> bool:
@@ -228,7 +158,7 @@ class PhaseCost:
             if again(load.support) and not (schedule.common and is_common(load.support, schedule.chunked))
         ]
         work = [(each, rare(each.axes)) for each in walk.work if again(each.axes)]
-        return _Cut(walk, loads, work)
+        return Cut(walk, loads, work)
 
     def _is_shared(self, transfer: Transfer, schedule: Schedule) -> bool:
         """Whether other tiles of the grid read the same data: it is then in L2 once one of them has."""
@@ -241,8 +171,8 @@ class PhaseCost:
         that another core has begun."""
         return min(1, 1 / schedule.count(schedule.grid[-1]) + 1 / ceil_div(schedule.tiles, cores))
 
-    def _times(self, cut: _Cut, schedule: Schedule, cores: int) -> _Times:
-        found, walk = _Times(), cut.walk
+    def _times(self, cut: Cut, schedule: Schedule, cores: int) -> Times:
+        found, walk = Times(), cut.walk
         share = min(self.bytes_per_cycle / cores, self.read)
         shared = self.l2_bytes_per_cycle / cores
         rarely = self._rarely(schedule, cores) if cut.rare else 1
@@ -279,7 +209,7 @@ class PhaseCost:
             found.vector += walk.sums * self.soc.timing["vector_head"] * TAIL * (1 + rows)
         return found
 
-    def _pace(self, times: _Times, schedule: Schedule, share: float, often: bool) -> float:
+    def _pace(self, times: Times, schedule: Schedule, share: float, often: bool) -> float:
         """Cycles from one tile to the next or, if `often`, from one chunk to the next: there the scalar unit has little
         to do, and runs ahead."""
         # The buffer of a load is free once it has been read, that of a store once it has been written out. Cores that wait
@@ -312,20 +242,27 @@ class PhaseCost:
         readers = [index for index, node in enumerate(nodes) if not loads.isdisjoint(node.operands)]
         return joined(nodes[: max(readers) + 1], self.soc, self.phase.axes)
 
-    def _row_pace(self, row: _Times, schedule: Schedule) -> float:
+    def _row_pace(self, row: Times, schedule: Schedule, walks: Sequence[tuple[bool, float]]) -> float:
         """Cycles from one row to the next if values are kept: chunks that are not loaded ahead wait until those of the
-        previous row are dead. Operands common to all rows are queued after the loads ahead, if they are loaded for each
-        row."""
+        previous row are dead, the others until these have been read. Operands common to all rows are queued after the
+        loads ahead, if they are loaded for each row. `walks`: whether each reads what is loaded, and its cycles."""
+        chunks = len(schedule.offsets)
         behind = not schedule.common and common_loads(self.phase, *schedule.chunked)
-        late = 1 if behind else schedule.late / len(schedule.offsets)
-        return max(row.load, row.vector + late * row.load, row.store) + SCALAR
+        late = 1 if behind else schedule.late / chunks
+        pace = max(row.load, row.vector + late * row.load, row.store)
+        if any(again for again, _ in walks):
+            last = max(number for number, (again, _) in enumerate(walks) if again)
+            first, *between, final = [cycles for _, cycles in walks[: last + 1]]
+            read = sum(between) + max(first + final / chunks, first / chunks + final)
+            pace = max(pace, self.latency + row.load / chunks + read)
+        return pace + SCALAR
 
     def predict(self, schedule: Schedule) -> Prediction:
         cores = max(1, min(schedule.cores, schedule.tiles))
         share = self.bytes_per_cycle / cores
         chunks = prod(schedule.count(axis) for axis in schedule.chunked)
-        total, once, tile = _Times(), 0.0, 0.0
-        row = _Times()
+        total, once, tile = Times(), 0.0, 0.0
+        row, walks = Times(), list[tuple[bool, float]]()
         for cut in self._walks_of(schedule):
             walk = cut.walk
             times, often = self._times(cut, schedule, cores), chunks if walk.often else 1
@@ -334,6 +271,7 @@ class PhaseCost:
             if schedule.kept:
                 row.add(times, often)
                 row.vector += times.last
+                walks.append((walk.again, often * times.vector + times.last))
                 continue
             pace = self._pace(times, schedule, share, walk.often)
             idle = times.load + times.vector + times.store + self.latency + self.write_latency - pace
@@ -344,7 +282,7 @@ class PhaseCost:
             else:
                 tile, once = pace, idle
         if schedule.kept:
-            tile, once = self._row_pace(row, schedule), row.load + self.latency
+            tile, once = self._row_pace(row, schedule, walks), row.load + self.latency
         rounds = self._rounds(schedule, cores)
         once -= self._saved(schedule, total.load, cores)
         busiest = (

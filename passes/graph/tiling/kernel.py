@@ -43,6 +43,7 @@ from ascir.passes.graph.tiling.narrow import is_short
 from ascir.passes.graph.tiling.nodes import Behind, Box, Group, Load, Target, View, ancestors, bytes_of
 from ascir.passes.graph.tiling.schedule import Schedule, assumed_size
 from ascir.passes.graph.tiling.space import Axis
+from ascir.passes.graph.tiling.walks import Stay
 from ascir.passes.tile.builder import (
     Cursor,
     Index,
@@ -223,7 +224,12 @@ def certificate(choice: Choice) -> DictionaryAttr:
         "busiest": StringAttr(prediction.busiest),
         "runners_up": ArrayAttr(runners),
     }
-    said = {"kept": schedule.kept, "common": schedule.common, "refills": schedule.refills}
+    said = {
+        "kept": schedule.kept,
+        "recomputed": schedule.stay is Stay.LOADS,
+        "common": schedule.common,
+        "refills": schedule.refills,
+    }
     entries |= {name: UnitAttr() for name, is_so in said.items() if is_so}
     if choice.narrow is not None:
         entries["tile_of_short_rows"] = _extents(choice.narrow)

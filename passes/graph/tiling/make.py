@@ -190,7 +190,7 @@ def _made(function: FuncOp, options: Options, needs: Needs, picks: Picks) -> lis
                 each.buffers,
                 each.refills,
                 each.parts,
-                each.kept,
+                each.stay,
                 each.common,
                 each.ahead,
                 each.last_ahead,

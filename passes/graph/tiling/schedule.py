@@ -20,8 +20,10 @@ from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.nodes import Elementwise, Load, Reduce, is_tile
 from ascir.passes.graph.tiling.phases import BLOCK, Phase, assumed_size
 from ascir.passes.graph.tiling.space import Axis, Order
+from ascir.passes.graph.tiling.walks import Stay
 from ascir.passes.tile.extent import Extent
 from ascir.passes.tile.selection import scan_plan
+from ascir.passes.tile.selection.geometry import REPEAT
 from ascir.passes.tile.selection.walk import FAR, crowd
 
 TILES_PER_CORE = (1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 48, 64, 96, 128)
@@ -54,9 +56,8 @@ class Schedule:
     chunked: Order
     tiles: int
     """The number of tiles of the grid; named dimensions count with their assumed size."""
-    kept: bool = False
-    """Whether the values that a walk computes for the chunks of a row stay in UB for the next walks: rows are loaded
-    once."""
+    stay: Stay = Stay.NOTHING
+    """What of the chunks of a row stays in UB for the next walks, so that rows are loaded once."""
     common: bool = False
     """With `kept`: whether operands common to all rows are loaded once, as a whole."""
     ahead: int = 0
@@ -94,6 +95,11 @@ class Schedule:
     def blocks(self) -> int:
         """The number of cores that have work."""
         return min(self.cores, self.tiles)
+
+    @property
+    def kept(self) -> bool:
+        """Whether rows stay in UB."""
+        return bool(self.stay)
 
     @cached_property
     def offsets(self) -> list[int]:
@@ -215,11 +221,15 @@ def _whole(phase: Phase, axis: Axis) -> int | None:
 
 
 def _spread(phase: Phase, axis: Axis) -> int | None:
-    """A longer extent than the whole of the innermost axis, such that rows start in different groups of banks:
-    instructions with a value for each row take a block of each of eight rows at a time."""
+    """A longer extent than the whole of the innermost axis, which saves instructions. Rows that one instruction can
+    step over start in different groups of banks, so that it takes a block of each of eight rows at a time; longer ones
+    end with a whole repeat, which would otherwise take an instruction of its own in each row."""
     whole = _whole(phase, axis)
     if whole is None or axis is not phase.axes[-1] or axis not in phase.reduced or len(phase.axes) == 1:
         return None
+    if whole * WORD > FAR * BLOCK:
+        repeats = round_up(whole, REPEAT // WORD)
+        return repeats if repeats > whole else None
     spread = whole + unit_of(phase, axis)
     before, after = (crowd(extent * WORD // BLOCK) for extent in (whole, spread))
     return spread if spread * WORD <= FAR * BLOCK and before > 2 and after < before else None

@@ -76,9 +76,9 @@ def _number(node: Elementwise, operand: Node) -> float | int | None:
 def _tried(function: _Function, chip: Soc, free: bool) -> int:
     """Legalizes a kernel with just this operation. If its operands are loaded ahead, it cannot overwrite them."""
     from ascir.passes.graph.tiling.choose import Choice
-    from ascir.passes.graph.tiling.cost import Prediction
     from ascir.passes.graph.tiling.kernel import build_kernel
     from ascir.passes.graph.tiling.phases import plan_phases
+    from ascir.passes.graph.tiling.prediction import Prediction
     from ascir.passes.graph.tiling.schedule import forced
     from ascir.passes.tile.room import needed, plans_once_legal
 

@@ -318,6 +318,8 @@ class Values(Sources):
             self.span(axis).size if axis in inexact else extent
             for axis, extent in zip(self.tile_axes, shape, strict=True)
         ]
+        if sizes == shape:
+            return value
         pad = number_attribute(_neutral(node), operand.element)
         return self.levels[level].cursor.add(tile.PadTailOp(value, sizes, pad))
 

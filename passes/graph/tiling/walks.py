@@ -2,13 +2,15 @@
 another.
 
     walks_of(phase, {b})        // softmax: x for the maximum; x, exp for the sum; x, exp and the quotient for the result
-    walks_of(phase, {b}, kept=True)       // without what an earlier walk has computed: x; exp; the quotient
+    walks_of(phase, {b}, Stay.ALL)      // without what an earlier walk has computed: x; exp; the quotient
+    walks_of(phase, {b}, Stay.LOADS)    // without what an earlier walk has loaded: x; exp; exp and the quotient
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from enum import Enum, auto
 
 from xdsl.dialects.builtin import AnyFloat, f16, f32
 
@@ -69,6 +71,20 @@ def watches_nan(node: Node) -> bool:
     )
 
 
+class Stay(Enum):
+    """What a walk leaves in UB for the next ones: nothing, all that they need, or of that only what was loaded."""
+
+    NOTHING = auto()
+    ALL = auto()
+    LOADS = auto()
+
+    def __bool__(self) -> bool:
+        return self is not Stay.NOTHING
+
+    def keeps(self, node: Node) -> bool:
+        return self is Stay.ALL or (self is Stay.LOADS and isinstance(node, Load))
+
+
 @dataclass(frozen=True)
 class Walk:
     """What one walk computes for each chunk: nodes, reductions over chunks, and targets."""
@@ -85,8 +101,8 @@ class Walk:
         return {*operands, *(target.node for target in self.targets)}
 
 
-def walks_of(phase: Phase, chunked: frozenset[Axis], kept: bool = False) -> list[Walk]:
-    """The walks in order. `kept`: later walks reuse what earlier ones have computed."""
+def walks_of(phase: Phase, chunked: frozenset[Axis], stay: Stay = Stay.NOTHING) -> list[Walk]:
+    """The walks in order; later ones reuse what stays of earlier ones."""
     level = stage_levels(phase, chunked)
     sums = [node for node in phase.nodes if isinstance(node, Reduce) and node.axes & chunked]
     stop: frozenset[Node] = frozenset(sums)
@@ -98,25 +114,31 @@ def walks_of(phase: Phase, chunked: frozenset[Axis], kept: bool = False) -> list
         targets = [target for target in streamed if level[target.node] == stage]
         roots = [*(chunk_sum(node).operands[0] for node in here), *(target.node for target in targets)]
         nodes = [node for node in ancestors(roots, stop) if node not in stop and node.support & chunked]
-        walks.append(Walk([node for node in nodes if not (kept and node in known)], here, targets))
-        known.update(nodes)
+        walks.append(Walk([node for node in nodes if node not in known], here, targets))
+        known.update(filter(stay.keeps, nodes))
     return walks
 
 
 @dataclass(frozen=True)
 class Kept:
-    """The memory for a row that stays in UB while its chunks are walked. `needs`: for each walk, bytes for each element
-    of the row, and for each element of a chunk. `loaded`: bytes that are loaded for each element."""
+    """The memory for a row of which something stays in UB while its chunks are walked. `needs`: for each walk, bytes for
+    each element of the row, for each element of a chunk, and for each element of what is loaded ahead of the next row:
+    nothing while what is loaded stays, as that of the next row takes its place. `loaded`: bytes that are loaded for each
+    element."""
 
-    needs: Sequence[tuple[int, int]]
+    stay: Stay
+    needs: Sequence[tuple[int, int, int]]
     loaded: int
     sums: int
     """How many reductions leave one f32 for each block; 0 if only the first walk reads the loads."""
     common: int
     """Bytes per element for operands common to all rows."""
 
-    def bytes(self, row: int, chunk: int) -> int:
-        return row * self.common + max(row * whole + chunk * part for whole, part in self.needs)
+    def bytes(self, row: int, chunk: int, ahead: int = 0) -> int:
+        """With so many chunks of the next row loaded ahead."""
+        return row * self.common + max(
+            row * whole + chunk * (part + ahead * coming) for whole, part, coming in self.needs
+        )
 
     def beside(self, chunk: int) -> int:
         """The bytes of partial reductions if the chunk's own buffer is refilled at once: what the first instruction
@@ -142,35 +164,38 @@ def common_loads(phase: Phase, axis: Axis) -> frozenset[Node]:
     return common if len(common) < len(loads) else frozenset()
 
 
-def kept_of(phase: Phase, axis: Axis, common: frozenset[Node] = frozenset()) -> Kept:
+def kept_of(phase: Phase, axis: Axis, stay: Stay, common: frozenset[Node] = frozenset()) -> Kept:
     """The memory for rows along `axis` that stay in UB: the values passed from walk to walk, and the temporaries for
     one chunk. `common` loads are done once, for all rows."""
     walks = [
         replace(walk, nodes=[node for node in walk.nodes if node not in common])
-        for walk in walks_of(phase, frozenset([axis]), kept=True)
+        for walk in walks_of(phase, frozenset([axis]), stay)
     ]
-    made = [set(walk.nodes) for walk in walks]
+    made = [set(filter(stay.keeps, walk.nodes)) for walk in walks]
     needs = [walk.needs for walk in walks]
-    passed = [0]
+    loads = [node for node in walks[0].nodes if isinstance(node, Load)]
+    loaded = sum(element_bytes(node.element) for node in loads)
+    passed, coming = [0], list[int]()
     for stage in range(1, len(walks)):
         before, later = set[Node]().union(*made[:stage]), set[Node]().union(*needs[stage:])
         passed.append(sum(element_bytes(node.element) for node in before & later))
+        coming.append(sum(element_bytes(node.element) for node in loads if node not in later))
     passed.append(0)
-    found: list[tuple[int, int]] = []
+    coming.append(coming[-1])
+    found: list[tuple[int, int, int]] = []
     for stage, walk in enumerate(walks):
         more, fewer = max(passed[stage : stage + 2]), min(passed[stage : stage + 2])
         # The first walk accumulates whole chunks; later ones reduce each chunk to one element per block.
         beside = sum(element_bytes(chunk_sum(node).element) for node in walk.sums)
         beside = beside // BLOCK_ELEMENTS if stage else beside
         inside = _alive(walk, before=passed[stage]) if stage else 0
-        found.append((more, max(fewer + beside, inside - more)))
-    loaded = sum(element_bytes(node.element) for node in walks[0].nodes if isinstance(node, Load))
+        found.append((more, max(fewer + beside, inside - more), coming[stage]))
     first, *others = walks
     again = any(isinstance(node, Load) and node in walk.needs for node in first.nodes for walk in others)
     sums = [node for walk in others for node in walk.sums]
     plain = all(chunk_sum(node).operands[0].element == f32 and node.kind != "prod" for node in sums)
     always = sum(element_bytes(node.element) for node in common)
-    return Kept(found, loaded, len(sums) if again and plain else 0, always)
+    return Kept(stay, found, loaded, len(sums) if again and plain else 0, always)
 
 
 def _alive(walk: Walk, before: int) -> int:

@@ -11,9 +11,10 @@ from ascir.context import make_context
 from ascir.diagnostics import Source
 from ascir.parsing import parse
 from ascir.passes.graph.tiling.choose import Options, Search
-from ascir.passes.graph.tiling.cost import PhaseCost, Prediction
+from ascir.passes.graph.tiling.cost import PhaseCost
 from ascir.passes.graph.tiling.gathers import Picks
 from ascir.passes.graph.tiling.phases import plan_phases
+from ascir.passes.graph.tiling.prediction import Prediction
 from ascir.passes.graph.tiling.schedule import Schedule
 from ascir.passes.graph.tiling.translate import translate
 from ascir.target import soc

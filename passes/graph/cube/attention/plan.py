@@ -24,8 +24,8 @@ from ascir.passes.graph.cube.problem import Product
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.graph.tiling.choose import Options as VectorOptions
 from ascir.passes.graph.tiling.choose import Search
-from ascir.passes.graph.tiling.cost import Prediction
 from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.prediction import Prediction
 from ascir.target import Soc
 
 WIDTHS = (64, 128, 256, 512)
