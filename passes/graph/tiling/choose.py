@@ -7,8 +7,9 @@ time.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from ascir.cost.launch import launch_ns
 from ascir.passes.graph.tiling.cost import PhaseCost
@@ -24,7 +25,7 @@ from ascir.passes.graph.tiling.sectors import with_whole_sectors
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.graph.tiling.staying import Staying
 from ascir.passes.graph.tiling.walks import stages
-from ascir.passes.graph.tiling.work import instructions
+from ascir.passes.graph.tiling.work import instructions_of
 from ascir.passes.tile.selection.walk import TOGETHER
 from ascir.target import Soc
 
@@ -105,6 +106,10 @@ class Search:
         self.footprints: dict[tuple[Copies, bool, frozenset[Axis]], Footprint] = {}
         self.sizes: dict[tuple[int, ...], int] = {}
         self.once: dict[Order, bool] = {}
+
+    @cached_property
+    def _instructions(self) -> Callable[[Schedule], float]:
+        return instructions_of(self.phase.nodes, self.soc, self.phase.axes)
 
     def bytes(self, extents: Mapping[Axis, int], copies: Copies, turns: bool = False) -> int:
         key = *copies, turns, *[extents[axis] for axis in self.phase.axes]
@@ -273,7 +278,7 @@ class Search:
         schedule = choice.schedule
         if schedule.kept or schedule.buffers == 1 or not all(axis.extent.static for axis in schedule.grid):
             return choice
-        entries = 2 * schedule.buffers * instructions(self.phase.nodes, self.soc, schedule)
+        entries = 2 * schedule.buffers * self._instructions(schedule)
         many = schedule.tiles > schedule.buffers * schedule.blocks
         refills = many and entries > self.soc.timing["queue_depth"]
         return replace(choice, schedule=replace(schedule, refills=True)) if refills else choice

@@ -285,9 +285,10 @@ def _plan(group: Group, options: Options, searches: _Searches, fixed: bool) -> P
     if fixed or options.cores == 1:
         return best
     predictions = [choice.prediction for choice in best.choices]
+    begin = len(predictions) * options.soc.timing["kernel_begin"] * 1000 / options.soc.frequency_mhz
 
     def least(cores: int) -> float:
-        return sum(each.least(cores) for each in predictions) + launch_ns(options.soc, cores)
+        return begin + sum(each.least(cores) for each in predictions) + launch_ns(options.soc, cores)
 
     counts = {max(int(options.cores * part), 1) for part in FEWER} - {options.cores}
     promising = [cores for cores in sorted(counts, key=least)[:TRIED] if least(cores) < best.total]

@@ -9,7 +9,7 @@ element size) is added up, so that timing a schedule takes a few products howeve
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
@@ -295,25 +295,27 @@ def _in_place(task: Computed, axes: Order, product: Elementwise | None, apart: b
     return replace(task, broadcast=None if beside is None else "row", apart=apart)
 
 
-def instructions(nodes: Iterable[Node], soc: Soc, schedule: Schedule) -> float:
-    """The approximate number of vector instructions for a tile."""
-    return sum(
-        _instructions(node, soc, schedule) for node in nodes if is_tile(node) and not isinstance(node, Load)
-    )
+def instructions_of(nodes: Iterable[Node], soc: Soc, axes: Order) -> Callable[[Schedule], float]:
+    """The approximate number of vector instructions for a tile, as a function of the schedule."""
+    after, fixed = soc.timing["vector_head"] + soc.timing["barrier"], 0.0
+    reduced: list[tuple[Work, Reduced]] = []
+    for node in nodes:
+        match node:
+            case Scan():
+                fixed += SCANS
+            case Ranking():
+                fixed += sort_plan.BESIDE
+            case _ if is_tile(node) and not isinstance(node, Load):
+                work = work_of(node, soc, axes)
+                if isinstance(task := work.task, Reduced):
+                    reduced.append((work, task))
+                elif isinstance(task, Computed):
+                    fixed += task.head / after
+            case _:
+                pass
 
+    def instructions(schedule: Schedule) -> float:
+        tiles = ((task, Tile.of(work.axes, work.element, schedule)) for work, task in reduced)
+        return fixed + sum(task.instructions(tile) for task, tile in tiles)
 
-def _instructions(node: Node, soc: Soc, schedule: Schedule) -> float:
-    axes = schedule.phase.axes
-    match node:
-        case Reduce():
-            work = work_of(node, soc, axes)
-            assert isinstance(work.task, Reduced)
-            return work.task.instructions(Tile.of(work.axes, work.element, schedule))
-        case Scan():
-            return SCANS
-        case Ranking():
-            return sort_plan.BESIDE
-        case _:
-            task = work_of(node, soc, axes).task
-            after = soc.timing["vector_head"] + soc.timing["barrier"]
-            return task.head / after if isinstance(task, Computed) else 0
+    return instructions
