@@ -20,7 +20,7 @@ from xdsl.ir import Operation
 from ascir.passes.ascendc.sync.edges import Barrier, Edge
 from ascir.passes.ascendc.sync.flow import Node, Side
 from ascir.passes.ascendc.sync.lives import extent_of
-from ascir.passes.ascendc.sync.machine import Fault, Found, Item, Machine
+from ascir.passes.ascendc.sync.machine import SCALAR, Fault, Found, Item, Machine
 from ascir.passes.ascendc.sync.programs import Action, Enter, Programs, Signal, flagged
 from ascir.passes.ascendc.sync.states import Paths, Spread, State
 from ascir.passes.ascendc.sync.stretches import Stretch
@@ -173,8 +173,24 @@ class Replay(Machine):
 
     def missed(self, items: Sequence[Item]) -> dict[Item, Miss]:
         """The items without which there is a fault, each on its own."""
-        faults = {item: self.fault_without([item]) for item in items}
-        return {item: miss_of(fault) for item, fault in faults.items() if fault is not None}
+        found: dict[Item, Miss] = {}
+        for item in items:
+            if self._orders(item):
+                found[item] = Miss(None)
+            elif (fault := self.fault_without([item])) is not None:
+                found[item] = miss_of(fault)
+        return found
+
+    def _orders(self, item: Item) -> bool:
+        """Whether it is a barrier that is needed within a stretch, whatever the state is: most are. Not one of the
+        scalar unit, whose instructions other pipes do not wait for when they have finished."""
+        if not isinstance(item, Barrier) or item.pipe is None or item.pipe == SCALAR:
+            return False
+        actions = (action for number in self._places(item) for action in self._actions(self.nodes[number]))
+        return any(
+            isinstance(action, Stretch) and item in action.barriers and action.needs(item)
+            for action in actions
+        )
 
     def missed_surely(self, items: Sequence[Item], steps: int, thorough: bool) -> dict[Item, Miss]:
         """The items for which a single path, not only a join of several, shows that they are needed. The search is
@@ -184,6 +200,9 @@ class Replay(Machine):
         reached = self._reached(steps * count if thorough else count, thorough)
         found: dict[Item, Miss] = {}
         for item in items:
+            if self._orders(item):
+                found[item] = Miss(None)
+                continue
             places = self._places(item) & reached.found.keys()
             begun = [(place, state) for place in places for state in reached.found[place] if not state.joined]
             paths = self._paths_from(begun or [(0, State())])
@@ -271,10 +290,8 @@ class Replay(Machine):
 
     def _through(self, node: Node, state: State) -> None:
         """Go through a node."""
-        if (actions := self.actions.get(node.number)) is None:
-            actions = self.actions[node.number] = self.programs.of(node, self.placed)
         execute = self.execute
-        for action in actions:
+        for action in self.actions.get(node.number) or self._actions(node):
             if isinstance(action, Stretch):
                 execute(action, state)
             elif isinstance(action, Signal):
@@ -284,6 +301,12 @@ class Replay(Machine):
                 self.enter(action.apart, state)
             else:
                 self.queue(action.op, state)
+
+    def _actions(self, node: Node) -> Sequence[Action]:
+        """The actions of a node."""
+        if (actions := self.actions.get(node.number)) is None:
+            actions = self.actions[node.number] = self.programs.of(node, self.placed)
+        return actions
 
 
 def miss_of(fault: Fault) -> Miss:

@@ -63,6 +63,24 @@ class Stretch:
             found = self.without[item] = list(stretches_of(steps, shifts, of_pipe))
         return found
 
+    def needs(self, item: Barrier) -> bool:
+        """Whether an instruction behind one of its barriers waits for one in front of it, with no other barrier in
+        between."""
+        earlier, passed = 0, False
+        for step in self.steps:
+            if isinstance(step, Record):
+                if step.pipe == item.pipe and passed and step.need & earlier:
+                    return True
+                if step.pipe == item.pipe and not passed:
+                    earlier |= step.bits
+            elif step.item == item:
+                passed = True
+            elif step.pipe in (item.pipe, -1):
+                if passed:
+                    return False
+                earlier = 0
+        return False
+
 
 def stretches_of(
     steps: Iterable[Record | Bar], shifts: Mapping[int, int], of_pipe: Sequence[int]

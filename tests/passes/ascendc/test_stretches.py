@@ -17,7 +17,7 @@ from ascir.passes.ascendc.sync.replay import Replay
 from ascir.passes.ascendc.sync.states import State
 from ascir.passes.ascendc.sync.stretches import Bar, Steps, stretches_of
 
-V, MTE2, MTE3 = (PIPES.index(name) for name in ("V", "MTE2", "MTE3"))
+S, V, MTE2, MTE3 = (PIPES.index(name) for name in ("S", "V", "MTE2", "MTE3"))
 
 
 def records_of(pipes: list[int]) -> Records:
@@ -83,3 +83,27 @@ def test_a_stretch_does_what_its_steps_do(seed: int) -> None:
     bars = [Bar(V), Bar(MTE2), Bar(-1)]
     steps = [draw.choice(records.all) if draw.random() < 0.6 else draw.choice(bars) for _ in range(12)]
     assert done(replay, steps, begun.copy(), True) == done(replay, steps, begun.copy(), False)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_barrier_that_a_stretch_needs_is_needed_in_any_state(seed: int) -> None:
+    draw = random.Random(seed)
+    records = records_of([draw.choice((S, V, MTE2)) for _ in range(8)])
+    for record in records.all:
+        record.need = sum(each.bits for each in records.all if draw.random() < 0.15)
+    replay = replay_of(records)
+    begun = State(sum(draw.getrandbits(records.count) << shift for shift in replay.shifts.values()))
+    bars = [
+        Bar(S),
+        Bar(V),
+        Bar(-1),
+        *(Bar(pipe, Barrier(cast("Operation", object()), pipe)) for pipe in (V, MTE2)),
+    ]
+    steps = [draw.choice(records.all) if draw.random() < 0.6 else draw.choice(bars) for _ in range(200)]
+    for stretch in stretches_of(steps, replay.shifts, records.of_pipe):
+        for barrier in stretch.barriers:
+            once = sum(isinstance(step, Bar) and step.item == barrier for step in stretch.steps) == 1
+            if once and stretch.needs(barrier):
+                replay.disabled = {barrier}
+                with pytest.raises(Found):
+                    replay.execute(stretch, begun.copy())
