@@ -256,7 +256,7 @@ def test_heads_that_share_keys(queries: str, keys: str, values: str, mask: str, 
         ),
         (Heads((2,), 40, 40, 64, "%p = graph.relu %s : $s"), "nothing between two products"),
         (Heads((2,), 40, 40, 64, "%p = graph.softmax %s axis -2 : $s"), "over the product.s rows"),
-        (Heads((2,), 40, "T", 64), "static size, not T"),
+        (Heads((2,), 40, 40, "T"), "static size, not T"),
     ],
 )
 def test_refused(case: Heads, why: str) -> None:

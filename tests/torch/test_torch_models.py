@@ -57,6 +57,40 @@ def test_one_program_serves_all_batches() -> None:
         agree(y, module(x))
 
 
+class Cached(nn.Module):
+    """A step of decoding: keys and values grow by a row, and heads share them."""
+
+    def forward(
+        self, q: torch.Tensor, row: torch.Tensor, keys: torch.Tensor, values: torch.Tensor
+    ) -> tuple[torch.Tensor, torch.Tensor]:
+        keys = torch.cat([keys, row], 2)
+        values = torch.cat([values, row], 2)
+        return nn.functional.scaled_dot_product_attention(q, keys, values, enable_gqa=True), keys
+
+
+def test_a_cache_of_any_length() -> None:
+    """The attention of a step is one kernel for all lengths."""
+    torch.manual_seed(0)
+
+    def inputs(length: int) -> tuple[torch.Tensor, ...]:
+        shapes = (1, 4, 1, 32), (1, 2, 1, 32), *[(1, 2, length, 32)] * 2
+        return tuple(torch.randn(shape).half() for shape in shapes)
+
+    grown = {2: torch.export.Dim("length", min=2, max=4096)}
+    module = Cached().eval()
+    exe = ascir.compile(
+        module, inputs(5), dynamic_shapes={"q": None, "row": None, "keys": grown, "values": grown}
+    )
+    mixed = [kernel for kernel in exe.kernels if "KERNEL_TYPE_MIX" in kernel.source]
+    assert len(mixed) == 1
+    assert "Exp(" in mixed[0].source
+    assert not any("Exp(" in kernel.source for kernel in exe.kernels if kernel not in mixed)
+    for length in (2, 300):
+        given = inputs(length)
+        for found, wanted in zip(exe(*given), module(*given), strict=True):
+            agree(found, wanted)
+
+
 def test_positions_and_masks_of_any_length() -> None:
     """What a decoder is made of: places that are counted, and keys that do not come after the query."""
 

@@ -134,13 +134,16 @@ class Emitter(Places):
 
     def _leave(self, cursor: Cursor, place: Place, total: SSAValue, out: SSAValue) -> None:
         """Emits the store of a block."""
-        view, at = self.product.views[2], [place.batch]
-        if view is None:
-            out = self._view(out, self.product.batch, (self.product.m, self.product.n))
-        else:
-            out, at = self._strided(out, view), self._apart(cursor, place.batch, view.leading)
+        out, at = self.matrix_of(cursor, place, out)
         offsets = [*at, place.rows.start, place.columns.start]
         self._store(cursor, total, out, offsets, [*[1] * len(at), place.rows.size, place.columns.size])
+
+    def matrix_of(self, cursor: Cursor, place: Place, out: SSAValue) -> tuple[SSAValue, list[Index]]:
+        """The result as matrices, and the indices of the one that has a block."""
+        view = self.product.views[2]
+        if view is None:
+            return self._view(out, self.product.batch, (self.product.m, self.product.n)), [place.batch]
+        return self._strided(out, view), self._apart(cursor, place.batch, view.leading)
 
     def _store(
         self,

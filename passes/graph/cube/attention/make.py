@@ -13,15 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from xdsl.dialects.builtin import (
-    ArrayAttr,
-    DenseArrayBase,
-    DictionaryAttr,
-    IntegerAttr,
-    MemRefType,
-    StringAttr,
-    i64,
-)
+from xdsl.dialects.builtin import DictionaryAttr, MemRefType
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, Block, Operation, SSAValue
 
@@ -29,11 +21,14 @@ from ascir.dialects import tile
 from ascir.dialects.tile.channel import Direction
 from ascir.dialects.tile.spaces import BLOCK_BYTES, GM
 from ascir.passes.graph.cube.assembly import Assembly, Channels, Needs, fitting
+from ascir.passes.graph.cube.attention.certificate import certificate
 from ascir.passes.graph.cube.attention.emit import AttentionCube, Context
-from ascir.passes.graph.cube.attention.plan import AttentionChoice, AttentionPlan, choose
+from ascir.passes.graph.cube.attention.online import step_of
+from ascir.passes.graph.cube.attention.online_make import launched, make_online
+from ascir.passes.graph.cube.attention.online_plan import choose_online
+from ascir.passes.graph.cube.attention.plan import AttentionChoice, choose
 from ascir.passes.graph.cube.attention.problem import Attention, attention_of
 from ascir.passes.graph.cube.loops import dealt
-from ascir.passes.graph.cube.make import launch_function
 from ascir.passes.graph.cube.places import Place, Span
 from ascir.passes.graph.cube.plan import Options, up
 from ascir.passes.graph.cube.problem import LEFT
@@ -47,16 +42,18 @@ def make_attention(function: FuncOp, options: Options, needs: Needs) -> list[Ope
     """The kernel of a function with two products, and its launcher if the number of blocks depends on named
     dimensions."""
     found = attention_of(function)
+    if not found.scores.n.static:
+        return make_online(function, found, options, needs)
     choice = choose(found, options)
-    kernel = fitting(Build(function, found, choice, options), needs)
-    if not found.names:
-        return [kernel]
-    return [kernel, launch_function(function.sym_name.data, found.context, choice.plan.context)]
+    return launched(fitting(Build(function, found, choice, options), needs), found, choice.plan)
 
 
 def predicted(function: FuncOp, options: Options) -> float:
     """Nanoseconds of the kernel, including the launch."""
-    return choose(attention_of(function), options).timing.nanoseconds
+    found = attention_of(function)
+    if not found.scores.n.static:
+        return choose_online(found, step_of(found.between), options)[0].timing.nanoseconds
+    return choose(found, options).timing.nanoseconds
 
 
 @dataclass
@@ -121,24 +118,7 @@ class Build(Assembly):
         dealt(head, "item", places.items(head), self.blocks, one)
 
     def certificate(self) -> DictionaryAttr:
-        """What was chosen and what it was chosen from: rows, and so many keys, values and elements of depth at a
-        time."""
-        scores, context, timing = self.found.scores, self.found.context, self.choice.timing
-        axes = [scores.batches, scores.m, scores.n, scores.k, context.n]
-        runners = [
-            DictionaryAttr({"tile": _tile(plan), "ns": _whole(ns)}) for plan, ns in self.choice.runners_up
-        ]
-        return DictionaryAttr(
-            {
-                "axes": ArrayAttr([StringAttr(str(extent)) for extent in axes]),
-                "tile": _tile(self.choice.plan),
-                "ahead": _whole(self.choice.plan.ahead),
-                "ns": _whole(timing.nanoseconds),
-                "bound_ns": _whole(timing.bound),
-                "busiest": StringAttr(timing.busiest),
-                "runners_up": ArrayAttr(runners),
-            }
-        )
+        return certificate(self.found, self.choice)
 
 
 class Between(Rows):
@@ -156,11 +136,3 @@ class Between(Rows):
 
     def _slot_of(self, view: View) -> SSAValue | None:
         return self.handed if view is self.stage.handed else super()._slot_of(view)
-
-
-def _whole(number: float) -> IntegerAttr:
-    return IntegerAttr(round(number), i64)
-
-
-def _tile(plan: AttentionPlan) -> DenseArrayBase:
-    return DenseArrayBase.from_list(i64, [plan.rows, plan.scores.n, plan.context.load, plan.scores.step])

@@ -54,11 +54,18 @@ class AttentionPlan:
     context: Plan
     cores: int
     ahead: int = 1
-    """Items whose scores are made before the context of one."""
+    """Items whose scores are made before the context of one; blocks of items, if there are several."""
+    keys: int = 0
+    """The keys of a block, if their number is known only at launch (`online_plan`)."""
 
     @property
     def rows(self) -> int:
         return self.scores.m
+
+    @property
+    def area(self) -> int:
+        """The scores of a block of keys."""
+        return self.rows * self.keys
 
 
 @dataclass(frozen=True)
@@ -95,13 +102,13 @@ def plans(found: Attention, options: Options) -> Iterator[AttentionPlan]:
             continue
         items = -(-sizes.m // m) * sizes.batches
         cores = min(options.cores, items) if not found.names else options.cores
-        context = _steps(
+        context = steps_within(
             second, chip, Plan(m, columns, min(DEEP, wide), 0, 1, cores, buffers=options.buffers)
         )
         for n in sorted({min(width, wide) for width in WIDTHS}):
-            scores = _steps(first, chip, Plan(m, n, sizes.k, 0, 2, cores, buffers=options.buffers))
+            scores = steps_within(first, chip, Plan(m, n, sizes.k, 0, 2, cores, buffers=options.buffers))
             while context is not None and scores is not None:
-                if _fits(found, chip, scores, context):
+                if fits(found, chip, scores, context):
                     yield AttentionPlan(scores, context, cores)
                     break
                 if context.load <= context.step:
@@ -120,11 +127,11 @@ def _launches(found: Attention, plan: AttentionPlan) -> Iterator[AttentionPlan]:
             )
 
 
-def _steps(product: Product, chip: Soc, plan: Plan) -> Plan | None:
-    """A plan with what is multiplied at a time: l0a and l0b are for both products. None where there is no room at
-    all."""
+def steps_within(product: Product, chip: Soc, plan: Plan, slots: int = 2) -> Plan | None:
+    """A plan with what is multiplied at a time, in so many slots of l0a and l0b, half of which are for each product.
+    None where there is no room at all."""
     granule = granules(product)[2]
-    most = longest_step(product, chip, plan.m, plan.n) // 2 // granule * granule
+    most = longest_step(product, chip, plan.m, plan.n) // slots // granule * granule
     if not most or plan.n % granules(product)[1]:
         return None
     count = -(-plan.load // most)
@@ -132,7 +139,7 @@ def _steps(product: Product, chip: Soc, plan: Plan) -> Plan | None:
     return replace(plan, load=step * count, step=step)
 
 
-def _fits(found: Attention, chip: Soc, first: Plan, second: Plan) -> bool:
+def fits(found: Attention, chip: Soc, first: Plan, second: Plan) -> bool:
     size = found.scores.size
     sums = 4 * (first.turns * first.m * first.n + second.turns * second.m * second.n)
     loaded = first.load * (first.m + first.n) + second.load * (second.m + second.n)

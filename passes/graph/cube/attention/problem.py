@@ -125,11 +125,13 @@ def _context(block: Block, op: MatmulOp) -> Product:
 
 def _check(found: Attention) -> None:
     scores, context = found.scores, found.context
-    for size in (scores.n, scores.k, context.n):
+    for size in (scores.k, context.n):
         if not size.static:
             raise Untileable(
-                f"two products in one kernel: keys and the widths of heads must be of static size, not {size}"
+                f"two products in one kernel: the widths of heads must be of static size, not {size}"
             )
+    if not scores.n.static and context.relu:
+        raise Untileable(f"a relu after sums over keys of a named size, {scores.n}: cut the group there")
     if scores.bias or context.bias:
         raise Untileable("one of two products in a kernel has a bias: add it as an operation")
     if context.transposed[0] or (scores.m, scores.n, scores.batches) != (

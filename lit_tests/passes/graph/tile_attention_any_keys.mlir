@@ -1,0 +1,75 @@
+// RUN: ascir-opt %s -p graph-decompose,canonicalize,cse,graph-tile | filecheck %s
+
+// Attention whose number of keys is known only at launch, as one kernel: in blocks of keys, with an online softmax.
+func.func @attention(%q: tensor<12x64x64xf16>, %k: tensor<12x?x64xf16, #graph.dims<_, S, _>>, %v: tensor<12x?x64xf16, #graph.dims<_, S, _>>) -> tensor<12x64x64xf16> {
+  %y = graph.attention %q, %k, %v : (tensor<12x64x64xf16>, tensor<12x?x64xf16, #graph.dims<_, S, _>>, tensor<12x?x64xf16, #graph.dims<_, S, _>>) -> tensor<12x64x64xf16>
+  func.return %y : tensor<12x64x64xf16>
+}
+
+// CHECK:      tile.kernel @attention attributes {tile.tiling = [{axes = ["12", "64", "S", "64", "64"], tile = array<i64: 32, 256, 512, 64>, keys = 512 : i64, ahead = 2 : i64
+// CHECK-NEXT:   tile.channel @scores aic_to_aiv depth 3 : memref<1x32x512xf32, #tile.space<gm>>
+// CHECK-NEXT:   tile.channel @lhs aiv_to_aic depth 3 : memref<1x32x512xf16, #tile.space<gm>>
+// CHECK-NEXT:   tile.channel @context aic_to_aiv depth 3 : memref<1x32x64xf32, #tile.space<gm>>
+
+// The cube scores a block of keys, and multiplies the one two blocks before by its values.
+// CHECK:        func.func @attention_cube
+// CHECK:          scf.for %unit = %c0 to %{{[0-9]+}} step %c1 {
+// CHECK:            scf.for %some = %c0 to %{{[0-9]+}} step %c1 {
+// CHECK:              %[[SIZE:[0-9]+]] = arith.minsi %c512, %{{[0-9]+}} : index
+// CHECK:              %slot = tile.acquire @scores
+// CHECK-NEXT:         %a_l1 = tile.load %q[
+// CHECK-NEXT:         scf.for %column = %c0 to %[[SIZE]] step %c256 {
+// CHECK:                %b_l1 = tile.load %k_1[
+// CHECK:                tile.fixpipe_store %sum, %slot[0, 0, %column] sizes [1, 32,
+// CHECK:              tile.push %slot
+// CHECK:            scf.for %some_1 = %c0 to %{{[0-9]+}} step %c1 {
+// CHECK:              %b_l1_1 = tile.load %v_1[
+// CHECK-NEXT:         %slot_1 = tile.pop @lhs
+// CHECK:              tile.release %slot_1
+// CHECK-NEXT:         %sums = tile.acquire @context
+// CHECK-NEXT:         tile.fixpipe_store %total, %sums[0, 0, 0] sizes [1, 32, 64]
+// CHECK-NEXT:         tile.push %sums
+
+// The vector cores: without keys, all is zero.
+// CHECK:        func.func @attention_vector
+// CHECK:          arith.minsi %S, %c1
+// CHECK:          scf.for %item = %block to
+// CHECK:            tile.store %y, %out
+
+// The first two blocks; each hands exponentials on. What is behind the last key scores -inf.
+// CHECK:          scf.for %unit = %c0 to
+// CHECK:            %[[M:[0-9]+]], %[[S:[0-9]+]] = scf.for %first = %c0 to
+// CHECK:            %scores = tile.pop @scores
+// CHECK-NEXT:       %handed = tile.acquire @lhs
+// CHECK:            %y_3 = tile.pad_tail %y_2 sizes [16, %{{[0-9]+}}] pad(0xff800000 : f32)
+// CHECK-NEXT:       %y_4 = tile.reduce max %y_3 axes [1] {tile.ignores_nan}
+// CHECK-NEXT:       %[[MOST:[0-9]+]] = tile.maximum %[[M]], %y_4 {tile.ignores_nan}
+// CHECK-NEXT:       %[[WIDE:[0-9]+]] = tile.broadcast %[[MOST]]
+// CHECK-NEXT:       %[[BELOW:[0-9]+]] = tile.sub %y_3, %[[WIDE]]
+// CHECK-NEXT:       %y_5 = tile.exp %[[BELOW]]
+// CHECK-NEXT:       %[[P:[0-9]+]] = tile.cast %y_5 rounding rint
+// CHECK-NEXT:       tile.store %[[P]], %handed[
+// CHECK-NEXT:       %[[LESS:[0-9]+]] = tile.sub %[[M]], %[[MOST]]
+// CHECK-NEXT:       %[[FACTOR:[0-9]+]] = tile.exp %[[LESS]]
+// CHECK-NEXT:       %[[KEPT:[0-9]+]] = tile.mul %[[S]], %[[FACTOR]]
+// CHECK-NEXT:       %y_6 = tile.reduce sum %y_5 axes [1]
+// CHECK-NEXT:       %[[TOTAL:[0-9]+]] = tile.add %[[KEPT]], %y_6
+// CHECK-NEXT:       tile.push %handed
+// CHECK-NEXT:       tile.release %scores
+// CHECK-NEXT:       scf.yield %[[MOST]], %[[TOTAL]], %[[TOTAL]], %[[FACTOR]],
+
+// Then, after each block, what the cube has made of the one two blocks before; after the last one of an item its result.
+// CHECK:          scf.for %unit_2 = %c2 to
+// CHECK:            tile.push %handed_1
+// CHECK:            %slot = tile.pop @context
+// CHECK-NEXT:       %context = tile.load %slot[
+// CHECK-NEXT:       tile.release %slot
+// CHECK:            %sum = tile.add %{{[0-9]+}}, %context
+// CHECK:            scf.for %last = %c0 to
+// CHECK-NEXT:         tile.reciprocal
+// CHECK:              tile.store %y_14, %out[
+// CHECK:          scf.for %unit_3 = %{{[0-9]+}} to
+// CHECK-NOT:        tile.pop @scores
+// CHECK:            %slot_1 = tile.pop @context
+
+// CHECK:      func.func @attention_launch(%S: index {ascir.dim = "S"}) -> index

@@ -1,0 +1,120 @@
+"""Emits the cube function of attention with keys of a named size: items in blocks of keys, each of which is scored, and
+later multiplied by its values.
+
+    scf.for %unit = 0 to %units step 1 {                        // the blocks of all items of a core (`units`)
+      scf.for ... if there is such a unit:
+        %slot = tile.acquire @scores ; ... the scores of its keys ... ; tile.push %slot
+      scf.for ... if there is one so many units before:
+        %p = tile.pop @lhs ; ... times its values ... ; tile.release %p
+        %sum = tile.acquire @context ; tile.fixpipe_store ... ; tile.push %sum
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from xdsl.ir import SSAValue
+
+from ascir.dialects import tile
+from ascir.passes.graph.cube.attention.emit import Context, Scores
+from ascir.passes.graph.cube.attention.units import LAG, Units
+from ascir.passes.graph.cube.loops import loop
+from ascir.passes.graph.cube.places import Operand, Place, Span
+from ascir.passes.graph.cube.problem import LEFT, RIGHT
+from ascir.passes.tile.builder import Cursor, Index, add, subtract
+
+
+@dataclass
+class BlockScores(Scores):
+    """Emits the scores of a block: `place` has its keys as columns."""
+
+    def block(self, cursor: Cursor, place: Place, queries: Operand, keys: Operand) -> None:
+        slot = cursor.add(tile.AcquireOp(self.channel), "slot")
+        depth = Span(0, self._extent(self.product.k))
+        left, right = (self._matrix(cursor, each, place.batch) for each in (queries, keys))
+        a = self._load(cursor, queries, left, place.rows, depth, self.plan.m, "a")
+        whole, wide = place.columns, self.plan.n
+
+        def some(inner: Cursor, at: Index) -> None:
+            here = replace(place, columns=self._part(inner, whole, at, wide))
+            b = self._load(inner, keys, right, here.columns, depth, wide, "b")
+            total = self._steps(inner, here, (a, b), depth, self._begin(inner, here, None))
+            self._store(inner, total, slot, [0, 0, at], [1, here.rows.size, here.columns.size])
+
+        if whole.most is not None and whole.most <= wide:
+            some(cursor, 0)
+        else:
+            loop(cursor, "column", 0, whole.size, wide, some)
+        cursor.put(tile.PushOp(slot))
+
+
+@dataclass
+class BlockContext(Context):
+    """Emits the context of a block: `place` has its keys as columns."""
+
+    sums: tile.ChannelOp
+    """Where the sums go."""
+    first: Index = 0
+    """The first key of the block."""
+
+    def block(self, cursor: Cursor, place: Place, values: Operand) -> None:
+        self.first, inside = place.columns.start, replace(place.columns, start=0)
+        place = replace(place, columns=Span(0, self.product.n.number))
+        total = self._begin(cursor, place, None)
+        if inside.most is not None and inside.most <= self.plan.load:
+            # Values need not wait for the vector cores.
+            right = self._matrix(cursor, values, place.batch)
+            b = self._load(cursor, values, right, place.columns, inside, self.plan.n, "b")
+            slot = cursor.add(tile.PopOp(self.channel), "slot")
+            a = self._load(cursor, Operand(slot, False, ()), 0, place.rows, inside, self.plan.m, "a")
+            total = self._steps(cursor, place, (a, b), inside, total)
+        else:
+            slot = cursor.add(tile.PopOp(self.channel), "slot")
+            here = replace(place, depth=inside)
+            total = self._sum(cursor, here, Operand(slot, False, ()), values, total)
+        cursor.put(tile.ReleaseOp(slot))
+        sums = cursor.add(tile.AcquireOp(self.sums), "sums")
+        self._store(cursor, total, sums, [0, 0, 0], [1, place.rows.size, place.columns.size])
+        cursor.put(tile.PushOp(sums))
+
+    def _load(
+        self, cursor: Cursor, operand: Operand, matrix: Index, along: Span, depth: Span, wide: int, name: str
+    ) -> SSAValue:
+        if name == "b":  # a slot begins with the first key of the block
+            depth = replace(depth, start=add(cursor, self.first, depth.start))
+        return super()._load(cursor, operand, matrix, along, depth, wide, name)
+
+
+@dataclass
+class OnlineCube:
+    """Emits the cube function: both products, for all units of a core."""
+
+    scores: BlockScores
+    context: BlockContext
+    keys: int
+    """The keys of a block."""
+
+    def emit(self, head: Cursor, operands: Sequence[SSAValue]) -> None:
+        """`operands`: queries, keys and values."""
+        first, second = self.scores, self.context
+        units = Units(head, second, self.keys)
+        queries, keys, values = (
+            part.operand(side, operand)
+            for (part, side), operand in zip(
+                ((first, LEFT), (first, RIGHT), (second, RIGHT)), operands, strict=True
+            )
+        )
+
+        def both(cursor: Cursor, unit: Index) -> None:
+            def scores(inner: Cursor, _: Index) -> None:
+                first.block(inner, units.place(inner, unit), queries, keys)
+
+            def context(inner: Cursor, _: Index) -> None:
+                second.block(inner, units.place(inner, behind), values)
+
+            loop(cursor, "some", 0, units.is_one(cursor, unit), 1, scores)
+            behind = subtract(cursor, unit, LAG)
+            loop(cursor, "some", 0, units.is_one(cursor, behind), 1, context)
+
+        loop(head, "unit", 0, units.rounds, 1, both)

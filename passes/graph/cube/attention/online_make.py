@@ -1,0 +1,137 @@
+"""Makes the mixed kernel of attention with keys of a named size: in blocks of keys, with an online softmax.
+
+tile.kernel @f {
+  tile.channel @scores aic_to_aiv depth 2 : memref<1x32x512xf32, ...>
+  tile.channel @lhs aiv_to_aic depth 2 : memref<1x32x512xf16, ...>
+  tile.channel @context aic_to_aiv depth 2 : memref<1x32x64xf32, ...>
+  func.func @f_cube(...)     // for each block of keys of an item: scores of a later one; context of this one
+  func.func @f_vector(...)   // exponentials of this block; the context of the one before is added; results
+}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from xdsl.dialects.builtin import DictionaryAttr, MemRefType, f32
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Attribute, Block, Operation
+
+from ascir.dialects import tile
+from ascir.dialects.tile.channel import Direction
+from ascir.dialects.tile.spaces import GM
+from ascir.passes.graph.cube.assembly import Assembly, Channels, Needs, fitting
+from ascir.passes.graph.cube.attention.certificate import certificate
+from ascir.passes.graph.cube.attention.emit import Context
+from ascir.passes.graph.cube.attention.online import Step, step_of
+from ascir.passes.graph.cube.attention.online_cube import BlockContext, BlockScores, OnlineCube
+from ascir.passes.graph.cube.attention.online_plan import choose_online
+from ascir.passes.graph.cube.attention.online_vector import BlockRows, OnlineVector, Sums
+from ascir.passes.graph.cube.attention.plan import AttentionChoice, AttentionPlan
+from ascir.passes.graph.cube.attention.problem import Attention
+from ascir.passes.graph.cube.attention.units import LAG, Units
+from ascir.passes.graph.cube.make import launch_function
+from ascir.passes.graph.cube.plan import Options, up
+from ascir.passes.graph.cube.problem import LEFT, RIGHT
+from ascir.passes.graph.cube.rows import VECTOR_CORES, Shape
+from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.kernel import Views
+from ascir.passes.tile.builder import Cursor, Kernel
+
+TRIALS = 6
+"""How many tilings are tried until one fits into UB."""
+
+SUMS = RIGHT
+"""The key of the channel of sums: values themselves come from memory."""
+
+
+def make_online(function: FuncOp, found: Attention, options: Options, needs: Needs) -> list[Operation]:
+    """The kernel and its launcher."""
+    step = step_of(found.between)
+    found = replace(found, between=step.stage)
+    choices, tried = choose_online(found, step, options), 0
+    while True:
+        choice, plan = choices[0], choices[0].plan
+        try:
+            return launched(fitting(OnlineBuild(function, found, step, choice, options), needs), found, plan)
+        except Untileable:
+            # What is before the softmax needs more room than was estimated.
+            choices = [each for each in choices if each.plan.area < plan.area]
+            tried += 1
+            if not choices or tried == TRIALS:
+                raise
+
+
+def launched(kernel: tile.KernelOp, found: Attention, plan: AttentionPlan) -> list[Operation]:
+    """A kernel with its launcher, if the number of blocks depends on named dimensions."""
+    if not found.names:
+        return [kernel]
+    # Items have all columns: the second product has one block for each.
+    return [kernel, launch_function(kernel.sym_name.data, found.context, plan.context)]
+
+
+@dataclass
+class OnlineBuild(Assembly):
+    """Assembles the kernel of two products with keys of a named size."""
+
+    function: FuncOp
+    found: Attention
+    step: Step
+    choice: AttentionChoice
+    options: Options
+
+    def __post_init__(self) -> None:
+        self.lay_out([self.found.between], self.found.names)
+        self.half = -(-self.choice.plan.rows // VECTOR_CORES)
+
+    def rows(self, elements: int) -> tuple[int, ...]:
+        """All rows that a core has of a block: their sums stay in UB."""
+        return (self.half,)
+
+    def less(self, rows: Sequence[int]) -> int:
+        return 0
+
+    @property
+    def blocks(self) -> int | None:
+        return None
+
+    def certificate(self) -> DictionaryAttr:
+        return certificate(self.found, self.choice)
+
+    def _channels(self) -> dict[int | None, tile.ChannelOp]:
+        found, plan = self.found, self.choice.plan
+
+        def channel(name: str, direction: Direction, wide: int, element: Attribute) -> tile.ChannelOp:
+            slot = MemRefType(element, [1, plan.rows, wide], memory_space=GM)
+            return tile.ChannelOp(name, direction, LAG + 1, slot)
+
+        return {
+            None: channel("scores", Direction.AIC_TO_AIV, plan.keys, found.scores.output),
+            LEFT: channel("lhs", Direction.AIV_TO_AIC, plan.keys, found.context.element),
+            SUMS: channel("context", Direction.AIC_TO_AIV, up(found.context.n.number, 8), f32),
+        }
+
+    def _cube(self, kernel: Kernel, block: Block, channels: Channels) -> None:
+        found, plan, options, blocks = self.found, self.choice.plan, self.options, self.blocks
+        scores = BlockScores(kernel, found.scores, plan.scores, options, blocks, channels[None])
+        # There are not enough flags for several buffers of both products in l0a and l0b.
+        single = replace(options, buffers=1)
+        sums = channels[LEFT], channels[SUMS]
+        context = BlockContext(kernel, found.context, plan.context, single, blocks, *sums)
+        operands = [block.args[number] for number in found.operands]
+        OnlineCube(scores, context, plan.keys).emit(Cursor(kernel, block), operands)
+
+    def _vector(self, kernel: Kernel, block: Block, channels: Channels, rows: Sequence[int]) -> None:
+        found, plan, head = self.found, self.choice.plan, Cursor(kernel, block)
+        (result,) = self.results(block)
+        views = Views(kernel, self.views(block, found.between))
+        shape = Shape(plan.rows, plan.keys, rows[0])
+        made = BlockRows(kernel, found.between, shape, self.options.buffers, views, head)
+        made.step = self.step
+        places = Context(kernel, found.context, plan.context, self.options, self.blocks, channels[LEFT])
+        tall, whole = found.context.m, None if found.between.row is None else self.half
+        single = not tall.static or tall.number % plan.rows == 1
+        sums = Sums(places, whole, found.context.output, self.step.least, channels[SUMS], result, single)
+        half = kernel.head(tile.SubBlockIndexOp(), "half")
+        OnlineVector(made, sums, Units(head, places, plan.keys), channels, half).emit(head)

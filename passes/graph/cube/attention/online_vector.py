@@ -1,0 +1,297 @@
+"""Emits the vector function of attention with keys of a named size: block after block, an online softmax.
+
+    scf.for %unit = 2 to %units step 1 iter_args(%m, %s, %s_1, %a_1, %s_2, %a_2, %item, %y) {
+      scf.for ... if it is the first one of an item: m and s begin anew
+      %scores = tile.pop @scores ; %handed = tile.acquire @lhs
+      ... m', s', a' and p' (`online`) ... ; tile.store %p, %handed[...]
+      tile.push %handed ; tile.release %scores
+      ... y * a_2 + tile.pop @context ...                    // of the unit two before
+      scf.for ... if that was the last one of an item: y / s_2 is stored, and begins anew
+    }
+
+While the cube sums what a unit adds to y, the vector cores go on to the next ones, also those of other items. A
+loop before this one has the first two units, without sums, and one behind it the last two sums.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from xdsl.dialects.builtin import f32
+from xdsl.ir import Attribute, SSAValue
+
+from ascir.dialects import tile
+from ascir.dialects.tile import TileType
+from ascir.dialects.tile.spaces import BLOCK_BYTES
+from ascir.passes.graph.cube.assembly import Channels
+from ascir.passes.graph.cube.attention.emit import Context
+from ascir.passes.graph.cube.attention.online import Held, Step
+from ascir.passes.graph.cube.attention.units import LAG, Units
+from ascir.passes.graph.cube.loops import loop
+from ascir.passes.graph.cube.places import Place, Span
+from ascir.passes.graph.cube.plan import up
+from ascir.passes.graph.cube.problem import LEFT
+from ascir.passes.graph.cube.rows import VECTOR_CORES, Rows
+from ascir.passes.graph.tiling import frame
+from ascir.passes.graph.tiling.nodes import Node, Reduce, Scan, Target, View, element_bytes
+from ascir.passes.graph.tiling.parted import LOWEST
+from ascir.passes.graph.tiling.space import Axis
+from ascir.passes.tile.builder import (
+    Cursor,
+    Index,
+    add,
+    divide_up,
+    maximum,
+    minimum,
+    multiply,
+    number_attribute,
+    subtract,
+)
+from ascir.passes.tile.builder import loop as loop_with
+
+
+@dataclass(frozen=True)
+class Share:
+    """The rows of an item that are a vector core's: the first one in the item, how many there are, and those which it
+    computes. Where an item has a single row, the core without work computes that one, too, and stores it to a place of
+    its own, which nobody reads."""
+
+    first: Index
+    own: Index
+    read: Index
+    taken: Index
+
+
+class BlockRows(Rows):
+    """The tiles of some rows of a block of keys."""
+
+    handed: SSAValue
+    written: Index
+    """Where rows begin in the slot that is handed to the cube."""
+    step: Step
+
+    def block_of(
+        self,
+        cursor: Cursor,
+        slots: tuple[SSAValue, SSAValue],
+        place: Place,
+        share: Share,
+        before: Sequence[SSAValue],
+    ) -> Sequence[SSAValue]:
+        """Emits a block with the values of its rows before, m and s, and returns those after it: m', s' and a'."""
+        keys = place.columns
+        spans = self._matrix(cursor, place.batch) | {self.stage.column: frame.Span(keys.start, keys.size)}
+        if self.stage.row is not None:
+            spans[self.stage.row] = frame.Span(add(cursor, place.rows.start, share.read), share.taken)
+        self._enter(1, cursor, spans)
+        self.slot, self.handed = slots
+        self.row, self.written, self.taken, self.columns = share.read, share.first, share.taken, keys.size
+        for node, value in zip(self.step.before, before, strict=True):
+            self._remember(node, value, 1)
+        self._hide_the_rest(cursor, keys.size)
+        (target,) = self.phase.targets
+        self._store(target, 1)
+        return [self.value(node) for node in (self.step.largest, self.step.total, self.step.factor)]
+
+    def _hide_the_rest(self, cursor: Cursor, columns: Index) -> None:
+        """Let what is behind the last key score -inf: then it changes neither maximum nor sum."""
+        scores = self.step.scores
+        value = self.operand(scores, self._whole, 1)
+        shape = self.shape(self._whole)
+        pad = number_attribute(float("-inf"), scores.element)
+        padded = cursor.add(tile.PadTailOp(value, [*shape[:-1], columns], pad), scores.hint)
+        self._remember(scores, padded, 1)
+
+    @property
+    def _whole(self) -> frozenset[Axis]:
+        row = self.stage.row
+        return frozenset([self.stage.column, *(() if row is None else (row,))])
+
+    def _inexact(self, node: Reduce | Scan) -> frozenset[Axis]:
+        return frozenset()
+
+    def rows_type(self) -> TileType:
+        """The type of a value of each row."""
+        return self.tile_type(self.step.largest.support, f32)
+
+    def _slot_of(self, view: View) -> SSAValue | None:
+        return self.handed if view is self.stage.handed else super()._slot_of(view)
+
+    def _store(self, target: Target, level: int) -> None:
+        read, self.row = self.row, self.written
+        super()._store(target, level)
+        self.row = read
+
+    def level_of(self, node: Node) -> int:
+        """What is held is known in each block."""
+        return 1 if isinstance(node, Held) else super().level_of(node)
+
+
+@dataclass
+class Sums:
+    """Emits what becomes of the cube's sums: a tile of some rows, with all columns of values."""
+
+    places: Context
+    """The second product."""
+    rows: int | None
+    """The rows of a tile; None if there is a single row."""
+    result: Attribute
+    """The type of the results."""
+    least: float | None
+    channel: tile.ChannelOp
+    out: SSAValue
+    single: bool
+    """Whether an item may have a single row."""
+
+    @property
+    def type(self) -> TileType:
+        sizes = [self.places.product.n.number, *(() if self.rows is None else (self.rows,))]
+        unit = BLOCK_BYTES // min(element_bytes(self.result), 4)
+        return TileType([*sizes[1:], up(sizes[0], unit)], f32)
+
+    def added(self, cursor: Cursor, share: Share, factor: SSAValue, sum: SSAValue) -> SSAValue:
+        """The sum so far, and that of one more block."""
+        slot = cursor.add(tile.PopOp(self.channel), "slot")
+        columns = self.places.product.n.number
+        sizes: list[Index] = [1, share.taken, columns]
+        whole = sizes == [*[1] * (3 - self.type.get_num_dims()), *self.type.get_shape()]
+        load = tile.LoadOp(slot, [0, share.read, 0], self.type, sizes=[] if whole else sizes)
+        context = cursor.add(load, "context")
+        cursor.put(tile.ReleaseOp(slot))
+        kept = cursor.add(tile.MulOp(sum, self._wide(cursor, factor)))
+        return cursor.add(tile.AddOp(kept, context), "sum")
+
+    def store(self, cursor: Cursor, place: Place, share: Share, total: SSAValue, sum: SSAValue) -> None:
+        """Divide by the sum of exponentials, and store."""
+        kernel = cursor.kernel
+        if self.least is not None:
+            total = cursor.add(tile.MaximumOp(total, kernel.number(self.least, f32)))
+        reciprocal = cursor.add(tile.ReciprocalOp(total))
+        self.put(cursor, place, share, cursor.add(tile.MulOp(sum, self._wide(cursor, reciprocal)), "y"))
+
+    def put(self, cursor: Cursor, place: Place, share: Share, value: SSAValue) -> None:
+        """Store the results of some rows."""
+        if self.result != f32:
+            value = cursor.add(tile.CastOp(value, self.result), "y")
+        out, at = self.places.matrix_of(cursor, place, self.out)
+        rows = 1 if self.rows is None else share.own
+        sizes: list[Index] = [*[1] * len(at), rows, self.places.product.n.number]
+
+        def some(inner: Cursor, _: Index = 0) -> None:
+            offsets = [*at, add(inner, place.rows.start, share.first), 0]
+            inner.put(tile.StoreOp(value, out, offsets, sizes=sizes))
+
+        if self.single:
+            loop(cursor, "some", 0, minimum(cursor, share.own, 1), 1, some)
+        else:
+            some(cursor)
+
+    def _wide(self, cursor: Cursor, value: SSAValue) -> SSAValue:
+        return cursor.add(tile.BroadcastOp(value, self.type.get_shape()))
+
+
+@dataclass
+class OnlineVector:
+    """Emits the vector function: all units of a core."""
+
+    rows: BlockRows
+    sums: Sums
+    units: Units
+    channels: Channels
+    half: SSAValue
+
+    def emit(self, head: Cursor) -> None:
+        self._zeros(head)
+        kernel, units = head.kernel, self.units
+        zero, one = kernel.number(0, f32), self.rows.rows_type()
+        values: Sequence[SSAValue] = [head.add(tile.FillOp(zero, one)) for _ in range(2 + 2 * LAG)]
+        early = minimum(head, units.total, LAG)
+
+        def block(cursor: Cursor, unit: SSAValue, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
+            *made, factor = self._block(cursor, unit, values[:2])
+            return [*made, made[1], factor, *values[2:-2]]
+
+        def shift(cursor: Cursor, unit: SSAValue, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
+            return [*values[:4], *values[2:-2]]
+
+        def both(cursor: Cursor, unit: SSAValue, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
+            *made, item, sum = values
+            later = block(cursor, unit, made)
+            return [*later, *self._sum(cursor, subtract(cursor, unit, LAG), made[-2:], item, sum)]
+
+        def rest(cursor: Cursor, unit: SSAValue, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
+            *made, item, sum = values
+            return [*shift(cursor, unit, made), *self._sum(cursor, unit, made[-2:], item, sum)]
+
+        values = loop_with(head, (0, early, 1), values, block, "unit")
+        values = loop_with(head, (early, LAG, 1), values, shift, "unit")
+        values = [*values, kernel.block_index, head.add(tile.FillOp(zero, self.sums.type))]
+        values = loop_with(head, (LAG, units.total, 1), values, both, "unit")
+        late = maximum(head, subtract(head, units.total, LAG), 0)
+        loop_with(head, (late, units.total, 1), values, rest, "unit")
+
+    def _zeros(self, head: Cursor) -> None:
+        """Without keys, all results are zeros."""
+        units = self.units
+        none = subtract(head, 1, minimum(head, units.length, 1))
+
+        def item(cursor: Cursor, number: Index) -> None:
+            place = units.rows(cursor, number)
+            zero = cursor.add(tile.FillOp(cursor.kernel.number(0, f32), self.sums.type))
+            self.sums.put(cursor, place, self._share(cursor, place), zero)
+
+        loop(head, "item", head.kernel.block_index, multiply(head, units.items, none), units.cores, item)
+
+    def _block(self, cursor: Cursor, unit: SSAValue, before: Sequence[SSAValue]) -> Sequence[SSAValue]:
+        """Emits the exponentials of a unit; returns m, s and a after it."""
+        kernel, units, one = cursor.kernel, self.units, self.rows.rows_type()
+
+        def start(inner: Cursor, _: SSAValue, __: Sequence[SSAValue]) -> Sequence[SSAValue]:
+            numbers = (kernel.number(each, f32) for each in (LOWEST, 0))
+            return [inner.add(tile.FillOp(number, one)) for number in numbers]
+
+        before = loop_with(cursor, (0, units.is_first(cursor, unit), 1), before, start, "first")
+        place = units.place(cursor, unit)
+        scores = cursor.add(tile.PopOp(self.channels[None]), "scores")
+        handed = cursor.add(tile.AcquireOp(self.channels[LEFT]), "handed")
+        made = self.rows.block_of(cursor, (scores, handed), place, self._share(cursor, place), before)
+        cursor.put(tile.PushOp(handed))
+        cursor.put(tile.ReleaseOp(scores))
+        return made
+
+    def _sum(
+        self, cursor: Cursor, unit: Index, values: Sequence[SSAValue], item: SSAValue, sum: SSAValue
+    ) -> Sequence[SSAValue]:
+        """Emits the addition of what the cube has made of a unit of an item; after the last one its results, the next
+        item, and a new sum."""
+        units, (total, factor) = self.units, values
+        place = units.rows(cursor, item)
+        share = self._share(cursor, place)
+        sum = self.sums.added(cursor, share, factor, sum)
+
+        def last(inner: Cursor, _: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
+            self.sums.store(inner, place, share, total, carried[1])
+            again = inner.add(tile.FillOp(inner.kernel.number(0, f32), self.sums.type))
+            return [inner.value(add(inner, item, units.cores)), again]
+
+        is_last = units.is_first(cursor, add(cursor, unit, 1))
+        return loop_with(cursor, (0, is_last, 1), [item, sum], last, "last")
+
+    def _share(self, cursor: Cursor, place: Place) -> Share:
+        return shared(cursor, place.rows, self.half, self.sums.single)
+
+
+def shared(cursor: Cursor, rows: Span, half: SSAValue, single: bool) -> Share:
+    """This core's half of the rows of an item; the first half is the larger one."""
+    share = divide_up(cursor, rows.size, VECTOR_CORES)
+    first = multiply(cursor, half, share)
+    if isinstance(rows.size, int) and rows.size % VECTOR_CORES == 0:
+        return Share(first, share, first, share)
+    own = minimum(cursor, share, subtract(cursor, rows.size, first))
+    if not single:
+        return Share(first, own, first, own)
+    if rows.size == 1:
+        return Share(first, own, 0, 1)
+    read = minimum(cursor, first, subtract(cursor, rows.size, 1))
+    return Share(first, own, read, maximum(cursor, own, 1))

@@ -1,0 +1,80 @@
+"""The order in which the cores of a block work on attention with keys of a named size: in units, each of which is a block
+of keys of an item. Those of an item follow each other.
+
+    units.total                   // (items - block + cores - 1) / cores * blocks of an item
+    units.place(cursor, 5)        // the rows of its item; its keys as columns
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from ascir.passes.graph.cube.attention.emit import Context
+from ascir.passes.graph.cube.places import Place, Span
+from ascir.passes.tile.builder import (
+    Cursor,
+    Index,
+    add,
+    divide,
+    divide_up,
+    maximum,
+    minimum,
+    multiply,
+    remainder,
+    subtract,
+)
+
+LAG = 2
+"""The cube scores so many units ahead of the one whose context it makes, and the vector cores add up the context of a
+unit after so many more: then neither waits for the other one, nor for memory."""
+
+
+@dataclass
+class Units:
+    head: Cursor
+    context: Context
+    """The second product, which numbers the items."""
+    keys: int
+    """The keys of a block."""
+    items: Index = field(init=False)
+    cores: Index = field(init=False)
+    total: Index = field(init=False)
+    """The units of this core."""
+    rounds: Index = field(init=False)
+    """How often loops run in which a unit is behind another one."""
+
+    def __post_init__(self) -> None:
+        head, kernel, blocks = self.head, self.head.kernel, self.context.blocks
+        self.cores = kernel.block_count if blocks is None else blocks
+        self.items, self._each = self.context.items(head), divide_up(head, self.length, self.keys)
+        block = kernel.block_index
+        count = divide_up(head, subtract(head, maximum(head, self.items, block), block), self.cores)
+        self.total = multiply(head, count, self._each)
+        self.rounds = add(head, self.total, multiply(head, minimum(head, self.total, 1), LAG))
+
+    @property
+    def length(self) -> Index:
+        """The number of keys."""
+        return self.head.kernel.extent(self.context.product.k)
+
+    def place(self, cursor: Cursor, unit: Index) -> Place:
+        """The rows of a unit, and its keys as columns."""
+        number = multiply(cursor, divide(cursor, unit, self._each), self.cores)
+        start = multiply(cursor, remainder(cursor, unit, self._each), self.keys)
+        size = minimum(cursor, self.keys, subtract(cursor, self.length, start))
+        rows = self.rows(cursor, add(cursor, cursor.kernel.block_index, number))
+        return replace(rows, columns=Span(start, size, self.keys))
+
+    def rows(self, cursor: Cursor, item: Index) -> Place:
+        """The rows of an item."""
+        return self.context.item(cursor, item)
+
+    def is_one(self, cursor: Cursor, unit: Index) -> Index:
+        """1 if there is a unit of this number, else 0."""
+        there = minimum(cursor, subtract(cursor, self.total, unit), add(cursor, unit, 1))
+        return minimum(cursor, maximum(cursor, there, 0), 1)
+
+    def is_first(self, cursor: Cursor, unit: Index) -> Index:
+        """1 if a unit has the first keys of its item, else 0."""
+        here = remainder(cursor, unit, self._each)
+        return minimum(cursor, subtract(cursor, 1, minimum(cursor, here, 1)), 1)
