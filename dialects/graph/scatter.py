@@ -57,14 +57,16 @@ class ScatterAlongAxisOp(ScatterBaseOp):
 
 @graph_op
 class ScatterOp(ScatterAlongAxisOp):
-    """Replaces slices; of several updates to a slice the last one stays."""
+    """Replaces slices; of several updates to a slice the last one stays. An index out of range is an error; kernels drop
+    its update."""
 
     name = "graph.scatter"
 
 
 @graph_op
 class ScatterAddOp(ScatterAlongAxisOp):
-    """Adds to slices; several updates to a slice are added up."""
+    """Adds to slices; several updates to a slice are added up. An index out of range is an error; kernels drop its
+    update."""
 
     name = "graph.scatter_add"
 
@@ -87,7 +89,7 @@ class ScatterReductionOp(ScatterBaseOp):
 @graph_op
 class ScatterElementsOp(ScatterReductionOp):
     """Writes each update at its own position in `x`, except for its index along `axis`; the inverse of
-    `gather_elements`.
+    `gather_elements`. An index out of range is an error; kernels drop its update.
 
         %y = graph.scatter_elements %x, %i, %u axis 1 reduction max : (tensor<4x10xf16>, tensor<4x3xi64>, tensor<4x3xf16>) -> tensor<4x10xf16>
     """
@@ -109,7 +111,8 @@ class ScatterElementsOp(ScatterReductionOp):
 
 @graph_op
 class ScatterNdOp(ScatterReductionOp):
-    """Writes to the slices at vectors of indices; the updates have the shape of a `gather_nd`.
+    """Writes to the slices at vectors of indices; the updates have the shape of a `gather_nd`. A vector out of range is
+    an error; kernels drop its update.
 
     %y = graph.scatter_nd %x, %i, %u : (tensor<4x10x8xf16>, tensor<5x2xi64>, tensor<5x8xf16>) -> tensor<4x10x8xf16>
     """

@@ -126,7 +126,7 @@ class DecomposeGatherNd(Decomposition[GatherNdOp]):
         x, indices, shared = formula.term(op.x), formula.term(op.indices), op.batch_dims.value.data
         depth = static_dim(indices.shape[-1], "the number of dimensions that are indexed")
         sizes = [static_dim(size, "a dimension that is indexed") for size in x.shape[: shared + depth]]
-        place = joined_places(indices, sizes[shared:])
+        place = joined_places(columns_of(indices, sizes[shared:]), sizes[shared:])
         for dim in range(shared):
             shape = [static_dim(size, "a dimension of indices in batches") for size in place.shape]
             step = formula(IotaOp(shape, i32, dim))
@@ -134,17 +134,24 @@ class DecomposeGatherNd(Decomposition[GatherNdOp]):
         return formula(GatherOp(x.reshape((prod(sizes), *x.shape[shared + depth :])).value, place.value, 0))
 
 
-def joined_places(indices: Term, sizes: Sequence[int]) -> Term:
-    """The row-major index of each index vector in dimensions of these sizes."""
+def columns_of(indices: Term, sizes: Sequence[int]) -> list[Term]:
+    """The indices of each of these dimensions, counted from its start."""
     indices = indices.cast(i32)
     last = len(indices.shape) - 1
-    place: Term | None = None
-    for number, size in enumerate(sizes):
-        index = sliced(indices, last, number, number + 1).reshape(indices.shape[:-1])
-        index = from_the_end(index, size)
-        place = index if place is None else place * size + index
-    if place is None:
+    columns = (sliced(indices, last, number, number + 1) for number in range(len(sizes)))
+    return [
+        from_the_end(column.reshape(indices.shape[:-1]), size)
+        for column, size in zip(columns, sizes, strict=True)
+    ]
+
+
+def joined_places(columns: Sequence[Term], sizes: Sequence[int]) -> Term:
+    """The row-major index of each index vector in dimensions of these sizes."""
+    if not columns:
         raise Declined("the indices name no dimension")
+    place, *others = columns
+    for index, size in zip(others, sizes[1:], strict=True):
+        place = place * size + index
     return place
 
 

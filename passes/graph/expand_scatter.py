@@ -19,6 +19,7 @@ from xdsl.ir import Attribute, SSAValue
 from ascir.dialects.graph import (
     AndOp,
     BitcastOp,
+    ClampOp,
     ConstantOp,
     EmbeddingGradOp,
     IotaOp,
@@ -38,7 +39,7 @@ from ascir.dialects.graph import (
 )
 from ascir.dialects.graph.types import integer_range, tensor_type, ui8, ui16, ui32
 from ascir.passes.graph.decomposition import Declined, Decomposition, static_dim
-from ascir.passes.graph.expand_movement import from_the_end, joined_places
+from ascir.passes.graph.expand_movement import columns_of, from_the_end, joined_places
 from ascir.passes.graph.formula import Formula, Term, filled
 from ascir.passes.graph.long_sums import LONG, long_sums
 
@@ -173,9 +174,11 @@ class DecomposeScatterNd(Decomposition[ScatterNdOp]):
         depth = static_dim(indices[-1], "the length of the vectors of indices")
         if depth == 1:
             return _wide_rows(op, formula)
-        place = joined_places(formula.term(op.indices), shape[:depth])
+        sizes, rows = shape[:depth], prod(shape[:depth])
+        columns = columns_of(formula.term(op.indices), sizes)
+        place = _inside(joined_places(columns, sizes), columns, sizes, rows)
         place = place.reshape((*indices[:-1], 1))
-        return _rows(op.x, place, formula.term(op.updates), (prod(shape[:depth]), *shape[depth:]), op)
+        return _rows(op.x, place, formula.term(op.updates), (rows, *shape[depth:]), op)
 
 
 class DecomposeScatterElements(Decomposition[ScatterElementsOp]):
@@ -190,15 +193,24 @@ class DecomposeScatterElements(Decomposition[ScatterElementsOp]):
         shape, indices = _static(shape_of(op.x)), _static(shape_of(op.indices))
         axis = op.axis.value.data % len(shape)
         steps = [prod(shape[each + 1 :]) for each in range(len(shape))]
-        place = from_the_end(formula.term(op.indices).cast(i32), shape[axis])
-        if steps[axis] != 1:
-            place = place * steps[axis]
+        index = from_the_end(formula.term(op.indices).cast(i32), shape[axis])
+        place = index if steps[axis] == 1 else index * steps[axis]
         for each, size in enumerate(indices):
             if each != axis and size > 1:
                 place = place + formula(IotaOp(indices, i32, each)) * steps[each]
+        place = _inside(place, [index], [shape[axis]], prod(shape))
         count = prod(indices)
         updates = formula.term(op.updates).reshape((count,))
         return _rows(op.x, place.reshape((count, 1)), updates, (prod(shape),), op)
+
+
+def _inside(place: Term, indices: Sequence[Term], sizes: Sequence[int], rows: int) -> Term:
+    """Places where each index is one of its dimension, else the number of `rows`, which names none: a place computed
+    from an index out of range would be that of another row."""
+    for index, size in zip(indices, sizes, strict=True):
+        nearest = index.then(lambda value, most=size - 1: ClampOp(value, 0, most))
+        place = place.where(nearest.compare("eq", index), rows)
+    return place
 
 
 def _of_truths(op: ScatterOp | ScatterNdOp | ScatterElementsOp, formula: Formula) -> Term:

@@ -76,6 +76,48 @@ def test_elements(axis: int, reduction: str) -> None:
     run(case, np.random.default_rng(4).integers(-size, size, shape))
 
 
+FAR = (1 << 30, -(1 << 30), (1 << 31) - 1, -(1 << 31))
+
+
+def around(random: np.random.Generator, size: int, shape: tuple[int, ...]) -> Array:
+    """Indices of a dimension of this size, and what is just or far out of its range."""
+    return random.choice([*range(-size - 2, size + 2), *FAR], shape).astype(np.int32)
+
+
+def dropped(case: Graph, sizes: tuple[int, ...], places: list[Array], indices: Array) -> None:
+    """Where an index is out of range nothing is added. The interpreter refuses such indices; a kernel drops them, as
+    those of whole rows."""
+    random = np.random.default_rng(12)
+    (function,) = module_of(case.text).ops
+    _, _, many = map(static, function.regions[0].block.args)
+    x, updates = (random.integers(-9, 9, shape).astype(np.int32) for shape in (sizes, many))
+    wanted = x.copy()
+    there = np.all([(-size <= at) & (at < size) for at, size in zip(places, sizes, strict=True)], 0)
+    np.add.at(wanted, tuple(at[there] for at in places), updates[there])
+    done = compile_program(module_of(case.text), soc="ascend910b1").run([x, indices, updates])
+    assert not [each for each in done.findings if each.severity != "info"]
+    np.testing.assert_array_equal(done.outputs[0], wanted)
+
+
+@pytest.mark.parametrize("sizes", [(4, 10), (7, 100), (1, 9), (9, 1)], ids=str)
+def test_vectors_out_of_range_name_no_other_element(sizes: tuple[int, int]) -> None:
+    random = np.random.default_rng(11)
+    columns = [around(random, size, (60,)) for size in sizes]
+    shape = "x".join(map(str, sizes))
+    dropped(vectors(f"{shape}xi32", "60x2xi32", "60xi32", "add"), sizes, columns, np.stack(columns, 1))
+
+
+@pytest.mark.parametrize("axis", [0, 1])
+@pytest.mark.parametrize("sizes", [(4, 10), (7, 100), (1, 9), (9, 1)], ids=str)
+def test_elements_out_of_range_are_no_others(sizes: tuple[int, int], axis: int) -> None:
+    many = sizes[:axis] + (15,) + sizes[axis + 1 :]
+    places = list(np.indices(many, np.int32))
+    places[axis] = around(np.random.default_rng(11), sizes[axis], many)
+    x, i = ("x".join(map(str, (*shape, "i32"))) for shape in (sizes, many))
+    body = f"%y = graph.scatter_elements %x, %i, %u axis {axis} reduction add : ($x, $i, $u) -> $x"
+    dropped(graph(("x", x), ("i", i), ("u", i), body=body, result="$x"), sizes, places, places[axis])
+
+
 @pytest.mark.parametrize("name", ["scatter", "scatter_add"])
 @pytest.mark.parametrize(("axis", "updates"), [(1, "6x5x2x3"), (-1, "6x10x5x2")])
 def test_slices_along_inner_dimensions(axis: int, updates: str, name: str) -> None:

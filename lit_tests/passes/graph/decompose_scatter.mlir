@@ -1,6 +1,6 @@
 // RUN: ascir-opt %s -p 'graph-decompose{ops=embedding_grad,scatter,scatter_add,scatter_nd,scatter_elements,unsorted_segment_sum}' | filecheck %s
 
-// Vectors of indices become numbers of rows, of the dimensions that they name joined.
+// Vectors of indices become numbers of rows, of the dimensions that they name joined; where one is out of range, of no row.
 // CHECK-LABEL: func.func @nd
 // CHECK-NEXT:    %[[I:.*]] = graph.cast %i : tensor<50x2xi64> -> tensor<50x2xi32>
 // CHECK-NEXT:    graph.slice %[[I]] starts [0, 0]
@@ -11,7 +11,13 @@
 // CHECK-NEXT:    %[[TEN:.*]] = graph.constant dense<10>
 // CHECK-NEXT:    %[[BEFORE:.*]] = graph.mul %[[FIRST]], %[[TEN]]
 // CHECK-NEXT:    %[[PLACE:.*]] = graph.add %[[BEFORE]], %[[SECOND]]
-// CHECK-NEXT:    %[[PLACES:.*]] = graph.reshape %[[PLACE]] : tensor<50xi32> -> tensor<50x1xi32>
+// CHECK-NEXT:    %[[NEAREST:.*]] = graph.clamp %[[FIRST]] min 0.0 max 3.0
+// CHECK-NEXT:    %[[INSIDE:.*]] = graph.compare eq %[[NEAREST]], %[[FIRST]]
+// CHECK-NEXT:    %[[NONE:.*]] = graph.constant dense<40>
+// CHECK-NEXT:    %[[HALF:.*]] = graph.select %[[INSIDE]], %[[PLACE]], %[[NONE]]
+// CHECK-NEXT:    graph.clamp %[[SECOND]] min 0.0 max 9.0
+// CHECK:         %[[BOTH:.*]] = graph.select {{.*}}, %[[HALF]], {{.*}}
+// CHECK-NEXT:    %[[PLACES:.*]] = graph.reshape %[[BOTH]] : tensor<50xi32> -> tensor<50x1xi32>
 // CHECK-NEXT:    %[[ROWS:.*]] = graph.reshape %x : tensor<4x10x8xf16> -> tensor<40x8xf16>
 // CHECK-NEXT:    %[[DONE:.*]] = graph.scatter_nd %[[ROWS]], %[[PLACES]], %u reduction max
 // CHECK-NEXT:    graph.reshape %[[DONE]] : tensor<40x8xf16> -> tensor<4x10x8xf16>
@@ -27,6 +33,8 @@ func.func @nd(%x: tensor<4x10x8xf16>, %i: tensor<50x2xi64>, %u: tensor<50x8xf16>
 // CHECK-NEXT:    %[[TEN:.*]] = graph.constant dense<10>
 // CHECK-NEXT:    %[[START:.*]] = graph.mul %[[ROW]], %[[TEN]]
 // CHECK-NEXT:    %[[PLACE:.*]] = graph.add %[[COLUMN]], %[[START]]
+// CHECK-NEXT:    %[[NEAREST:.*]] = graph.clamp %[[COLUMN]] min 0.0 max 9.0
+// CHECK-NEXT:    graph.compare eq %[[NEAREST]], %[[COLUMN]]
 // CHECK:         graph.scatter_nd {{.*}} : (tensor<40xf32>, tensor<28x1xi32>, tensor<28xf32>) -> tensor<40xf32>
 func.func @elements(%x: tensor<4x10xf32>, %i: tensor<4x7xi32>, %u: tensor<4x7xf32>) -> tensor<4x10xf32> {
   %y = graph.scatter_elements %x, %i, %u axis 1 : (tensor<4x10xf32>, tensor<4x7xi32>, tensor<4x7xf32>) -> tensor<4x10xf32>
