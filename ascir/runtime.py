@@ -51,6 +51,9 @@ CERTIFICATES = {
 }
 """The attributes of a function with the certificates."""
 
+AHEAD = ("sorted",)
+"""Strategies of scatters that load updates before they know whether these have a row."""
+
 
 @dataclass
 class KernelRun:
@@ -185,8 +188,8 @@ class CompiledKernel:
 
         if "scatter" in self.certificates:
             text = zip(self.host.parameters, self.parameters, strict=True)
-            lists = [written.name for written, parameter in text if parameter.role == "workspace"]
-            findings = of_data(findings, lists)
+            rarely = [written.name for written, each in text if each.role in ("workspace", "inout")]
+            findings = of_data(findings, rarely, ahead=self.certificates["scatter"]["strategy"] in AHEAD)
         if sizes:
             findings = at_some_sizes(findings)
         return findings

@@ -57,12 +57,15 @@ NEVER_COPIED = "UnusedArgument"
 """An argument is neither read nor written."""
 
 
-def of_data(findings: Iterable[Finding], workspaces: Collection[str]) -> tuple[Finding, ...]:
-    """The findings of a launch of a compiled kernel with these workspaces. What a kernel lists there for later depends
-    on its data: an empty list is no error of the kernel."""
+def of_data(
+    findings: Iterable[Finding], rarely: Collection[str], *, ahead: bool = False
+) -> tuple[Finding, ...]:
+    """The findings of a launch of a compiled kernel. Whether it copies from or to the arguments `rarely` depends on its
+    data: that it does not is no error of the kernel. Neither is what it loads `ahead` of knowing whether it is of
+    use."""
     return tuple(
         replace(found, severity="info", message=f"{found.message} with these data", advice="")
-        if found.code == NEVER_COPIED and found.buffer in workspaces
+        if (found.code == NEVER_COPIED and found.buffer in rarely) or (ahead and found.code == UNUSED)
         else found
         for found in findings
     )

@@ -63,6 +63,15 @@ def test_sums_that_are_rounded_once_take_whole_chunks(element: str) -> None:
     agree(case, compiled(case).run(inputs), run_function(module_of(case.text), NAME, inputs))
 
 
+@pytest.mark.parametrize("strategy", ["atomic", "touched", "owned"])
+def test_a_table_that_no_index_names_is_left_alone(strategy: str) -> None:
+    """That nothing is copied from or to it is no mistake of the kernel."""
+    case = donated("scatter_add", "40x16xi32", 60)
+    inputs = inputs_of(case, np.full(60, 40))
+    done = compiled(case, {"tile-sparse-scatter": {"strategy": strategy}}).run(inputs)
+    agree(case, done, inputs[:1])
+
+
 def test_any_number_of_cores_gives_the_same_bits() -> None:
     case = donated("scatter_add", "500x33xf32", 400)
     inputs = inputs_of(case, np.random.default_rng(2).integers(0, 20, 400))
