@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -85,6 +86,26 @@ def test_reductions_of_truths() -> None:
         ),
         truths(3, 6),
     )
+
+
+@pytest.mark.parametrize("axis", [0, 1])
+@pytest.mark.parametrize(
+    "dtype", [torch.float32, torch.float16, torch.int32, torch.int64, torch.bool], ids=str
+)
+def test_running_extremes(dtype: torch.dtype, axis: int) -> None:
+    """Of equal elements the last one counts, of NaNs too."""
+    x = whole(5, 13, low=-3, high=3).to(dtype)
+    if dtype.is_floating_point:
+        x[2, 4:8:2], x[:, 0], x[0, 1:3] = math.nan, -math.inf, math.inf
+    check(lambda x: (*x.cummax(axis), *x.cummin(axis), x.cummax(axis).indices), x)
+
+
+@pytest.mark.parametrize("dtype", [torch.float32, torch.float16, torch.bfloat16], ids=str)
+def test_running_logarithms_of_sums(dtype: torch.dtype) -> None:
+    """Numbers that are far apart neither overflow nor vanish."""
+    x = floats(4, 21, dtype=dtype) * 100
+    x[1, :4], x[2, 5], x[3, 7] = -math.inf, math.inf, math.nan
+    check(lambda x: (x.logcumsumexp(1), x.logcumsumexp(0), x[0, 0].logcumsumexp(0)), x)
 
 
 def test_reductions_of_named_dimensions() -> None:

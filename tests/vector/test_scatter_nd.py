@@ -110,7 +110,7 @@ def test_vectors_out_of_range_name_no_other_element(sizes: tuple[int, int]) -> N
 @pytest.mark.parametrize("axis", [0, 1])
 @pytest.mark.parametrize("sizes", [(4, 10), (7, 100), (1, 9), (9, 1)], ids=str)
 def test_elements_out_of_range_are_no_others(sizes: tuple[int, int], axis: int) -> None:
-    many = sizes[:axis] + (15,) + sizes[axis + 1 :]
+    many = (*sizes[:axis], 15, *sizes[axis + 1 :])
     places = list(np.indices(many, np.int32))
     places[axis] = around(np.random.default_rng(11), sizes[axis], many)
     x, i = ("x".join(map(str, (*shape, "i32"))) for shape in (sizes, many))

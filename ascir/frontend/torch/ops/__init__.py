@@ -29,6 +29,7 @@ from ascir.frontend.torch.ops import (
     recurrent,
     reductions,
     reshaping,
+    running,
     vision,
     vision_backward,
 )
@@ -52,6 +53,7 @@ FAMILIES = (
     recurrent,
     reductions,
     reshaping,
+    running,
     vision,
     vision_backward,
 )

@@ -1,4 +1,4 @@
-"""Reductions, prefix sums, and positions of extrema."""
+"""Reductions, and positions of extrema."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ import numpy as np
 
 from ascir.dialects import graph
 from ascir.dialects.graph import GraphOp
-from ascir.frontend.shaping import padded, reshape
+from ascir.frontend.shaping import reshape
 from ascir.frontend.sizes import Extent, product
 from ascir.frontend.torch.named import counted
 from ascir.frontend.torch.node import Node
 from ascir.frontend.torch.ops.numbers import truth
-from ascir.frontend.values import Value, dims, rank, static_dims
+from ascir.frontend.values import Value, rank
 from ascir.interp.dtypes import BOOL, FLOAT32, FLOAT64, DType
 
 
@@ -131,26 +131,6 @@ def _norm(node: Node) -> Value:
     return node.cast(found, node.dtype())
 
 
-def _cumsum(node: Node) -> Value:
-    x = node.operand("self", node.dtype())
-    return node.call(graph.CumsumOp, x, node.axis(x)) if rank(x) else x
-
-
-def _cumprod(node: Node) -> Value:
-    """Products of all elements up to each: of the last two, then four, eight, ..., which leaves no long chain."""
-    given = node.operand("self", node.dtype())
-    if not rank(given):
-        return given
-    axis = node.axis(given)
-    (size,) = static_dims([dims(given)[axis]], "a running product")
-    x = _wide(node, given)[0] if node.is_float(given) else given
-    for count in (1 << power for power in range(max(size - 1, 0).bit_length())):
-        shift = [count * (each == axis) for each in range(rank(x))]
-        before = padded(node, x, shift, [-each for each in shift], fill=1.0)
-        x = node.call(graph.MulOp, x, before)
-    return node.cast(x, node.dtype_of(given))
-
-
 def _top_k(node: Node) -> Sequence[Value]:
     x = node.x("self")
     return node.calls(graph.TopKOp, x, node.int("k"), axis=node.axis(x), largest=node.flag("largest"))
@@ -174,8 +154,6 @@ TABLE: Mapping[str, Callable[[Node], Value | Sequence[Value | None]]] = {
     "any": partial(_truth, "any"),
     "argmax": partial(_place, graph.ArgmaxOp),
     "argmin": partial(_place, graph.ArgminOp),
-    "cumprod": _cumprod,
-    "cumsum": _cumsum,
     "linalg_vector_norm": _norm,
     **_both("max", graph.ArgmaxOp),
     "mean": partial(_plain, "mean"),
