@@ -151,6 +151,23 @@ PRODUCTS: dict[str, Callable[[T, T], Any]] = {
 }
 
 
+ENDS = {"even": (8, 16, 24, 32), "some are empty": (0, 20, 20, 32), "all in one": (32, 32, 32, 32)}
+
+
+@pytest.mark.parametrize("kind", ENDS)
+def test_grouped_products(kind: str) -> None:
+    """Groups of rows, of columns, and of what is summed, which are the gradients of the first."""
+    ends = torch.tensor(ENDS[kind], dtype=torch.int32)
+    rows, weights, columns = (
+        floats(*shape, dtype=torch.bfloat16) for shape in ((32, 16), (4, 16, 24), (24, 32))
+    )
+    check(lambda x, w, o: F.grouped_mm(x, w, offs=o), rows, weights, ends)
+    check(lambda x, w, o: F.grouped_mm(x, w.mT.contiguous().mT, offs=o), rows, weights, ends)
+    check(lambda w, x, o: F.grouped_mm(w, x, offs=o), weights.mT.contiguous(), columns[:16].contiguous(), ends)
+    check(lambda x, y, o: F.grouped_mm(x, y, offs=o), columns, rows, ends)
+    check(lambda w: F.grouped_mm(w, w.mT), weights)
+
+
 @pytest.mark.parametrize("name", PRODUCTS)
 def test_products(name: str) -> None:
     check(PRODUCTS[name], floats(2, 3, 4), floats(2, 4, 5))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from xdsl.dialects.builtin import i32
+
 from ascir.dialects import graph
 from ascir.frontend.products import product_of
-from ascir.frontend.shaping import reshape
+from ascir.frontend.shaping import padded, reshape
 from ascir.frontend.torch.node import Node
 from ascir.frontend.values import Problem, Value, dims, rank
 
@@ -60,7 +62,39 @@ def _bilinear(node: Node) -> Value:
     return node.call(graph.TransposeOp, node.call(graph.ReduceOp, "sum", rows, [-1], False), [1, 0])
 
 
+def _grouped(node: Node) -> Value:
+    """A product for each group of rows, of columns, or of what is summed; `offs` are their ends."""
+    a, b = node.x("self"), node.x("mat2")
+    if node.has("bias"):
+        raise Problem("grouped products with a bias are not supported; add it to the result")
+    if not node.has("offs"):
+        return node.cast(product_of(node, a, b), node.dtype())
+    ends = node.x("offs")
+    starts = padded(node, ends, [1], [-1])
+    sizes = node.call(graph.SubOp, ends, starts)
+    if rank(b) == 3:
+        found = node.call(graph.GroupedMatmulOp, a, b, sizes)
+    elif rank(a) == 3:
+        columns = node.call(graph.TransposeOp, b, [1, 0])
+        found = node.call(graph.GroupedMatmulOp, columns, a, sizes, transpose_b=True)
+        found = node.call(graph.TransposeOp, found, [1, 0])
+    else:
+        found = node.call(graph.MatmulOp, _parts(node, a, starts, ends), b)
+    return node.cast(found, node.dtype())
+
+
+def _parts(node: Node, x: Value, starts: Value, ends: Value) -> Value:
+    """The columns of each group, with zeros for all others."""
+    places = node.call(graph.PositionsOp, x, i32, 1)
+    [groups] = node.extents(ends)
+    first, behind = (reshape(node, each, [groups, 1, 1]) for each in (starts, ends))
+    begun = node.call(graph.CompareOp, "ge", places, first)
+    inside = node.call(graph.AndOp, begun, node.call(graph.CompareOp, "lt", places, behind))
+    return node.call(graph.SelectOp, inside, x, node.like(0.0, x))
+
+
 TABLE: Mapping[str, Callable[[Node], Value]] = {
+    "_grouped_mm": _grouped,
     "_int_mm": lambda node: node.call(graph.MatmulOp, node.x("self"), node.x("mat2")),
     "_trilinear": _bilinear,
     "addmm": _addmm,
