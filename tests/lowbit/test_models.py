@@ -112,3 +112,19 @@ def test_odd_columns_and_any_number_of_rows(columns: int, tmp_path: Path) -> Non
         x = RANDOM.standard_normal((rows, 64)).astype(np.float16)
         wanted = x.astype(np.float64) @ (q * np.repeat(scale, 32, axis=0).astype(np.float64))
         np.testing.assert_allclose(exe(x, q.astype(ml_dtypes.int4), scale), wanted, rtol=2e-2, atol=0.2)
+
+
+def test_odd_columns_of_two_products(tmp_path: Path) -> None:
+    """A pair of products would leave their weights to kernels that there are not."""
+    q, v = (RANDOM.integers(-8, 8, shape) for shape in ((48, 17), (17, 33)))
+    s, t = (RANDOM.uniform(0.05, 0.1, shape).astype(np.float16) for shape in ((3, 17), (33,)))
+    source = tmp_path / "net.ascl"
+    source.write_text(
+        "model net(x: f16[1, 48], q: i4[48, 17], s: f16[3, 17], v: i4[17, 33], t: f16[33]) {\n"
+        "  h = (x @ dequantize(q, s, element_type = f16, axis = 0, group_size = 16)) * 0.1\n"
+        "  return h @ dequantize(v, t, element_type = f16, axis = 1)\n}\n"
+    )
+    x = RANDOM.standard_normal((1, 48)).astype(np.float16)
+    h = x.astype(np.float64) @ (q * np.repeat(s, 16, axis=0).astype(np.float64)) * 0.1
+    found = ascir.compile(source)(x, q.astype(ml_dtypes.int4), s, v.astype(ml_dtypes.int4), t)
+    np.testing.assert_allclose(found, h @ (v * t.astype(np.float64)), rtol=2e-2, atol=0.01)

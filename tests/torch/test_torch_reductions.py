@@ -163,7 +163,9 @@ def test_grouped_products(kind: str) -> None:
     )
     check(lambda x, w, o: F.grouped_mm(x, w, offs=o), rows, weights, ends)
     check(lambda x, w, o: F.grouped_mm(x, w.mT.contiguous().mT, offs=o), rows, weights, ends)
-    check(lambda w, x, o: F.grouped_mm(w, x, offs=o), weights.mT.contiguous(), columns[:16].contiguous(), ends)
+    check(
+        lambda w, x, o: F.grouped_mm(w, x, offs=o), weights.mT.contiguous(), columns[:16].contiguous(), ends
+    )
     check(lambda x, y, o: F.grouped_mm(x, y, offs=o), columns, rows, ends)
     check(lambda w: F.grouped_mm(w, w.mT), weights)
 

@@ -143,7 +143,18 @@ def _pays(flow: Flow, oracle: Oracle, limits: Limits, members: Sequence[int], ap
     part = flow.part(members)
     if refused(flow, members, limits) or not (estimate := oracle.ask(part)).is_kernel:
         return False
-    if not saves_enough(flow, oracle, part, limits):
+    if not saves_enough(flow, oracle, part, limits) or _strands(flow, oracle, members):
         return False
     alone = apart(members)
     return estimate.nanoseconds < alone and oracle.sure(part).nanoseconds < alone
+
+
+def _strands(flow: Flow, oracle: Oracle, members: Sequence[int]) -> bool:
+    """Whether a producer of what a group takes is no kernel by itself, as of weights of few bits that only a product
+    alone takes as they are."""
+    before = {other for number in members for other in flow.before[number]}.difference(members)
+    return any(
+        not oracle.ask(flow.part([number])).is_kernel
+        for number in before
+        if not flow.is_foreign(number) and not flow.is_free(number)
+    )
