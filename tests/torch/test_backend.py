@@ -220,6 +220,24 @@ def test_constants_paddings_and_running_products_train() -> None:
     check(Weighted(), [(torch.randn(2, 2, 5), torch.rand(2, 5)) for _ in range(3)])
 
 
+class Experts(nn.Module):
+    """A matrix for each group of rows, then what was largest so far in each row, and the logarithm of sums."""
+
+    def __init__(self):
+        super().__init__()
+        self.weight = nn.Parameter(torch.randn(4, 16, 8) / 4)
+
+    def forward(self, x: Tensor, ends: Tensor) -> Tensor:
+        rows = F.grouped_mm(x.bfloat16(), self.weight.bfloat16(), offs=ends).float()
+        return (rows.cummax(1).values + rows.logcumsumexp(1)).square().mean()
+
+
+def test_grouped_products_and_running_extremes_train() -> None:
+    torch.manual_seed(4)
+    ends = torch.tensor([0, 20, 20, 32], dtype=torch.int32)
+    check(Experts(), [(torch.randn(32, 16), ends) for _ in range(2)], tolerance=1e-2)
+
+
 class Score(nn.Module):
     """A mean over a batch: what its gradient is divided by is a number that the batch decides."""
 
