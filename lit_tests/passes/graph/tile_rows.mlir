@@ -116,3 +116,11 @@ func.func @columns(%x: tensor<4096x1024xf32>) -> tensor<1024xf32> {
   %y = graph.reduce sum %x axes [0] : tensor<4096x1024xf32> -> tensor<1024xf32>
   func.return %y : tensor<1024xf32>
 }
+
+// Whole rows of memory also where only few of them fit: of 784 columns, longer chunks of less are not taken before these are tried.
+// CHECK-LABEL: @uneven_columns
+// CHECK: tile.load %x{{.*}} -> !tile.tile<{{[0-9]+}}x784xbf16
+func.func @uneven_columns(%x: tensor<21399x784xbf16>) -> tensor<784xbf16> {
+  %y = graph.reduce sum %x axes [0] : tensor<21399x784xbf16> -> tensor<784xbf16>
+  func.return %y : tensor<784xbf16>
+}

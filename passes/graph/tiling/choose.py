@@ -7,6 +7,7 @@ time.
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -37,6 +38,9 @@ LARGER = 2
 
 CHUNKS = 16
 """How many chunk sizes that fit are timed, from the largest down."""
+
+LATER_CHUNKS = 3
+"""How many of the following ones are timed for families of which none has fit so far: those with wider tiles."""
 
 CHUNK = 1024
 """The least elements of a chunk of a row, unless nothing else fits."""
@@ -165,12 +169,17 @@ class Search:
 
     def _fitting(self, options: Options, copies: Copies, least: int) -> Iterator[tuple[Schedule, int]]:
         for chunks in candidates(self.phase, options.cores, least):
-            sizes = 0
+            sizes, tried = 0, Counter[int]()
             for families in chunks:
-                found = [entry for family in families for entry in self._of_family(family, options, copies)]
+                found: list[tuple[Schedule, int]] = []
+                for number, family in enumerate(families):
+                    if sizes < CHUNKS or tried[number] < LATER_CHUNKS:
+                        fitting = list(self._of_family(family, options, copies))
+                        tried[number] += bool(fitting)
+                        found += fitting
                 yield from found
                 sizes += bool(found)
-                if sizes == CHUNKS:
+                if sizes >= CHUNKS and all(tried[number] >= LATER_CHUNKS for number in range(len(families))):
                     break
 
     def _of_family(
