@@ -524,14 +524,14 @@ func.func @matmul_i8_int4_digits(%x: tensor<4x512xi8>, %q: tensor<512x128xi4>) -
 // CHECK-NEXT:         %15 = tile.add %rest_1, %n8 {tile.address = [array<i64: 0>]} : !tile.tile<4x256xi16, ub>, i16
 // CHECK-NEXT:         %rest_2 = tile.shift_right %15, %n4 {tile.address = [array<i64: 0>]} : !tile.tile<4x256xi16, ub>, i16
 // CHECK-NEXT:         %16 = tile.cast %digit_2 rounding rint {tile.address = [array<i64: 2048>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %16 rounding rint {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %17 = tile.reinterpret %digit_3 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %18 = tile.reshape %17 {tile.address = [array<i64: 67584>]} : !tile.tile<4x128xi8, ub> -> !tile.tile<2x2x128xi8, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %16 rounding rint {tile.address = [array<i64: 68096>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %17 = tile.reinterpret %digit_3 {tile.address = [array<i64: 68096>]} : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %18 = tile.reshape %17 {tile.address = [array<i64: 68096>]} : !tile.tile<4x128xi8, ub> -> !tile.tile<2x2x128xi8, ub>
 // CHECK-NEXT:         tile.store %18, %digits[0, 1, 0, %11] sizes [2, 1, 2, 128] : !tile.tile<2x2x128xi8, ub>, memref<2x3x2x256xi8, strided<[1536, 512, 256, 1]>, #tile.space<gm>>
 // CHECK-NEXT:         %19 = tile.cast %rest_2 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_4 = tile.cast %19 rounding rint {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %20 = tile.reinterpret %digit_4 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %21 = tile.reshape %20 {tile.address = [array<i64: 67584>]} : !tile.tile<4x128xi8, ub> -> !tile.tile<2x2x128xi8, ub>
+// CHECK-NEXT:         %digit_4 = tile.cast %19 rounding rint {tile.address = [array<i64: 68608>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %20 = tile.reinterpret %digit_4 {tile.address = [array<i64: 68608>]} : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %21 = tile.reshape %20 {tile.address = [array<i64: 68608>]} : !tile.tile<4x128xi8, ub> -> !tile.tile<2x2x128xi8, ub>
 // CHECK-NEXT:         tile.store %21, %digits[0, 2, 0, %11] sizes [2, 1, 2, 128] : !tile.tile<2x2x128xi8, ub>, memref<2x3x2x256xi8, strided<[1536, 512, 256, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.sync_blocks
@@ -693,11 +693,15 @@ func.func @matmul_i8_int4_digits(%x: tensor<4x512xi8>, %q: tensor<512x128xi4>) -
 // CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%12, %3, %5, %3) : i32, i32, i32, i32
 // CHECK-NEXT:     %13 = arith.constant 1536 : index
 // CHECK-NEXT:     %14 = arith.constant 67840 : i32
-// CHECK-NEXT:     %15 = arith.constant 512 : index
-// CHECK-NEXT:     %16 = arith.constant 1024 : index
-// CHECK-NEXT:     %17 = arith.constant 128 : index
-// CHECK-NEXT:     %18 = arith.constant 65792 : i32
-// CHECK-NEXT:     %19 = arith.constant 5120 : i32
+// CHECK-NEXT:     %15 = arith.constant 68096 : i32
+// CHECK-NEXT:     %16 = arith.constant 512 : index
+// CHECK-NEXT:     %17 = arith.constant 68352 : i32
+// CHECK-NEXT:     %18 = arith.constant 68608 : i32
+// CHECK-NEXT:     %19 = arith.constant 1024 : index
+// CHECK-NEXT:     %20 = arith.constant 68864 : i32
+// CHECK-NEXT:     %21 = arith.constant 128 : index
+// CHECK-NEXT:     %22 = arith.constant 65792 : i32
+// CHECK-NEXT:     %23 = arith.constant 5120 : i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
@@ -739,146 +743,146 @@ func.func @matmul_i8_int4_digits(%x: tensor<4x512xi8>, %q: tensor<512x128xi4>) -
 // CHECK-NEXT:     %c6 = arith.constant 6 : index
 // CHECK-NEXT:     %c4 = arith.constant 4 : index
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %20 = arith.muli %block_5, %c2 : index
-// CHECK-NEXT:     %21 = arith.addi %20, %half_1 : index
-// CHECK-NEXT:     %22 = arith.muli %21, %c256 : index
-// CHECK-NEXT:     %23 = arith.constant 0 : i32
-// CHECK-NEXT:     %24 = scf.for %k = %22 to %c512 step %c512 iter_args(%slot_1 = %23) -> (i32) {
-// CHECK-NEXT:       %25 = arith.muli %slot_1, %1 : i32
-// CHECK-NEXT:       %x_at = arith.addi %25, %2 : i32
+// CHECK-NEXT:     %24 = arith.muli %block_5, %c2 : index
+// CHECK-NEXT:     %25 = arith.addi %24, %half_1 : index
+// CHECK-NEXT:     %26 = arith.muli %25, %c256 : index
+// CHECK-NEXT:     %27 = arith.constant 0 : i32
+// CHECK-NEXT:     %28 = scf.for %k = %26 to %c512 step %c512 iter_args(%slot_1 = %27) -> (i32) {
+// CHECK-NEXT:       %29 = arith.muli %slot_1, %1 : i32
+// CHECK-NEXT:       %x_at = arith.addi %29, %2 : i32
 // CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%k] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:       %x_1 = ascendc.tbuf.get_with_offset %ub, %1, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.data_copy_l0 %x_1, %x_gm_1, %data_copy : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %26 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %26, %x_1, %1 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %30 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %30, %x_1, %1 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi8>, i32
 // CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.cast_l2 %rest, %26, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %27 = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %28 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %29 = builtin.unrealized_conversion_cast %7 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %27, %28, %29, %1 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       ascendc.cast_l2 %rest, %30, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %31 = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %32 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %33 = builtin.unrealized_conversion_cast %7 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %31, %32, %33, %1 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
 // CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %30 = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %30, %7, %1 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %31 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %31, %rest, %n8, %1 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %34 = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %34, %7, %1 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %35 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %35, %rest, %n8, %1 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %31, %8, %1 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %32 = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %32, %digit, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %35, %8, %1 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %36 = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %36, %digit, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
 // CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %10, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_2 = ascendc.reinterpret_cast %digit_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %32, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %33 = arith.divui %k, %c2 : index
-// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%33] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %34 = ascendc.tbuf.get_with_offset %ub, %11, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_1, %34, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %35 = arith.addi %33, %13 : index
-// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%35] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %36 = ascendc.tbuf.get_with_offset %ub, %11, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_2, %36, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %37 = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %38 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %39 = builtin.unrealized_conversion_cast %7 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %37, %38, %39, %1 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %36, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %37 = arith.divui %k, %c2 : index
+// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%37] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %38 = ascendc.tbuf.get_with_offset %ub, %11, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_1, %38, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %39 = arith.addi %37, %13 : index
+// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%39] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %40 = ascendc.tbuf.get_with_offset %ub, %11, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_2, %40, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %41 = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %42 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %43 = builtin.unrealized_conversion_cast %7 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %41, %42, %43, %1 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
 // CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %40 = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %40, %7, %1 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %41 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %41, %rest_1, %n8, %1 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %44 = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %44, %7, %1 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %45 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %45, %rest_1, %n8, %1 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %41, %8, %1 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %42 = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %42, %digit_3, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %10, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %45, %8, %1 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %46 = ascendc.tbuf.get_with_offset %ub, %1, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %46, %digit_3, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %10, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_5 = ascendc.reinterpret_cast %digit_4 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %42, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %43 = arith.addi %15, %33 : index
-// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%43] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %44 = ascendc.tbuf.get_with_offset %ub, %11, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_3, %44, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %45 = arith.addi %43, %13 : index
-// CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%45] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %46 = ascendc.tbuf.get_with_offset %ub, %11, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_4, %46, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %47 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %47, %rest_2, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %10, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %46, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %47 = arith.addi %16, %37 : index
+// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%47] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %48 = ascendc.tbuf.get_with_offset %ub, %11, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_3, %48, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %49 = arith.addi %47, %13 : index
+// CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%49] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %50 = ascendc.tbuf.get_with_offset %ub, %11, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_4, %50, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %51 = ascendc.tbuf.get_with_offset %ub, %1, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %51, %rest_2, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %10, %18 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_7 = ascendc.reinterpret_cast %digit_6 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_7, %47, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %48 = arith.addi %16, %33 : index
-// CHECK-NEXT:       %digits_gm_5 = ascendc.global_tensor.subindex %digits_gm[%48] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %49 = ascendc.tbuf.get_with_offset %ub, %11, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_5, %49, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %50 = arith.addi %48, %13 : index
-// CHECK-NEXT:       %digits_gm_6 = ascendc.global_tensor.subindex %digits_gm[%50] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %51 = ascendc.tbuf.get_with_offset %ub, %11, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_6, %51, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %52 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %52 : i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_7, %51, %1 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %52 = arith.addi %19, %37 : index
+// CHECK-NEXT:       %digits_gm_5 = ascendc.global_tensor.subindex %digits_gm[%52] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %53 = ascendc.tbuf.get_with_offset %ub, %11, %18 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_5, %53, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %54 = arith.addi %52, %13 : index
+// CHECK-NEXT:       %digits_gm_6 = ascendc.global_tensor.subindex %digits_gm[%54] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %55 = ascendc.tbuf.get_with_offset %ub, %11, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_6, %55, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %56 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %56 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.sync_all_hard {isAIVOnly}
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte3 : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %53 = arith.index_cast %slot : i32 to index
+// CHECK-NEXT:     %57 = arith.index_cast %slot : i32 to index
 // CHECK-NEXT:     %slot_size = arith.constant 1536 : index
-// CHECK-NEXT:     %54 = arith.muli %53, %slot_size : index
-// CHECK-NEXT:     %55 = arith.addi %sums_ring, %54 : index
-// CHECK-NEXT:     %56 = arith.muli %half_1, %c2 : index
-// CHECK-NEXT:     %57 = arith.addi %56, %c2 : index
-// CHECK-NEXT:     %58 = arith.constant 0 : i32
-// CHECK-NEXT:     %59 = scf.for %row = %56 to %57 step %c2 iter_args(%slot_2 = %58) -> (i32) {
-// CHECK-NEXT:       %60 = arith.divui %row, %c2 : index
-// CHECK-NEXT:       %61 = arith.muli %60, %c6 : index
-// CHECK-NEXT:       %62 = arith.remui %row, %c2 : index
-// CHECK-NEXT:       %63 = arith.addi %61, %62 : index
-// CHECK-NEXT:       %64 = arith.addi %63, %c4 : index
-// CHECK-NEXT:       %65 = arith.muli %slot_2, %1 : i32
-// CHECK-NEXT:       %line_at = arith.addi %65, %1 : i32
-// CHECK-NEXT:       %66 = arith.muli %64, %17 : index
-// CHECK-NEXT:       %67 = arith.addi %55, %66 : index
-// CHECK-NEXT:       %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%67] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
+// CHECK-NEXT:     %58 = arith.muli %57, %slot_size : index
+// CHECK-NEXT:     %59 = arith.addi %sums_ring, %58 : index
+// CHECK-NEXT:     %60 = arith.muli %half_1, %c2 : index
+// CHECK-NEXT:     %61 = arith.addi %60, %c2 : index
+// CHECK-NEXT:     %62 = arith.constant 0 : i32
+// CHECK-NEXT:     %63 = scf.for %row = %60 to %61 step %c2 iter_args(%slot_2 = %62) -> (i32) {
+// CHECK-NEXT:       %64 = arith.divui %row, %c2 : index
+// CHECK-NEXT:       %65 = arith.muli %64, %c6 : index
+// CHECK-NEXT:       %66 = arith.remui %row, %c2 : index
+// CHECK-NEXT:       %67 = arith.addi %65, %66 : index
+// CHECK-NEXT:       %68 = arith.addi %67, %c4 : index
+// CHECK-NEXT:       %69 = arith.muli %slot_2, %1 : i32
+// CHECK-NEXT:       %line_at = arith.addi %69, %1 : i32
+// CHECK-NEXT:       %70 = arith.muli %68, %21 : index
+// CHECK-NEXT:       %71 = arith.addi %59, %70 : index
+// CHECK-NEXT:       %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%71] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
 // CHECK-NEXT:       %line = ascendc.tbuf.get_with_offset %ub, %11, %line_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
 // CHECK-NEXT:       ascendc.data_copy_l2 %line, %sums_gm_1, %11 : !ascendc.local_tensor<*xi32>, !ascendc.global_tensor<*xi32>, i32
-// CHECK-NEXT:       %68 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui32>
-// CHECK-NEXT:       %69 = ascendc.tbuf.get_with_offset %ub, %11, %line_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui32>
-// CHECK-NEXT:       %70 = builtin.unrealized_conversion_cast %3 : i32 to ui32
-// CHECK-NEXT:       ascendc.shift_left_l2 %68, %69, %70, %11 {isSetMask} : !ascendc.local_tensor<*xui32>, !ascendc.local_tensor<*xui32>, ui32, i32
-// CHECK-NEXT:       %71 = arith.addi %63, %c2 : index
-// CHECK-NEXT:       %72 = arith.muli %slot_2, %1 : i32
-// CHECK-NEXT:       %line_at_1 = arith.addi %72, %18 : i32
-// CHECK-NEXT:       %73 = arith.muli %71, %17 : index
-// CHECK-NEXT:       %74 = arith.addi %55, %73 : index
-// CHECK-NEXT:       %sums_gm_2 = ascendc.global_tensor.subindex %sums_gm[%74] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
+// CHECK-NEXT:       %72 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui32>
+// CHECK-NEXT:       %73 = ascendc.tbuf.get_with_offset %ub, %11, %line_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui32>
+// CHECK-NEXT:       %74 = builtin.unrealized_conversion_cast %3 : i32 to ui32
+// CHECK-NEXT:       ascendc.shift_left_l2 %72, %73, %74, %11 {isSetMask} : !ascendc.local_tensor<*xui32>, !ascendc.local_tensor<*xui32>, ui32, i32
+// CHECK-NEXT:       %75 = arith.addi %67, %c2 : index
+// CHECK-NEXT:       %76 = arith.muli %slot_2, %1 : i32
+// CHECK-NEXT:       %line_at_1 = arith.addi %76, %22 : i32
+// CHECK-NEXT:       %77 = arith.muli %75, %21 : index
+// CHECK-NEXT:       %78 = arith.addi %59, %77 : index
+// CHECK-NEXT:       %sums_gm_2 = ascendc.global_tensor.subindex %sums_gm[%78] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
 // CHECK-NEXT:       %line_1 = ascendc.tbuf.get_with_offset %ub, %11, %line_at_1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
 // CHECK-NEXT:       ascendc.data_copy_l2 %line_1, %sums_gm_2, %11 : !ascendc.local_tensor<*xi32>, !ascendc.global_tensor<*xi32>, i32
 // CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:       %75 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:       %76 = ascendc.tbuf.get_with_offset %ub, %11, %line_at_1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:       ascendc.add_l2 %sum, %75, %76, %11 : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi32>, i32
-// CHECK-NEXT:       %77 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui32>
-// CHECK-NEXT:       %78 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui32>
-// CHECK-NEXT:       %79 = builtin.unrealized_conversion_cast %3 : i32 to ui32
-// CHECK-NEXT:       ascendc.shift_left_l2 %77, %78, %79, %11 {isSetMask} : !ascendc.local_tensor<*xui32>, !ascendc.local_tensor<*xui32>, ui32, i32
-// CHECK-NEXT:       %80 = arith.muli %slot_2, %1 : i32
-// CHECK-NEXT:       %line_at_2 = arith.addi %80, %14 : i32
-// CHECK-NEXT:       %81 = arith.muli %63, %17 : index
-// CHECK-NEXT:       %82 = arith.addi %55, %81 : index
-// CHECK-NEXT:       %sums_gm_3 = ascendc.global_tensor.subindex %sums_gm[%82] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
+// CHECK-NEXT:       %79 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:       %80 = ascendc.tbuf.get_with_offset %ub, %11, %line_at_1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:       ascendc.add_l2 %sum, %79, %80, %11 : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:       %81 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui32>
+// CHECK-NEXT:       %82 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui32>
+// CHECK-NEXT:       %83 = builtin.unrealized_conversion_cast %3 : i32 to ui32
+// CHECK-NEXT:       ascendc.shift_left_l2 %81, %82, %83, %11 {isSetMask} : !ascendc.local_tensor<*xui32>, !ascendc.local_tensor<*xui32>, ui32, i32
+// CHECK-NEXT:       %84 = arith.muli %slot_2, %1 : i32
+// CHECK-NEXT:       %line_at_2 = arith.addi %84, %14 : i32
+// CHECK-NEXT:       %85 = arith.muli %67, %21 : index
+// CHECK-NEXT:       %86 = arith.addi %59, %85 : index
+// CHECK-NEXT:       %sums_gm_3 = ascendc.global_tensor.subindex %sums_gm[%86] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
 // CHECK-NEXT:       %line_2 = ascendc.tbuf.get_with_offset %ub, %11, %line_at_2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
 // CHECK-NEXT:       ascendc.data_copy_l2 %line_2, %sums_gm_3, %11 : !ascendc.local_tensor<*xi32>, !ascendc.global_tensor<*xi32>, i32
-// CHECK-NEXT:       %83 = arith.muli %slot_2, %1 : i32
-// CHECK-NEXT:       %y_at = arith.addi %83, %19 : i32
+// CHECK-NEXT:       %87 = arith.muli %slot_2, %1 : i32
+// CHECK-NEXT:       %y_at = arith.addi %87, %23 : i32
 // CHECK-NEXT:       %y = ascendc.tbuf.get_with_offset %ub, %11, %y_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:       %84 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:       %85 = ascendc.tbuf.get_with_offset %ub, %11, %line_at_2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:       ascendc.add_l2 %y, %84, %85, %11 : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi32>, i32
-// CHECK-NEXT:       %86 = arith.muli %row, %17 : index
-// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%86] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
+// CHECK-NEXT:       %88 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:       %89 = ascendc.tbuf.get_with_offset %ub, %11, %line_at_2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:       ascendc.add_l2 %y, %88, %89, %11 : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:       %90 = arith.muli %row, %21 : index
+// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%90] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
 // CHECK-NEXT:       ascendc.data_copy_l2 %out_gm_1, %y, %11 : !ascendc.global_tensor<*xi32>, !ascendc.local_tensor<*xi32>, i32
-// CHECK-NEXT:       %87 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot_1 = arith.xori %slot_2, %87 : i32
+// CHECK-NEXT:       %91 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot_1 = arith.xori %slot_2, %91 : i32
 // CHECK-NEXT:       scf.yield %next_slot_1 : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32

@@ -715,10 +715,10 @@ func.func @matmul_i8_int4_groups(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %c6 = arith.constant 6 : index
 // CHECK-NEXT:       %n0p0625 = arith.constant 6.250000e-02 : f32
 // CHECK-NEXT:       %0 = arith.muli %half, %c2 : index
-// CHECK-NEXT:       %factors = tile.load %t[%0] sizes [2] {tile.address = [array<i64: 16384>]} : memref<4xf16, strided<[1]>, #tile.space<gm>> -> !tile.tile<2xf16, ub>
-// CHECK-NEXT:       %1 = tile.reshape %factors {tile.address = [array<i64: 16384>]} : !tile.tile<2xf16, ub> -> !tile.tile<2x1xf16, ub>
-// CHECK-NEXT:       %2 = tile.cast %1 {tile.address = [array<i64: 16416>]} : !tile.tile<2x1xf16, ub> -> !tile.tile<2x1xf32, ub>
-// CHECK-NEXT:       %scale = tile.mul %2, %n256 {tile.address = [array<i64: 16416>]} : !tile.tile<2x1xf32, ub>, f32
+// CHECK-NEXT:       %factors = tile.load %t[%0] sizes [2] {tile.address = [array<i64: 0>]} : memref<4xf16, strided<[1]>, #tile.space<gm>> -> !tile.tile<2xf16, ub>
+// CHECK-NEXT:       %1 = tile.reshape %factors {tile.address = [array<i64: 0>]} : !tile.tile<2xf16, ub> -> !tile.tile<2x1xf16, ub>
+// CHECK-NEXT:       %2 = tile.cast %1 {tile.address = [array<i64: 16384>]} : !tile.tile<2x1xf16, ub> -> !tile.tile<2x1xf32, ub>
+// CHECK-NEXT:       %scale = tile.mul %2, %n256 {tile.address = [array<i64: 16384>]} : !tile.tile<2x1xf32, ub>, f32
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [2, 3, 2, 256], strides: [1536, 512, 256, 1] : memref<1x12x256xi8, #tile.space<gm>> to memref<2x3x2x256xi8, strided<[1536, 512, 256, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       %3 = arith.muli %block, %c2 : index
@@ -747,14 +747,14 @@ func.func @matmul_i8_int4_groups(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:         %18 = tile.add %rest_1, %n8 {tile.address = [array<i64: 0>]} : !tile.tile<4x256xi16, ub>, i16
 // CHECK-NEXT:         %rest_2 = tile.shift_right %18, %n4 {tile.address = [array<i64: 0>]} : !tile.tile<4x256xi16, ub>, i16
 // CHECK-NEXT:         %19 = tile.cast %digit_2 rounding rint {tile.address = [array<i64: 2048>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %19 rounding rint {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %20 = tile.reinterpret %digit_3 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %21 = tile.reshape %20 {tile.address = [array<i64: 67584>]} : !tile.tile<4x128xi8, ub> -> !tile.tile<2x2x128xi8, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %19 rounding rint {tile.address = [array<i64: 68096>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %20 = tile.reinterpret %digit_3 {tile.address = [array<i64: 68096>]} : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %21 = tile.reshape %20 {tile.address = [array<i64: 68096>]} : !tile.tile<4x128xi8, ub> -> !tile.tile<2x2x128xi8, ub>
 // CHECK-NEXT:         tile.store %21, %digits[0, 1, 0, %14] sizes [2, 1, 2, 128] : !tile.tile<2x2x128xi8, ub>, memref<2x3x2x256xi8, strided<[1536, 512, 256, 1]>, #tile.space<gm>>
 // CHECK-NEXT:         %22 = tile.cast %rest_2 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_4 = tile.cast %22 rounding rint {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %23 = tile.reinterpret %digit_4 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %24 = tile.reshape %23 {tile.address = [array<i64: 67584>]} : !tile.tile<4x128xi8, ub> -> !tile.tile<2x2x128xi8, ub>
+// CHECK-NEXT:         %digit_4 = tile.cast %22 rounding rint {tile.address = [array<i64: 68608>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %23 = tile.reinterpret %digit_4 {tile.address = [array<i64: 68608>]} : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %24 = tile.reshape %23 {tile.address = [array<i64: 68608>]} : !tile.tile<4x128xi8, ub> -> !tile.tile<2x2x128xi8, ub>
 // CHECK-NEXT:         tile.store %24, %digits[0, 2, 0, %14] sizes [2, 1, 2, 128] : !tile.tile<2x2x128xi8, ub>, memref<2x3x2x256xi8, strided<[1536, 512, 256, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.sync_blocks
@@ -936,50 +936,53 @@ func.func @matmul_i8_int4_groups(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.func @matmul_i8_int4_groups_aiv(%x: memref<?xi8, 22 : i64> {ascir.role = "in"}, %t: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "3072"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "36864"}) attributes {tile.placement = {ub = {peak = 16416 : i64, lower_bound = 16416 : i64, extent = 69888 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
-// CHECK-NEXT:     %1 = arith.constant 16384 : i32
+// CHECK-NEXT:     %1 = arith.constant 0 : i32
 // CHECK-NEXT:     %2 = arith.constant 16 : i32
 // CHECK-NEXT:     %3 = arith.constant 1 : i32
 // CHECK-NEXT:     %4 = arith.constant 4 : i32
-// CHECK-NEXT:     %5 = arith.constant 0 : i32
-// CHECK-NEXT:     %data_copy_ext = ascendc.construct !ascendc.data_copy_ext_params(%3, %4, %5, %5, %5) : i32, i32, i32, i32, i32
-// CHECK-NEXT:     %6 = arith.constant 0.000000e+00 : f16
-// CHECK-NEXT:     %7 = arith.constant false
-// CHECK-NEXT:     %data_copy_pad_ext = ascendc.construct !ascendc.data_copy_pad_ext_params<f16>(%7, %5, %5, %6) : i1, i32, i32, f16
-// CHECK-NEXT:     %8 = arith.constant 16416 : i32
-// CHECK-NEXT:     %9 = arith.constant 8 : i32
-// CHECK-NEXT:     %10 = arith.constant 1024 : i32
-// CHECK-NEXT:     %11 = arith.constant 65536 : i32
-// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%4, %9, %9, %5) : i32, i32, i32, i32
-// CHECK-NEXT:     %12 = arith.constant 2048 : i32
-// CHECK-NEXT:     %13 = arith.constant 12 : i16
-// CHECK-NEXT:     %14 = arith.constant 4 : i16
-// CHECK-NEXT:     %15 = arith.constant 67584 : i32
-// CHECK-NEXT:     %16 = arith.constant 512 : i32
-// CHECK-NEXT:     %17 = arith.constant 256 : i32
-// CHECK-NEXT:     %18 = arith.constant 2 : i32
-// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%18, %4, %5, %4) : i32, i32, i32, i32
-// CHECK-NEXT:     %19 = arith.constant 1536 : index
-// CHECK-NEXT:     %20 = arith.constant 67840 : i32
+// CHECK-NEXT:     %data_copy_ext = ascendc.construct !ascendc.data_copy_ext_params(%3, %4, %1, %1, %1) : i32, i32, i32, i32, i32
+// CHECK-NEXT:     %5 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:     %6 = arith.constant false
+// CHECK-NEXT:     %data_copy_pad_ext = ascendc.construct !ascendc.data_copy_pad_ext_params<f16>(%6, %1, %1, %5) : i1, i32, i32, f16
+// CHECK-NEXT:     %7 = arith.constant 16384 : i32
+// CHECK-NEXT:     %8 = arith.constant 8 : i32
+// CHECK-NEXT:     %9 = arith.constant 1024 : i32
+// CHECK-NEXT:     %10 = arith.constant 65536 : i32
+// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%4, %8, %8, %1) : i32, i32, i32, i32
+// CHECK-NEXT:     %11 = arith.constant 2048 : i32
+// CHECK-NEXT:     %12 = arith.constant 12 : i16
+// CHECK-NEXT:     %13 = arith.constant 4 : i16
+// CHECK-NEXT:     %14 = arith.constant 67584 : i32
+// CHECK-NEXT:     %15 = arith.constant 512 : i32
+// CHECK-NEXT:     %16 = arith.constant 256 : i32
+// CHECK-NEXT:     %17 = arith.constant 2 : i32
+// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%17, %4, %1, %4) : i32, i32, i32, i32
+// CHECK-NEXT:     %18 = arith.constant 1536 : index
+// CHECK-NEXT:     %19 = arith.constant 67840 : i32
+// CHECK-NEXT:     %20 = arith.constant 68096 : i32
 // CHECK-NEXT:     %21 = arith.constant 512 : index
-// CHECK-NEXT:     %22 = arith.constant 1024 : index
-// CHECK-NEXT:     %23 = arith.constant 8192 : i32
-// CHECK-NEXT:     %24 = arith.constant 10240 : i32
-// CHECK-NEXT:     %25 = arith.constant 3072 : i32
-// CHECK-NEXT:     %26 = arith.constant 4096 : i32
-// CHECK-NEXT:     %27 = arith.constant 12288 : i32
-// CHECK-NEXT:     %28 = arith.constant 65792 : i32
-// CHECK-NEXT:     %29 = arith.constant 14336 : i32
-// CHECK-NEXT:     %30 = arith.constant 6144 : i32
-// CHECK-NEXT:     %31 = arith.constant 64 : i32
-// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%3, %9) : i32, i32
-// CHECK-NEXT:     %32 = arith.constant 1280 : i32
-// CHECK-NEXT:     %33 = arith.constant 5120 : i32
-// CHECK-NEXT:     %34 = arith.constant 128 : i32
-// CHECK-NEXT:     %35 = arith.constant 1792 : i32
-// CHECK-NEXT:     %36 = arith.constant 7168 : i32
-// CHECK-NEXT:     %37 = arith.constant 192 : i32
-// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%3, %3, %5, %2, %2, %3) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %38 = arith.constant 128 : index
+// CHECK-NEXT:     %22 = arith.constant 68352 : i32
+// CHECK-NEXT:     %23 = arith.constant 68608 : i32
+// CHECK-NEXT:     %24 = arith.constant 1024 : index
+// CHECK-NEXT:     %25 = arith.constant 68864 : i32
+// CHECK-NEXT:     %26 = arith.constant 8192 : i32
+// CHECK-NEXT:     %27 = arith.constant 10240 : i32
+// CHECK-NEXT:     %28 = arith.constant 3072 : i32
+// CHECK-NEXT:     %29 = arith.constant 4096 : i32
+// CHECK-NEXT:     %30 = arith.constant 12288 : i32
+// CHECK-NEXT:     %31 = arith.constant 65792 : i32
+// CHECK-NEXT:     %32 = arith.constant 14336 : i32
+// CHECK-NEXT:     %33 = arith.constant 6144 : i32
+// CHECK-NEXT:     %34 = arith.constant 64 : i32
+// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%3, %8) : i32, i32
+// CHECK-NEXT:     %35 = arith.constant 1280 : i32
+// CHECK-NEXT:     %36 = arith.constant 5120 : i32
+// CHECK-NEXT:     %37 = arith.constant 128 : i32
+// CHECK-NEXT:     %38 = arith.constant 1792 : i32
+// CHECK-NEXT:     %39 = arith.constant 7168 : i32
+// CHECK-NEXT:     %40 = arith.constant 192 : i32
+// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%3, %3, %1, %2, %2, %3) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %41 = arith.constant 128 : index
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
@@ -1027,174 +1030,174 @@ func.func @matmul_i8_int4_groups(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     %n0 = arith.constant 0.000000e+00 : f32
 // CHECK-NEXT:     %c6 = arith.constant 6 : index
 // CHECK-NEXT:     %n0p0625 = arith.constant 6.250000e-02 : f32
-// CHECK-NEXT:     %39 = arith.muli %half_1, %c2 : index
-// CHECK-NEXT:     %t_gm_1 = ascendc.global_tensor.subindex %t_gm[%39] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %42 = arith.muli %half_1, %c2 : index
+// CHECK-NEXT:     %t_gm_1 = ascendc.global_tensor.subindex %t_gm[%42] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     %factors = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_pad_l0_ext %factors, %t_gm_1, %data_copy_ext, %data_copy_pad_ext : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_ext_params, !ascendc.data_copy_pad_ext_params<f16>
-// CHECK-NEXT:     %40 = ascendc.tbuf.get_with_offset %ub, %9, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %41 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %40, %41, %9 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %9, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.muls_l2 %scale, %40, %n256, %9 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %43 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %44 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %43, %44, %8 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.muls_l2 %scale, %43, %n256, %8 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %42 = arith.muli %block_5, %c2 : index
-// CHECK-NEXT:     %43 = arith.addi %42, %half_1 : index
-// CHECK-NEXT:     %44 = arith.muli %43, %c256 : index
-// CHECK-NEXT:     %45 = arith.constant 0 : i32
-// CHECK-NEXT:     %46 = scf.for %k = %44 to %c512 step %c512 iter_args(%slot_1 = %45) -> (i32) {
-// CHECK-NEXT:       %47 = arith.muli %slot_1, %10 : i32
-// CHECK-NEXT:       %x_at = arith.addi %47, %11 : i32
+// CHECK-NEXT:     %45 = arith.muli %block_5, %c2 : index
+// CHECK-NEXT:     %46 = arith.addi %45, %half_1 : index
+// CHECK-NEXT:     %47 = arith.muli %46, %c256 : index
+// CHECK-NEXT:     %48 = arith.constant 0 : i32
+// CHECK-NEXT:     %49 = scf.for %k = %47 to %c512 step %c512 iter_args(%slot_1 = %48) -> (i32) {
+// CHECK-NEXT:       %50 = arith.muli %slot_1, %9 : i32
+// CHECK-NEXT:       %x_at = arith.addi %50, %10 : i32
 // CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%k] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %x_1 = ascendc.tbuf.get_with_offset %ub, %10, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %x_1 = ascendc.tbuf.get_with_offset %ub, %9, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.data_copy_l0 %x_1, %x_gm_1, %data_copy : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %48 = ascendc.tbuf.get_with_offset %ub, %10, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %48, %x_1, %10 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %10, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.cast_l2 %rest, %48, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %49 = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %50 = ascendc.tbuf.get_with_offset %ub, %10, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %51 = builtin.unrealized_conversion_cast %13 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %49, %50, %51, %10 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %52 = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %52, %13, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %53 = ascendc.tbuf.get_with_offset %ub, %10, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %53, %rest, %n8, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %10, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %53, %14, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %54 = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %54, %digit, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %16, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %51 = ascendc.tbuf.get_with_offset %ub, %9, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %51, %x_1, %9 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %9, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.cast_l2 %rest, %51, %9 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %52 = ascendc.tbuf.get_with_offset %ub, %9, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %53 = ascendc.tbuf.get_with_offset %ub, %9, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %54 = builtin.unrealized_conversion_cast %12 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %52, %53, %54, %9 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %9, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %55 = ascendc.tbuf.get_with_offset %ub, %9, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %55, %12, %9 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %56 = ascendc.tbuf.get_with_offset %ub, %9, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %56, %rest, %n8, %9 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %9, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %56, %13, %9 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %57 = ascendc.tbuf.get_with_offset %ub, %9, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %57, %digit, %9 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %15, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_2 = ascendc.reinterpret_cast %digit_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %54, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %55 = arith.divui %k, %c2 : index
-// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%55] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %56 = ascendc.tbuf.get_with_offset %ub, %17, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_1, %56, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %57 = arith.addi %55, %19 : index
-// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%57] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %58 = ascendc.tbuf.get_with_offset %ub, %17, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_2, %58, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %59 = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %60 = ascendc.tbuf.get_with_offset %ub, %10, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %61 = builtin.unrealized_conversion_cast %13 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %59, %60, %61, %10 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %62 = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %62, %13, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %63 = ascendc.tbuf.get_with_offset %ub, %10, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %63, %rest_1, %n8, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %10, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %63, %14, %10 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %64 = ascendc.tbuf.get_with_offset %ub, %10, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %64, %digit_3, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %16, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %57, %9 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %58 = arith.divui %k, %c2 : index
+// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%58] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %59 = ascendc.tbuf.get_with_offset %ub, %16, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_1, %59, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %60 = arith.addi %58, %18 : index
+// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%60] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %61 = ascendc.tbuf.get_with_offset %ub, %16, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_2, %61, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %62 = ascendc.tbuf.get_with_offset %ub, %9, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %63 = ascendc.tbuf.get_with_offset %ub, %9, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %64 = builtin.unrealized_conversion_cast %12 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %62, %63, %64, %9 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %9, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %65 = ascendc.tbuf.get_with_offset %ub, %9, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %65, %12, %9 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %66 = ascendc.tbuf.get_with_offset %ub, %9, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %66, %rest_1, %n8, %9 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %9, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %66, %13, %9 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %67 = ascendc.tbuf.get_with_offset %ub, %9, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %67, %digit_3, %9 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %15, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_5 = ascendc.reinterpret_cast %digit_4 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %64, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %65 = arith.addi %21, %55 : index
-// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%65] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %66 = ascendc.tbuf.get_with_offset %ub, %17, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_3, %66, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %67 = arith.addi %65, %19 : index
-// CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%67] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %68 = ascendc.tbuf.get_with_offset %ub, %17, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_4, %68, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %69 = ascendc.tbuf.get_with_offset %ub, %10, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %69, %rest_2, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %16, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %67, %9 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %68 = arith.addi %21, %58 : index
+// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%68] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %69 = ascendc.tbuf.get_with_offset %ub, %16, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_3, %69, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %70 = arith.addi %68, %18 : index
+// CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%70] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %71 = ascendc.tbuf.get_with_offset %ub, %16, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_4, %71, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %72 = ascendc.tbuf.get_with_offset %ub, %9, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %72, %rest_2, %9 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %15, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_7 = ascendc.reinterpret_cast %digit_6 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_7, %69, %10 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %70 = arith.addi %22, %55 : index
-// CHECK-NEXT:       %digits_gm_5 = ascendc.global_tensor.subindex %digits_gm[%70] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %71 = ascendc.tbuf.get_with_offset %ub, %17, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_5, %71, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %72 = arith.addi %70, %19 : index
-// CHECK-NEXT:       %digits_gm_6 = ascendc.global_tensor.subindex %digits_gm[%72] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %73 = ascendc.tbuf.get_with_offset %ub, %17, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_6, %73, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %74 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %74 : i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_7, %72, %9 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %73 = arith.addi %24, %58 : index
+// CHECK-NEXT:       %digits_gm_5 = ascendc.global_tensor.subindex %digits_gm[%73] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %74 = ascendc.tbuf.get_with_offset %ub, %16, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_5, %74, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %75 = arith.addi %73, %18 : index
+// CHECK-NEXT:       %digits_gm_6 = ascendc.global_tensor.subindex %digits_gm[%75] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %76 = ascendc.tbuf.get_with_offset %ub, %16, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_6, %76, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %77 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %77 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.sync_all_hard {isAIVOnly}
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %75 = arith.muli %block_5, %c128 : index
-// CHECK-NEXT:     %zero = ascendc.tbuf.get_with_offset %ub, %16, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %zero, %n0, %16 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %78 = arith.muli %block_5, %c128 : index
+// CHECK-NEXT:     %zero = ascendc.tbuf.get_with_offset %ub, %15, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %zero, %n0, %15 : !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %76 = arith.index_cast %slot : i32 to index
+// CHECK-NEXT:     %79 = arith.index_cast %slot : i32 to index
 // CHECK-NEXT:     %slot_size = arith.constant 6144 : index
-// CHECK-NEXT:     %77 = arith.muli %76, %slot_size : index
-// CHECK-NEXT:     %78 = arith.addi %sums_ring, %77 : index
-// CHECK-NEXT:     %79 = arith.muli %half_1, %c6 : index
-// CHECK-NEXT:     %80 = arith.muli %79, %21 : index
-// CHECK-NEXT:     %81 = arith.addi %78, %80 : index
-// CHECK-NEXT:     %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%81] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     %sums_1 = ascendc.tbuf.get_with_offset %ub, %25, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.data_copy_l2 %sums_1, %sums_gm_1, %25 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:     %82 = ascendc.tbuf.get_with_offset %ub, %10, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %83 = ascendc.tbuf.get_with_offset %ub, %10, %24 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %82, %83, %10 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %84 = ascendc.tbuf.get_with_offset %ub, %10, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %85 = ascendc.tbuf.get_with_offset %ub, %10, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %84, %85, %10 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %86 = ascendc.tbuf.get_with_offset %ub, %10, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.axpy_l2 %86, %82, %n0p0625, %10 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %87 = ascendc.tbuf.get_with_offset %ub, %10, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %88 = ascendc.tbuf.get_with_offset %ub, %10, %29 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %87, %88, %10 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %89 = ascendc.tbuf.get_with_offset %ub, %10, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.axpy_l2 %89, %86, %n0p0625, %10 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%75] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     %scale_1 = ascendc.tbuf.get_with_offset %ub, %16, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.data_copy_l2 %scale_1, %s_gm_1, %16 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:     %90 = ascendc.tbuf.get_with_offset %ub, %16, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.cast_l2 %90, %scale_1, %16 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %80 = arith.muli %79, %slot_size : index
+// CHECK-NEXT:     %81 = arith.addi %sums_ring, %80 : index
+// CHECK-NEXT:     %82 = arith.muli %half_1, %c6 : index
+// CHECK-NEXT:     %83 = arith.muli %82, %21 : index
+// CHECK-NEXT:     %84 = arith.addi %81, %83 : index
+// CHECK-NEXT:     %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%84] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %sums_1 = ascendc.tbuf.get_with_offset %ub, %28, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.data_copy_l2 %sums_1, %sums_gm_1, %28 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
+// CHECK-NEXT:     %85 = ascendc.tbuf.get_with_offset %ub, %9, %29 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %86 = ascendc.tbuf.get_with_offset %ub, %9, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %85, %86, %9 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %87 = ascendc.tbuf.get_with_offset %ub, %9, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %88 = ascendc.tbuf.get_with_offset %ub, %9, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %87, %88, %9 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %89 = ascendc.tbuf.get_with_offset %ub, %9, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.axpy_l2 %89, %85, %n0p0625, %9 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %90 = ascendc.tbuf.get_with_offset %ub, %9, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %91 = ascendc.tbuf.get_with_offset %ub, %9, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %90, %91, %9 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %92 = ascendc.tbuf.get_with_offset %ub, %9, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.axpy_l2 %92, %89, %n0p0625, %9 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%78] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %scale_1 = ascendc.tbuf.get_with_offset %ub, %15, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.data_copy_l2 %scale_1, %s_gm_1, %15 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
+// CHECK-NEXT:     %93 = ascendc.tbuf.get_with_offset %ub, %15, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.cast_l2 %93, %scale_1, %15 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %sum = ascendc.tbuf.get_with_offset %ub, %16, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %91 = ascendc.tbuf.get_with_offset %ub, %16, %28 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %92 = ascendc.tbuf.get_with_offset %ub, %16, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.mul_l2 %sum, %91, %92, %16 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     ascendc.add_l2 %sum, %sum, %zero, %16 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %sum_1 = ascendc.tbuf.get_with_offset %ub, %16, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %93 = ascendc.tbuf.get_with_offset %ub, %16, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.fused_mul_add_l2 %sum_1, %93, %zero, %16 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %94 = ascendc.tbuf.get_with_offset %ub, %16, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.data_copy_l2 %94, %sum, %16 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %95 = ascendc.tbuf.get_with_offset %ub, %16, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.data_copy_l2 %95, %sum_1, %16 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %96 = ascendc.tbuf.get_with_offset %ub, %31, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.brcb_l0 %96, %scale, %3, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:     %97 = ascendc.tbuf.get_with_offset %ub, %17, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %98 = ascendc.tbuf.get_with_offset %ub, %17, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %99 = ascendc.tbuf.get_with_offset %ub, %17, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %97, %98, %99, %17 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %100 = ascendc.tbuf.get_with_offset %ub, %34, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %101 = ascendc.tbuf.get_with_offset %ub, %34, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %102 = ascendc.tbuf.get_with_offset %ub, %34, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %100, %101, %102, %34 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %103 = ascendc.tbuf.get_with_offset %ub, %17, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %104 = ascendc.tbuf.get_with_offset %ub, %17, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %105 = ascendc.tbuf.get_with_offset %ub, %17, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %103, %104, %105, %17 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %106 = ascendc.tbuf.get_with_offset %ub, %34, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %107 = ascendc.tbuf.get_with_offset %ub, %34, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %108 = ascendc.tbuf.get_with_offset %ub, %34, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %106, %107, %108, %34 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %109 = ascendc.tbuf.get_with_offset %ub, %37, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %110 = ascendc.tbuf.get_with_offset %ub, %37, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %111 = ascendc.tbuf.get_with_offset %ub, %2, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.mul_l0 %109, %110, %111, %31, %18, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %112 = ascendc.tbuf.get_with_offset %ub, %37, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %113 = ascendc.tbuf.get_with_offset %ub, %37, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.mul_l0 %112, %113, %111, %31, %18, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %114 = ascendc.tbuf.get_with_offset %ub, %17, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     %115 = ascendc.tbuf.get_with_offset %ub, %17, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.cast_l2 %114, %115, %17 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %116 = arith.muli %39, %38 : index
-// CHECK-NEXT:     %117 = arith.addi %116, %75 : index
-// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%117] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.data_copy_l2 %out_gm_1, %114, %17 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %sum = ascendc.tbuf.get_with_offset %ub, %15, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %94 = ascendc.tbuf.get_with_offset %ub, %15, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %95 = ascendc.tbuf.get_with_offset %ub, %15, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.mul_l2 %sum, %94, %95, %15 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     ascendc.add_l2 %sum, %sum, %zero, %15 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %sum_1 = ascendc.tbuf.get_with_offset %ub, %15, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %96 = ascendc.tbuf.get_with_offset %ub, %15, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.fused_mul_add_l2 %sum_1, %96, %zero, %15 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %97 = ascendc.tbuf.get_with_offset %ub, %15, %29 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.data_copy_l2 %97, %sum, %15 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %98 = ascendc.tbuf.get_with_offset %ub, %15, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.data_copy_l2 %98, %sum_1, %15 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %99 = ascendc.tbuf.get_with_offset %ub, %34, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.brcb_l0 %99, %scale, %3, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:     %100 = ascendc.tbuf.get_with_offset %ub, %16, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %101 = ascendc.tbuf.get_with_offset %ub, %16, %29 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %102 = ascendc.tbuf.get_with_offset %ub, %16, %36 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %100, %101, %102, %16 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %103 = ascendc.tbuf.get_with_offset %ub, %37, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %104 = ascendc.tbuf.get_with_offset %ub, %37, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %105 = ascendc.tbuf.get_with_offset %ub, %37, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %103, %104, %105, %37 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %106 = ascendc.tbuf.get_with_offset %ub, %16, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %107 = ascendc.tbuf.get_with_offset %ub, %16, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %108 = ascendc.tbuf.get_with_offset %ub, %16, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %106, %107, %108, %16 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %109 = ascendc.tbuf.get_with_offset %ub, %37, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %110 = ascendc.tbuf.get_with_offset %ub, %37, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %111 = ascendc.tbuf.get_with_offset %ub, %37, %38 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %109, %110, %111, %37 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %112 = ascendc.tbuf.get_with_offset %ub, %40, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %113 = ascendc.tbuf.get_with_offset %ub, %40, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %114 = ascendc.tbuf.get_with_offset %ub, %2, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.mul_l0 %112, %113, %114, %34, %17, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %115 = ascendc.tbuf.get_with_offset %ub, %40, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %116 = ascendc.tbuf.get_with_offset %ub, %40, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.mul_l0 %115, %116, %114, %34, %17, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %117 = ascendc.tbuf.get_with_offset %ub, %16, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %118 = ascendc.tbuf.get_with_offset %ub, %16, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.cast_l2 %117, %118, %16 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %119 = arith.muli %42, %41 : index
+// CHECK-NEXT:     %120 = arith.addi %119, %78 : index
+// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%120] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.data_copy_l2 %out_gm_1, %117, %16 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }

@@ -1022,7 +1022,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       tile.release %digits : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
-// CHECK-NEXT:     func.func @matmul_i8_int4_totals_vector(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 14912 : i64, lower_bound = 14912 : i64, extent = 70400 : i64, capacity = 188160 : i64, optimal = true}}} {
+// CHECK-NEXT:     func.func @matmul_i8_int4_totals_vector(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 14912 : i64, lower_bound = 14912 : i64, extent = 69120 : i64, capacity = 188160 : i64, optimal = true}}} {
 // CHECK-NEXT:       %half = tile.sub_block_index
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c128 = arith.constant 128 : index
@@ -1039,15 +1039,15 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %n31744 = arith.constant 31744 : i16
 // CHECK-NEXT:       %n256 = arith.constant 2.560000e+02 : f32
 // CHECK-NEXT:       %0 = arith.muli %block, %c128 : index
-// CHECK-NEXT:       %1 = tile.fill %n2p14748e09 {tile.address = [array<i64: 13824>]} : i32 -> !tile.tile<2x128xi32, ub>
+// CHECK-NEXT:       %1 = tile.fill %n2p14748e09 {tile.address = [array<i64: 0>]} : i32 -> !tile.tile<2x128xi32, ub>
 // CHECK-NEXT:       %2 = tile.cast %1 {tile.address = [array<i64: 5632>]} : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
 // CHECK-NEXT:       %3 = tile.reinterpret %2 {tile.address = [array<i64: 5632>]} : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %4 = tile.fill %n1p07374e09 {tile.address = [array<i64: 14848>]} : i32 -> !tile.tile<2x128xi32, ub>
-// CHECK-NEXT:       %5 = tile.cast %4 {tile.address = [array<i64: 68352>]} : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
-// CHECK-NEXT:       %6 = tile.reinterpret %5 {tile.address = [array<i64: 68352>]} : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
-// CHECK-NEXT:       %7 = tile.reinterpret %6 {tile.address = [array<i64: 68352>]} : !tile.tile<2x512xi16, ub> -> !tile.tile<2x512xui16, ub>
-// CHECK-NEXT:       %8 = tile.shift_left %7, %n1 {tile.address = [array<i64: 68352>]} : !tile.tile<2x512xui16, ub>, i16
-// CHECK-NEXT:       %9 = tile.reinterpret %8 {tile.address = [array<i64: 68352>]} : !tile.tile<2x512xui16, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %4 = tile.fill %n1p07374e09 {tile.address = [array<i64: 0>]} : i32 -> !tile.tile<2x128xi32, ub>
+// CHECK-NEXT:       %5 = tile.cast %4 {tile.address = [array<i64: 65792>]} : !tile.tile<2x128xi32, ub> -> !tile.tile<2x128xi64, ub>
+// CHECK-NEXT:       %6 = tile.reinterpret %5 {tile.address = [array<i64: 65792>]} : !tile.tile<2x128xi64, ub> -> !tile.tile<2x512xi16, ub>
+// CHECK-NEXT:       %7 = tile.reinterpret %6 {tile.address = [array<i64: 65792>]} : !tile.tile<2x512xi16, ub> -> !tile.tile<2x512xui16, ub>
+// CHECK-NEXT:       %8 = tile.shift_left %7, %n1 {tile.address = [array<i64: 65792>]} : !tile.tile<2x512xui16, ub>, i16
+// CHECK-NEXT:       %9 = tile.reinterpret %8 {tile.address = [array<i64: 65792>]} : !tile.tile<2x512xui16, ub> -> !tile.tile<2x512xi16, ub>
 // CHECK-NEXT:       %low = tile.or %3, %9 {tile.address = [array<i64: 5632>]} : !tile.tile<2x512xi16, ub>
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 3, 4, 256], strides: [3072, 1024, 256, 1] : memref<1x12x256xi8, #tile.space<gm>> to memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
@@ -1077,14 +1077,14 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:         %25 = tile.add %rest_1, %n8 {tile.address = [array<i64: 0>]} : !tile.tile<4x256xi16, ub>, i16
 // CHECK-NEXT:         %rest_2 = tile.shift_right %25, %n4 {tile.address = [array<i64: 0>]} : !tile.tile<4x256xi16, ub>, i16
 // CHECK-NEXT:         %26 = tile.cast %digit_2 rounding rint {tile.address = [array<i64: 2048>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %26 rounding rint {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %27 = tile.reinterpret %digit_3 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %28 = tile.reshape %27 {tile.address = [array<i64: 67584>]} : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %26 rounding rint {tile.address = [array<i64: 68096>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %27 = tile.reinterpret %digit_3 {tile.address = [array<i64: 68096>]} : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %28 = tile.reshape %27 {tile.address = [array<i64: 68096>]} : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
 // CHECK-NEXT:         tile.store %28, %digits[0, 1, 0, %21] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
 // CHECK-NEXT:         %29 = tile.cast %rest_2 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<4x256xi16, ub> -> !tile.tile<4x256xf16, ub>
-// CHECK-NEXT:         %digit_4 = tile.cast %29 rounding rint {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
-// CHECK-NEXT:         %30 = tile.reinterpret %digit_4 {tile.address = [array<i64: 67584>]} : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
-// CHECK-NEXT:         %31 = tile.reshape %30 {tile.address = [array<i64: 67584>]} : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
+// CHECK-NEXT:         %digit_4 = tile.cast %29 rounding rint {tile.address = [array<i64: 68608>]} : !tile.tile<4x256xf16, ub> -> !tile.tile<4x256xi4, ub>
+// CHECK-NEXT:         %30 = tile.reinterpret %digit_4 {tile.address = [array<i64: 68608>]} : !tile.tile<4x256xi4, ub> -> !tile.tile<4x128xi8, ub>
+// CHECK-NEXT:         %31 = tile.reshape %30 {tile.address = [array<i64: 68608>]} : !tile.tile<4x128xi8, ub> -> !tile.tile<1x4x128xi8, ub>
 // CHECK-NEXT:         tile.store %31, %digits[0, 2, 0, %21] sizes [1, 1, 4, 128] : !tile.tile<1x4x128xi8, ub>, memref<1x3x4x256xi8, strided<[3072, 1024, 256, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.sync_blocks
@@ -1124,14 +1124,14 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:         %turned = tile.load %slot_2[0, %half, 0, 0] buffers 2 {tile.address = [array<i64: 5632, 9728>]} : memref<1x2x128x8xf32, #tile.space<gm>> -> !tile.tile<128x8xf32, ub>
 // CHECK-NEXT:         %sums = tile.transpose %turned [1, 0] {tile.address = [array<i64: 1024>]} : !tile.tile<128x8xf32, ub> -> !tile.tile<8x128xf32, ub>
 // CHECK-NEXT:         %sums_1 = tile.slice %sums[0, 0] {tile.address = [array<i64: 1024>]} : !tile.tile<8x128xf32, ub> -> !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %50 = tile.mul %sums_1, %42 {tile.address = [array<i64: 16640>]} : !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %y = tile.mul %50, %n256 {tile.address = [array<i64: 16640>]} : !tile.tile<2x128xf32, ub>, f32
-// CHECK-NEXT:         %t_1 = tile.load %t[%row] sizes [2] buffers 2 {tile.address = [array<i64: 15872, 16384>]} : memref<4xf16, strided<[1]>, #tile.space<gm>> -> !tile.tile<16xf16, ub>
-// CHECK-NEXT:         %51 = tile.slice %t_1[0] {tile.address = [array<i64: 15872, 16384>]} : !tile.tile<16xf16, ub> -> !tile.tile<2xf16, ub>
-// CHECK-NEXT:         %t_2 = tile.reshape %51 {tile.address = [array<i64: 15872, 16384>]} : !tile.tile<2xf16, ub> -> !tile.tile<2x1xf16, ub>
+// CHECK-NEXT:         %50 = tile.mul %sums_1, %42 {tile.address = [array<i64: 14592>]} : !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:         %y = tile.mul %50, %n256 {tile.address = [array<i64: 14592>]} : !tile.tile<2x128xf32, ub>, f32
+// CHECK-NEXT:         %t_1 = tile.load %t[%row] sizes [2] buffers 2 {tile.address = [array<i64: 13824, 14336>]} : memref<4xf16, strided<[1]>, #tile.space<gm>> -> !tile.tile<16xf16, ub>
+// CHECK-NEXT:         %51 = tile.slice %t_1[0] {tile.address = [array<i64: 13824, 14336>]} : !tile.tile<16xf16, ub> -> !tile.tile<2xf16, ub>
+// CHECK-NEXT:         %t_2 = tile.reshape %51 {tile.address = [array<i64: 13824, 14336>]} : !tile.tile<2xf16, ub> -> !tile.tile<2x1xf16, ub>
 // CHECK-NEXT:         %52 = tile.cast %t_2 {tile.address = [array<i64: 1280>]} : !tile.tile<2x1xf16, ub> -> !tile.tile<2x1xf32, ub>
 // CHECK-NEXT:         %53 = tile.broadcast %52 {tile.folded, tile.address = [array<i64: 1024>]} : !tile.tile<2x1xf32, ub> -> !tile.tile<2x128xf32, ub>
-// CHECK-NEXT:         %54 = tile.mul %y, %53 {tile.address = [array<i64: 16640>]} : !tile.tile<2x128xf32, ub>
+// CHECK-NEXT:         %54 = tile.mul %y, %53 {tile.address = [array<i64: 14592>]} : !tile.tile<2x128xf32, ub>
 // CHECK-NEXT:         %y_1 = tile.cast %54 rounding rint {tile.address = [array<i64: 65536, 66048>]} : !tile.tile<2x128xf32, ub> -> !tile.tile<2x128xf16, ub>
 // CHECK-NEXT:         tile.store %y_1, %out[%row, 0] buffers 2 : !tile.tile<2x128xf16, ub>, memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
@@ -1357,79 +1357,78 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_i8_int4_totals_aiv(%x: memref<?xi8, 22 : i64> {ascir.role = "in"}, %t: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "3072"}, %words: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "2048"}, %product: memref<?xf32, 22 : i64> {ascir.role = "workspace", ascir.extent = "4096"}) attributes {tile.placement = {ub = {peak = 14912 : i64, lower_bound = 14912 : i64, extent = 70400 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
+// CHECK-NEXT:   func.func @matmul_i8_int4_totals_aiv(%x: memref<?xi8, 22 : i64> {ascir.role = "in"}, %t: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "3072"}, %words: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "2048"}, %product: memref<?xf32, 22 : i64> {ascir.role = "workspace", ascir.extent = "4096"}) attributes {tile.placement = {ub = {peak = 14912 : i64, lower_bound = 14912 : i64, extent = 69120 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
-// CHECK-NEXT:     %1 = arith.constant 13824 : i32
+// CHECK-NEXT:     %1 = arith.constant 0 : i32
 // CHECK-NEXT:     %2 = arith.constant 256 : i32
 // CHECK-NEXT:     %3 = arith.constant 5632 : i32
-// CHECK-NEXT:     %4 = arith.constant 14848 : i32
-// CHECK-NEXT:     %5 = arith.constant 68352 : i32
-// CHECK-NEXT:     %6 = arith.constant 1024 : i32
-// CHECK-NEXT:     %7 = arith.constant 1 : i16
-// CHECK-NEXT:     %8 = arith.constant 65536 : i32
-// CHECK-NEXT:     %9 = arith.constant 4 : i32
-// CHECK-NEXT:     %10 = arith.constant 8 : i32
-// CHECK-NEXT:     %11 = arith.constant 0 : i32
-// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%9, %10, %10, %11) : i32, i32, i32, i32
-// CHECK-NEXT:     %12 = arith.constant 2048 : i32
-// CHECK-NEXT:     %13 = arith.constant 12 : i16
-// CHECK-NEXT:     %14 = arith.constant 4 : i16
-// CHECK-NEXT:     %15 = arith.constant 67584 : i32
-// CHECK-NEXT:     %16 = arith.constant 512 : i32
-// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%9, %9, %11, %9) : i32, i32, i32, i32
-// CHECK-NEXT:     %17 = arith.constant 1024 : index
+// CHECK-NEXT:     %4 = arith.constant 65792 : i32
+// CHECK-NEXT:     %5 = arith.constant 1024 : i32
+// CHECK-NEXT:     %6 = arith.constant 1 : i16
+// CHECK-NEXT:     %7 = arith.constant 65536 : i32
+// CHECK-NEXT:     %8 = arith.constant 4 : i32
+// CHECK-NEXT:     %9 = arith.constant 8 : i32
+// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%8, %9, %9, %1) : i32, i32, i32, i32
+// CHECK-NEXT:     %10 = arith.constant 2048 : i32
+// CHECK-NEXT:     %11 = arith.constant 12 : i16
+// CHECK-NEXT:     %12 = arith.constant 4 : i16
+// CHECK-NEXT:     %13 = arith.constant 67584 : i32
+// CHECK-NEXT:     %14 = arith.constant 512 : i32
+// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%8, %8, %1, %8) : i32, i32, i32, i32
+// CHECK-NEXT:     %15 = arith.constant 68096 : i32
+// CHECK-NEXT:     %16 = arith.constant 1024 : index
+// CHECK-NEXT:     %17 = arith.constant 68608 : i32
 // CHECK-NEXT:     %18 = arith.constant 2048 : index
-// CHECK-NEXT:     %19 = arith.constant 65792 : i32
-// CHECK-NEXT:     %20 = arith.constant 66816 : i32
-// CHECK-NEXT:     %21 = arith.constant 66304 : i32
-// CHECK-NEXT:     %22 = arith.constant 128 : i32
-// CHECK-NEXT:     %23 = arith.constant 5120 : i32
-// CHECK-NEXT:     %24 = arith.constant 128 : index
-// CHECK-NEXT:     %25 = arith.constant 192 : i32
-// CHECK-NEXT:     %26 = arith.constant 64 : i32
-// CHECK-NEXT:     %27 = arith.constant 1 : i32
-// CHECK-NEXT:     %28 = arith.constant 16 : i32
-// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%27, %27, %27, %28, %28, %11) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %29 = arith.constant 2 : i32
-// CHECK-NEXT:     %30 = arith.constant 5376 : i32
-// CHECK-NEXT:     %31 = arith.constant 4096 : i32
-// CHECK-NEXT:     %32 = arith.constant 904 : i32
-// CHECK-NEXT:     %33 = arith.constant 32 : i32
-// CHECK-NEXT:     %34 = arith.constant 96 : i32
-// CHECK-NEXT:     %35 = arith.constant 160 : i32
-// CHECK-NEXT:     %36 = arith.constant 224 : i32
-// CHECK-NEXT:     %37 = arith.constant 288 : i32
-// CHECK-NEXT:     %38 = arith.constant 320 : i32
-// CHECK-NEXT:     %39 = arith.constant 352 : i32
-// CHECK-NEXT:     %40 = arith.constant 384 : i32
-// CHECK-NEXT:     %41 = arith.constant 416 : i32
-// CHECK-NEXT:     %42 = arith.constant 448 : i32
-// CHECK-NEXT:     %43 = arith.constant 480 : i32
-// CHECK-NEXT:     %44 = arith.constant 120 : i32
-// CHECK-NEXT:     %45 = arith.constant 1056 : i32
-// CHECK-NEXT:     %46 = arith.constant 1536 : i32
-// CHECK-NEXT:     %47 = arith.constant 1568 : i32
-// CHECK-NEXT:     %48 = arith.constant 2080 : i32
-// CHECK-NEXT:     %49 = arith.constant 2560 : i32
-// CHECK-NEXT:     %50 = arith.constant 2592 : i32
-// CHECK-NEXT:     %51 = arith.constant 3072 : i32
-// CHECK-NEXT:     %52 = arith.constant 3104 : i32
-// CHECK-NEXT:     %53 = arith.constant 3584 : i32
-// CHECK-NEXT:     %54 = arith.constant 3616 : i32
-// CHECK-NEXT:     %55 = arith.constant 4128 : i32
-// CHECK-NEXT:     %56 = arith.constant 4608 : i32
-// CHECK-NEXT:     %57 = arith.constant 4640 : i32
-// CHECK-NEXT:     %58 = arith.constant false
-// CHECK-NEXT:     %trans_data_to_5hd = ascendc.construct !ascendc.trans_data_to_5hd_params(%58, %58, %10, %29, %28) : i1, i1, i32, i32, i32
-// CHECK-NEXT:     %59 = arith.constant 16640 : i32
-// CHECK-NEXT:     %60 = arith.constant 16896 : i32
-// CHECK-NEXT:     %61 = arith.constant 1280 : i32
-// CHECK-NEXT:     %62 = arith.constant 15872 : i32
-// CHECK-NEXT:     %data_copy_ext = ascendc.construct !ascendc.data_copy_ext_params(%27, %9, %11, %11, %11) : i32, i32, i32, i32, i32
-// CHECK-NEXT:     %63 = arith.constant 0.000000e+00 : f16
-// CHECK-NEXT:     %data_copy_pad_ext = ascendc.construct !ascendc.data_copy_pad_ext_params<f16>(%58, %11, %11, %63) : i1, i32, i32, f16
-// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%27, %10) : i32, i32
-// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%27, %27, %11, %28, %28, %27) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %19 = arith.constant 66816 : i32
+// CHECK-NEXT:     %20 = arith.constant 66304 : i32
+// CHECK-NEXT:     %21 = arith.constant 128 : i32
+// CHECK-NEXT:     %22 = arith.constant 5120 : i32
+// CHECK-NEXT:     %23 = arith.constant 128 : index
+// CHECK-NEXT:     %24 = arith.constant 192 : i32
+// CHECK-NEXT:     %25 = arith.constant 64 : i32
+// CHECK-NEXT:     %26 = arith.constant 1 : i32
+// CHECK-NEXT:     %27 = arith.constant 16 : i32
+// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%26, %26, %26, %27, %27, %1) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %28 = arith.constant 2 : i32
+// CHECK-NEXT:     %29 = arith.constant 5376 : i32
+// CHECK-NEXT:     %30 = arith.constant 4096 : i32
+// CHECK-NEXT:     %31 = arith.constant 904 : i32
+// CHECK-NEXT:     %32 = arith.constant 32 : i32
+// CHECK-NEXT:     %33 = arith.constant 96 : i32
+// CHECK-NEXT:     %34 = arith.constant 160 : i32
+// CHECK-NEXT:     %35 = arith.constant 224 : i32
+// CHECK-NEXT:     %36 = arith.constant 288 : i32
+// CHECK-NEXT:     %37 = arith.constant 320 : i32
+// CHECK-NEXT:     %38 = arith.constant 352 : i32
+// CHECK-NEXT:     %39 = arith.constant 384 : i32
+// CHECK-NEXT:     %40 = arith.constant 416 : i32
+// CHECK-NEXT:     %41 = arith.constant 448 : i32
+// CHECK-NEXT:     %42 = arith.constant 480 : i32
+// CHECK-NEXT:     %43 = arith.constant 120 : i32
+// CHECK-NEXT:     %44 = arith.constant 1056 : i32
+// CHECK-NEXT:     %45 = arith.constant 1536 : i32
+// CHECK-NEXT:     %46 = arith.constant 1568 : i32
+// CHECK-NEXT:     %47 = arith.constant 2080 : i32
+// CHECK-NEXT:     %48 = arith.constant 2560 : i32
+// CHECK-NEXT:     %49 = arith.constant 2592 : i32
+// CHECK-NEXT:     %50 = arith.constant 3072 : i32
+// CHECK-NEXT:     %51 = arith.constant 3104 : i32
+// CHECK-NEXT:     %52 = arith.constant 3584 : i32
+// CHECK-NEXT:     %53 = arith.constant 3616 : i32
+// CHECK-NEXT:     %54 = arith.constant 4128 : i32
+// CHECK-NEXT:     %55 = arith.constant 4608 : i32
+// CHECK-NEXT:     %56 = arith.constant 4640 : i32
+// CHECK-NEXT:     %57 = arith.constant false
+// CHECK-NEXT:     %trans_data_to_5hd = ascendc.construct !ascendc.trans_data_to_5hd_params(%57, %57, %9, %28, %27) : i1, i1, i32, i32, i32
+// CHECK-NEXT:     %58 = arith.constant 14592 : i32
+// CHECK-NEXT:     %59 = arith.constant 14848 : i32
+// CHECK-NEXT:     %60 = arith.constant 1280 : i32
+// CHECK-NEXT:     %61 = arith.constant 13824 : i32
+// CHECK-NEXT:     %data_copy_ext = ascendc.construct !ascendc.data_copy_ext_params(%26, %8, %1, %1, %1) : i32, i32, i32, i32, i32
+// CHECK-NEXT:     %62 = arith.constant 0.000000e+00 : f16
+// CHECK-NEXT:     %data_copy_pad_ext = ascendc.construct !ascendc.data_copy_pad_ext_params<f16>(%57, %1, %1, %62) : i1, i32, i32, f16
+// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%26, %9) : i32, i32
+// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%26, %26, %1, %27, %27, %26) : i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
@@ -1486,250 +1485,250 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     %n1024 = arith.constant 1024 : i16
 // CHECK-NEXT:     %n31744 = arith.constant 31744 : i16
 // CHECK-NEXT:     %n256 = arith.constant 2.560000e+02 : f32
-// CHECK-NEXT:     %64 = arith.muli %block_8, %c128 : index
-// CHECK-NEXT:     %65 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %65, %n2p14748e09, %2 : !ascendc.local_tensor<*xi32>, i32, i32
-// CHECK-NEXT:     %66 = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
-// CHECK-NEXT:     ascendc.cast_l2 %66, %65, %2 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
-// CHECK-NEXT:     %67 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %67, %n1p07374e09, %2 : !ascendc.local_tensor<*xi32>, i32, i32
-// CHECK-NEXT:     %68 = ascendc.tbuf.get_with_offset %ub, %2, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
-// CHECK-NEXT:     ascendc.cast_l2 %68, %67, %2 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
-// CHECK-NEXT:     %69 = ascendc.tbuf.get_with_offset %ub, %6, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %70 = ascendc.tbuf.get_with_offset %ub, %6, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %71 = builtin.unrealized_conversion_cast %7 : i16 to ui16
-// CHECK-NEXT:     ascendc.shift_left_l2 %69, %70, %71, %6 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:     %low = ascendc.tbuf.get_with_offset %ub, %6, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %72 = ascendc.tbuf.get_with_offset %ub, %6, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %73 = ascendc.tbuf.get_with_offset %ub, %6, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.or_l2 %low, %72, %73, %6 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     %63 = arith.muli %block_8, %c128 : index
+// CHECK-NEXT:     %64 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %64, %n2p14748e09, %2 : !ascendc.local_tensor<*xi32>, i32, i32
+// CHECK-NEXT:     %65 = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
+// CHECK-NEXT:     ascendc.cast_l2 %65, %64, %2 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %66 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %66, %n1p07374e09, %2 : !ascendc.local_tensor<*xi32>, i32, i32
+// CHECK-NEXT:     %67 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
+// CHECK-NEXT:     ascendc.cast_l2 %67, %66, %2 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %68 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %69 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %70 = builtin.unrealized_conversion_cast %6 : i16 to ui16
+// CHECK-NEXT:     ascendc.shift_left_l2 %68, %69, %70, %5 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:     %low = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %71 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %72 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     ascendc.or_l2 %low, %71, %72, %5 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_4, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %74 = arith.muli %block_8, %c2 : index
-// CHECK-NEXT:     %75 = arith.addi %74, %half_1 : index
-// CHECK-NEXT:     %76 = arith.muli %75, %c256 : index
-// CHECK-NEXT:     %77 = arith.constant 0 : i32
-// CHECK-NEXT:     %78 = scf.for %k = %76 to %c512 step %c512 iter_args(%slot_2 = %77) -> (i32) {
-// CHECK-NEXT:       %79 = arith.muli %slot_2, %6 : i32
-// CHECK-NEXT:       %x_at = arith.addi %79, %8 : i32
+// CHECK-NEXT:     %73 = arith.muli %block_8, %c2 : index
+// CHECK-NEXT:     %74 = arith.addi %73, %half_1 : index
+// CHECK-NEXT:     %75 = arith.muli %74, %c256 : index
+// CHECK-NEXT:     %76 = arith.constant 0 : i32
+// CHECK-NEXT:     %77 = scf.for %k = %75 to %c512 step %c512 iter_args(%slot_2 = %76) -> (i32) {
+// CHECK-NEXT:       %78 = arith.muli %slot_2, %5 : i32
+// CHECK-NEXT:       %x_at = arith.addi %78, %7 : i32
 // CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%k] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %x_1 = ascendc.tbuf.get_with_offset %ub, %6, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %x_1 = ascendc.tbuf.get_with_offset %ub, %5, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.data_copy_l0 %x_1, %x_gm_1, %data_copy : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %80 = ascendc.tbuf.get_with_offset %ub, %6, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %80, %x_1, %6 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %6, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.cast_l2 %rest, %80, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %81 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %82 = ascendc.tbuf.get_with_offset %ub, %6, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %83 = builtin.unrealized_conversion_cast %13 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %81, %82, %83, %6 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %84 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %84, %13, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %85 = ascendc.tbuf.get_with_offset %ub, %6, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %85, %rest, %n8, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %6, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %85, %14, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %86 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %86, %digit, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %16, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %79 = ascendc.tbuf.get_with_offset %ub, %5, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %79, %x_1, %5 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %5, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.cast_l2 %rest, %79, %5 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %80 = ascendc.tbuf.get_with_offset %ub, %5, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %81 = ascendc.tbuf.get_with_offset %ub, %5, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %82 = builtin.unrealized_conversion_cast %11 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %80, %81, %82, %5 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %5, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %83 = ascendc.tbuf.get_with_offset %ub, %5, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %83, %11, %5 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %84 = ascendc.tbuf.get_with_offset %ub, %5, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %84, %rest, %n8, %5 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %5, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %84, %12, %5 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %85 = ascendc.tbuf.get_with_offset %ub, %5, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %85, %digit, %5 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %14, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_2 = ascendc.reinterpret_cast %digit_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %86, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %87 = arith.divui %k, %c2 : index
-// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%87] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %88 = ascendc.tbuf.get_with_offset %ub, %16, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_1, %88, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %89 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %90 = ascendc.tbuf.get_with_offset %ub, %6, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %91 = builtin.unrealized_conversion_cast %13 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %89, %90, %91, %6 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %92 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %92, %13, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %93 = ascendc.tbuf.get_with_offset %ub, %6, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %93, %rest_1, %n8, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %6, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %93, %14, %6 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %94 = ascendc.tbuf.get_with_offset %ub, %6, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %94, %digit_3, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %16, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %85, %5 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %86 = arith.divui %k, %c2 : index
+// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%86] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %87 = ascendc.tbuf.get_with_offset %ub, %14, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_1, %87, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %88 = ascendc.tbuf.get_with_offset %ub, %5, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %89 = ascendc.tbuf.get_with_offset %ub, %5, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %90 = builtin.unrealized_conversion_cast %11 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %88, %89, %90, %5 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %5, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %91 = ascendc.tbuf.get_with_offset %ub, %5, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %91, %11, %5 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %92 = ascendc.tbuf.get_with_offset %ub, %5, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %92, %rest_1, %n8, %5 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %5, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %92, %12, %5 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %93 = ascendc.tbuf.get_with_offset %ub, %5, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %93, %digit_3, %5 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %14, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_5 = ascendc.reinterpret_cast %digit_4 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %94, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %95 = arith.addi %17, %87 : index
-// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%95] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %96 = ascendc.tbuf.get_with_offset %ub, %16, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_2, %96, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %97 = ascendc.tbuf.get_with_offset %ub, %6, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %97, %rest_2, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %16, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %93, %5 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %94 = arith.addi %16, %86 : index
+// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%94] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %95 = ascendc.tbuf.get_with_offset %ub, %14, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_2, %95, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %96 = ascendc.tbuf.get_with_offset %ub, %5, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %96, %rest_2, %5 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %14, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_7 = ascendc.reinterpret_cast %digit_6 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_7, %97, %6 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %98 = arith.addi %18, %87 : index
-// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%98] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %99 = ascendc.tbuf.get_with_offset %ub, %16, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_3, %99, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:       %100 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot_2, %100 : i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_7, %96, %5 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %97 = arith.addi %18, %86 : index
+// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%97] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %98 = ascendc.tbuf.get_with_offset %ub, %14, %17 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l0 %digits_gm_3, %98, %data_copy_1 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.data_copy_params
+// CHECK-NEXT:       %99 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot_2, %99 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.sync_all_hard {isAIVOnly}
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_5, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %least = ascendc.tbuf.get_with_offset %ub, %16, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %least, %n1024, %16 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%64] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %16, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.data_copy_l2 %scale, %s_gm_1, %16 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:     %101 = ascendc.tbuf.get_with_offset %ub, %16, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.duplicate_l2 %101, %n31744, %16 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %102 = ascendc.tbuf.get_with_offset %ub, %16, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %103 = ascendc.tbuf.get_with_offset %ub, %16, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %104 = ascendc.tbuf.get_with_offset %ub, %16, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.and_l2 %102, %103, %104, %16 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
-// CHECK-NEXT:     %larger = ascendc.tbuf.get_with_offset %ub, %16, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %105 = ascendc.tbuf.get_with_offset %ub, %16, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger, %least, %105, %16 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %larger_1 = ascendc.tbuf.get_with_offset %ub, %2, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %106 = ascendc.tbuf.get_with_offset %ub, %2, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %107 = ascendc.tbuf.get_with_offset %ub, %2, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger_1, %106, %107, %2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %larger_2 = ascendc.tbuf.get_with_offset %ub, %22, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %108 = ascendc.tbuf.get_with_offset %ub, %22, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %109 = ascendc.tbuf.get_with_offset %ub, %22, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger_2, %108, %109, %22 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %110 = ascendc.tbuf.get_with_offset %ub, %22, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %111 = ascendc.tbuf.get_with_offset %ub, %22, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %110, %111, %22 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %least = ascendc.tbuf.get_with_offset %ub, %14, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %least, %n1024, %14 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%63] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %14, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.data_copy_l2 %scale, %s_gm_1, %14 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
+// CHECK-NEXT:     %100 = ascendc.tbuf.get_with_offset %ub, %14, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.duplicate_l2 %100, %n31744, %14 : !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:     %101 = ascendc.tbuf.get_with_offset %ub, %14, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %102 = ascendc.tbuf.get_with_offset %ub, %14, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %103 = ascendc.tbuf.get_with_offset %ub, %14, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     ascendc.and_l2 %101, %102, %103, %14 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     %larger = ascendc.tbuf.get_with_offset %ub, %14, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %104 = ascendc.tbuf.get_with_offset %ub, %14, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger, %least, %104, %14 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %larger_1 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %105 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %106 = ascendc.tbuf.get_with_offset %ub, %2, %20 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger_1, %105, %106, %2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %larger_2 = ascendc.tbuf.get_with_offset %ub, %21, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %107 = ascendc.tbuf.get_with_offset %ub, %21, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %108 = ascendc.tbuf.get_with_offset %ub, %21, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger_2, %107, %108, %21 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %109 = ascendc.tbuf.get_with_offset %ub, %21, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %110 = ascendc.tbuf.get_with_offset %ub, %21, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %109, %110, %21 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %112 = arith.index_cast %slot_1 : i32 to index
+// CHECK-NEXT:     %111 = arith.index_cast %slot_1 : i32 to index
 // CHECK-NEXT:     %slot_size = arith.constant 1024 : index
-// CHECK-NEXT:     %113 = arith.muli %112, %slot_size : index
-// CHECK-NEXT:     %114 = arith.addi %words_ring, %113 : index
-// CHECK-NEXT:     %115 = arith.muli %half_1, %c2 : index
-// CHECK-NEXT:     %116 = arith.muli %115, %24 : index
-// CHECK-NEXT:     %117 = arith.addi %116, %64 : index
-// CHECK-NEXT:     %s_gm_2 = ascendc.global_tensor.subindex %s_gm[%117] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     %scale_1 = ascendc.tbuf.get_with_offset %ub, %2, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %112 = arith.muli %111, %slot_size : index
+// CHECK-NEXT:     %113 = arith.addi %words_ring, %112 : index
+// CHECK-NEXT:     %114 = arith.muli %half_1, %c2 : index
+// CHECK-NEXT:     %115 = arith.muli %114, %23 : index
+// CHECK-NEXT:     %116 = arith.addi %115, %63 : index
+// CHECK-NEXT:     %s_gm_2 = ascendc.global_tensor.subindex %s_gm[%116] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %scale_1 = ascendc.tbuf.get_with_offset %ub, %2, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_l2 %scale_1, %s_gm_2, %2 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:     %118 = ascendc.tbuf.get_with_offset %ub, %2, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.cast_l2 %118, %scale_1, %2 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %quotient = ascendc.tbuf.get_with_offset %ub, %25, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %119 = ascendc.tbuf.get_with_offset %ub, %25, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %120 = ascendc.tbuf.get_with_offset %ub, %26, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.div_l0 %quotient, %119, %120, %26, %29, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %quotient_1 = ascendc.tbuf.get_with_offset %ub, %25, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %121 = ascendc.tbuf.get_with_offset %ub, %25, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %122 = ascendc.tbuf.get_with_offset %ub, %26, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.div_l0 %quotient_1, %121, %122, %26, %29, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %123 = ascendc.tbuf.get_with_offset %ub, %2, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
-// CHECK-NEXT:     %bits = ascendc.tbuf.get_with_offset %ub, %2, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.cast_l2 %123, %bits, %2 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
-// CHECK-NEXT:     %words_1 = ascendc.tbuf.get_with_offset %ub, %6, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %124 = ascendc.tbuf.get_with_offset %ub, %6, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.and_l2 %words_1, %124, %low, %6 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
-// CHECK-NEXT:     %125 = arith.muli %115, %c256 : index
-// CHECK-NEXT:     %126 = arith.addi %114, %125 : index
-// CHECK-NEXT:     %words_gm_1 = ascendc.global_tensor.subindex %words_gm[%126] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
-// CHECK-NEXT:     %127 = ascendc.tbuf.get_with_offset %ub, %16, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
-// CHECK-NEXT:     ascendc.data_copy_l2 %words_gm_1, %127, %16 : !ascendc.global_tensor<*xi32>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %117 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.cast_l2 %117, %scale_1, %2 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %quotient = ascendc.tbuf.get_with_offset %ub, %24, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %118 = ascendc.tbuf.get_with_offset %ub, %24, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %119 = ascendc.tbuf.get_with_offset %ub, %25, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.div_l0 %quotient, %118, %119, %25, %28, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %quotient_1 = ascendc.tbuf.get_with_offset %ub, %24, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %120 = ascendc.tbuf.get_with_offset %ub, %24, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %121 = ascendc.tbuf.get_with_offset %ub, %25, %29 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.div_l0 %quotient_1, %120, %121, %25, %28, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %122 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi64>
+// CHECK-NEXT:     %bits = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.cast_l2 %122, %bits, %2 {roundMode = 0 : i32} : !ascendc.local_tensor<*xi64>, !ascendc.local_tensor<*xi32>, i32
+// CHECK-NEXT:     %words_1 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %123 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     ascendc.and_l2 %words_1, %123, %low, %5 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     %124 = arith.muli %114, %c256 : index
+// CHECK-NEXT:     %125 = arith.addi %113, %124 : index
+// CHECK-NEXT:     %words_gm_1 = ascendc.global_tensor.subindex %words_gm[%125] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
+// CHECK-NEXT:     %126 = ascendc.tbuf.get_with_offset %ub, %14, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi32>
+// CHECK-NEXT:     ascendc.data_copy_l2 %words_gm_1, %126, %14 : !ascendc.global_tensor<*xi32>, !ascendc.local_tensor<*xi32>, i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte3 : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %128 = arith.index_cast %slot : i32 to index
+// CHECK-NEXT:     %127 = arith.index_cast %slot : i32 to index
 // CHECK-NEXT:     %slot_size_1 = arith.constant 2048 : index
-// CHECK-NEXT:     %129 = arith.muli %128, %slot_size_1 : index
-// CHECK-NEXT:     %130 = arith.addi %product_ring, %129 : index
-// CHECK-NEXT:     %131 = arith.addi %115, %c2 : index
-// CHECK-NEXT:     %132 = arith.constant 0 : i32
-// CHECK-NEXT:     %133 = scf.for %row = %115 to %131 step %c2 iter_args(%slot_3 = %132) -> (i32) {
-// CHECK-NEXT:       %134 = arith.muli %slot_3, %31 : i32
-// CHECK-NEXT:       %turned_at = arith.addi %134, %3 : i32
-// CHECK-NEXT:       %135 = arith.muli %half_1, %17 : index
-// CHECK-NEXT:       %136 = arith.addi %130, %135 : index
-// CHECK-NEXT:       %product_gm_1 = ascendc.global_tensor.subindex %product_gm[%136] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:       %turned = ascendc.tbuf.get_with_offset %ub, %6, %turned_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.data_copy_l2 %turned, %product_gm_1, %6 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, i32
-// CHECK-NEXT:       %turned_1 = ascendc.tbuf.get_with_offset %ub, %32, %turned_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %137 = arith.addi %turned_at, %33 : i32
-// CHECK-NEXT:       %turned_2 = ascendc.tbuf.get_with_offset %ub, %32, %137 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %138 = arith.addi %turned_at, %26 : i32
-// CHECK-NEXT:       %turned_3 = ascendc.tbuf.get_with_offset %ub, %32, %138 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %139 = arith.addi %turned_at, %34 : i32
-// CHECK-NEXT:       %turned_4 = ascendc.tbuf.get_with_offset %ub, %32, %139 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %140 = arith.addi %turned_at, %22 : i32
-// CHECK-NEXT:       %turned_5 = ascendc.tbuf.get_with_offset %ub, %32, %140 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %141 = arith.addi %turned_at, %35 : i32
-// CHECK-NEXT:       %turned_6 = ascendc.tbuf.get_with_offset %ub, %32, %141 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %142 = arith.addi %turned_at, %25 : i32
-// CHECK-NEXT:       %turned_7 = ascendc.tbuf.get_with_offset %ub, %32, %142 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %143 = arith.addi %turned_at, %36 : i32
-// CHECK-NEXT:       %turned_8 = ascendc.tbuf.get_with_offset %ub, %32, %143 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %144 = arith.addi %turned_at, %2 : i32
-// CHECK-NEXT:       %turned_9 = ascendc.tbuf.get_with_offset %ub, %32, %144 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %128 = arith.muli %127, %slot_size_1 : index
+// CHECK-NEXT:     %129 = arith.addi %product_ring, %128 : index
+// CHECK-NEXT:     %130 = arith.addi %114, %c2 : index
+// CHECK-NEXT:     %131 = arith.constant 0 : i32
+// CHECK-NEXT:     %132 = scf.for %row = %114 to %130 step %c2 iter_args(%slot_3 = %131) -> (i32) {
+// CHECK-NEXT:       %133 = arith.muli %slot_3, %30 : i32
+// CHECK-NEXT:       %turned_at = arith.addi %133, %3 : i32
+// CHECK-NEXT:       %134 = arith.muli %half_1, %16 : index
+// CHECK-NEXT:       %135 = arith.addi %129, %134 : index
+// CHECK-NEXT:       %product_gm_1 = ascendc.global_tensor.subindex %product_gm[%135] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:       %turned = ascendc.tbuf.get_with_offset %ub, %5, %turned_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.data_copy_l2 %turned, %product_gm_1, %5 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, i32
+// CHECK-NEXT:       %turned_1 = ascendc.tbuf.get_with_offset %ub, %31, %turned_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %136 = arith.addi %turned_at, %32 : i32
+// CHECK-NEXT:       %turned_2 = ascendc.tbuf.get_with_offset %ub, %31, %136 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %137 = arith.addi %turned_at, %25 : i32
+// CHECK-NEXT:       %turned_3 = ascendc.tbuf.get_with_offset %ub, %31, %137 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %138 = arith.addi %turned_at, %33 : i32
+// CHECK-NEXT:       %turned_4 = ascendc.tbuf.get_with_offset %ub, %31, %138 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %139 = arith.addi %turned_at, %21 : i32
+// CHECK-NEXT:       %turned_5 = ascendc.tbuf.get_with_offset %ub, %31, %139 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %140 = arith.addi %turned_at, %34 : i32
+// CHECK-NEXT:       %turned_6 = ascendc.tbuf.get_with_offset %ub, %31, %140 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %141 = arith.addi %turned_at, %24 : i32
+// CHECK-NEXT:       %turned_7 = ascendc.tbuf.get_with_offset %ub, %31, %141 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %142 = arith.addi %turned_at, %35 : i32
+// CHECK-NEXT:       %turned_8 = ascendc.tbuf.get_with_offset %ub, %31, %142 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %143 = arith.addi %turned_at, %2 : i32
+// CHECK-NEXT:       %turned_9 = ascendc.tbuf.get_with_offset %ub, %31, %143 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %144 = arith.addi %turned_at, %36 : i32
+// CHECK-NEXT:       %turned_10 = ascendc.tbuf.get_with_offset %ub, %31, %144 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       %145 = arith.addi %turned_at, %37 : i32
-// CHECK-NEXT:       %turned_10 = ascendc.tbuf.get_with_offset %ub, %32, %145 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %turned_11 = ascendc.tbuf.get_with_offset %ub, %31, %145 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       %146 = arith.addi %turned_at, %38 : i32
-// CHECK-NEXT:       %turned_11 = ascendc.tbuf.get_with_offset %ub, %32, %146 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %turned_12 = ascendc.tbuf.get_with_offset %ub, %31, %146 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       %147 = arith.addi %turned_at, %39 : i32
-// CHECK-NEXT:       %turned_12 = ascendc.tbuf.get_with_offset %ub, %32, %147 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %turned_13 = ascendc.tbuf.get_with_offset %ub, %31, %147 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       %148 = arith.addi %turned_at, %40 : i32
-// CHECK-NEXT:       %turned_13 = ascendc.tbuf.get_with_offset %ub, %32, %148 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %turned_14 = ascendc.tbuf.get_with_offset %ub, %31, %148 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       %149 = arith.addi %turned_at, %41 : i32
-// CHECK-NEXT:       %turned_14 = ascendc.tbuf.get_with_offset %ub, %32, %149 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %turned_15 = ascendc.tbuf.get_with_offset %ub, %31, %149 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       %150 = arith.addi %turned_at, %42 : i32
-// CHECK-NEXT:       %turned_15 = ascendc.tbuf.get_with_offset %ub, %32, %150 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %151 = arith.addi %turned_at, %43 : i32
-// CHECK-NEXT:       %turned_16 = ascendc.tbuf.get_with_offset %ub, %32, %151 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums = ascendc.tbuf.get_with_offset %ub, %44, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_1 = ascendc.tbuf.get_with_offset %ub, %44, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_2 = ascendc.tbuf.get_with_offset %ub, %44, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_3 = ascendc.tbuf.get_with_offset %ub, %44, %47 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_4 = ascendc.tbuf.get_with_offset %ub, %44, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_5 = ascendc.tbuf.get_with_offset %ub, %44, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_6 = ascendc.tbuf.get_with_offset %ub, %44, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_7 = ascendc.tbuf.get_with_offset %ub, %44, %50 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_8 = ascendc.tbuf.get_with_offset %ub, %44, %51 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_9 = ascendc.tbuf.get_with_offset %ub, %44, %52 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_10 = ascendc.tbuf.get_with_offset %ub, %44, %53 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_11 = ascendc.tbuf.get_with_offset %ub, %44, %54 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_12 = ascendc.tbuf.get_with_offset %ub, %44, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_13 = ascendc.tbuf.get_with_offset %ub, %44, %55 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_14 = ascendc.tbuf.get_with_offset %ub, %44, %56 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_15 = ascendc.tbuf.get_with_offset %ub, %44, %57 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %turned_16 = ascendc.tbuf.get_with_offset %ub, %31, %150 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums = ascendc.tbuf.get_with_offset %ub, %43, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_1 = ascendc.tbuf.get_with_offset %ub, %43, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_2 = ascendc.tbuf.get_with_offset %ub, %43, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_3 = ascendc.tbuf.get_with_offset %ub, %43, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_4 = ascendc.tbuf.get_with_offset %ub, %43, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_5 = ascendc.tbuf.get_with_offset %ub, %43, %47 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_6 = ascendc.tbuf.get_with_offset %ub, %43, %48 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_7 = ascendc.tbuf.get_with_offset %ub, %43, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_8 = ascendc.tbuf.get_with_offset %ub, %43, %50 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_9 = ascendc.tbuf.get_with_offset %ub, %43, %51 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_10 = ascendc.tbuf.get_with_offset %ub, %43, %52 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_11 = ascendc.tbuf.get_with_offset %ub, %43, %53 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_12 = ascendc.tbuf.get_with_offset %ub, %43, %30 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_13 = ascendc.tbuf.get_with_offset %ub, %43, %54 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_14 = ascendc.tbuf.get_with_offset %ub, %43, %55 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_15 = ascendc.tbuf.get_with_offset %ub, %43, %56 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.trans_data_to_5hd_tensor_list %sums, %sums_1, %sums_2, %sums_3, %sums_4, %sums_5, %sums_6, %sums_7, %sums_8, %sums_9, %sums_10, %sums_11, %sums_12, %sums_13, %sums_14, %sums_15, %turned_1, %turned_2, %turned_3, %turned_4, %turned_5, %turned_6, %turned_7, %turned_8, %turned_9, %turned_10, %turned_11, %turned_12, %turned_13, %turned_14, %turned_15, %turned_16, %trans_data_to_5hd {operandSegmentSizes = array<i32: 16, 16, 1>} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.trans_data_to_5hd_params
-// CHECK-NEXT:       %152 = ascendc.tbuf.get_with_offset %ub, %25, %59 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_16 = ascendc.tbuf.get_with_offset %ub, %25, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %152, %sums_16, %120, %26, %29, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %153 = ascendc.tbuf.get_with_offset %ub, %25, %60 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sums_17 = ascendc.tbuf.get_with_offset %ub, %25, %61 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %153, %sums_17, %122, %26, %29, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %y = ascendc.tbuf.get_with_offset %ub, %2, %59 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %154 = ascendc.tbuf.get_with_offset %ub, %2, %59 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.muls_l2 %y, %154, %n256, %2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %155 = arith.muli %slot_3, %16 : i32
-// CHECK-NEXT:       %t_at = arith.addi %155, %62 : i32
+// CHECK-NEXT:       %151 = ascendc.tbuf.get_with_offset %ub, %24, %58 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_16 = ascendc.tbuf.get_with_offset %ub, %24, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %151, %sums_16, %119, %25, %28, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %152 = ascendc.tbuf.get_with_offset %ub, %24, %59 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sums_17 = ascendc.tbuf.get_with_offset %ub, %24, %60 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %152, %sums_17, %121, %25, %28, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %y = ascendc.tbuf.get_with_offset %ub, %2, %58 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %153 = ascendc.tbuf.get_with_offset %ub, %2, %58 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.muls_l2 %y, %153, %n256, %2 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:       %154 = arith.muli %slot_3, %14 : i32
+// CHECK-NEXT:       %t_at = arith.addi %154, %61 : i32
 // CHECK-NEXT:       %t_gm_1 = ascendc.global_tensor.subindex %t_gm[%row] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %t_1 = ascendc.tbuf.get_with_offset %ub, %28, %t_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %t_1 = ascendc.tbuf.get_with_offset %ub, %27, %t_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.data_copy_pad_l0_ext %t_1, %t_gm_1, %data_copy_ext, %data_copy_pad_ext : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_ext_params, !ascendc.data_copy_pad_ext_params<f16>
-// CHECK-NEXT:       %156 = ascendc.tbuf.get_with_offset %ub, %10, %61 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %t_2 = ascendc.tbuf.get_with_offset %ub, %28, %t_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %156, %t_2, %10 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %157 = ascendc.tbuf.get_with_offset %ub, %26, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.brcb_l0 %157, %156, %27, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:       %158 = ascendc.tbuf.get_with_offset %ub, %25, %59 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %y_1 = ascendc.tbuf.get_with_offset %ub, %25, %59 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %159 = ascendc.tbuf.get_with_offset %ub, %28, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %158, %y_1, %159, %26, %29, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %160 = ascendc.tbuf.get_with_offset %ub, %25, %60 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %y_2 = ascendc.tbuf.get_with_offset %ub, %25, %60 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %160, %y_2, %159, %26, %29, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %161 = arith.muli %slot_3, %16 : i32
-// CHECK-NEXT:       %y_at = arith.addi %161, %8 : i32
+// CHECK-NEXT:       %155 = ascendc.tbuf.get_with_offset %ub, %9, %60 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %t_2 = ascendc.tbuf.get_with_offset %ub, %27, %t_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %155, %t_2, %9 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %156 = ascendc.tbuf.get_with_offset %ub, %25, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.brcb_l0 %156, %155, %26, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:       %157 = ascendc.tbuf.get_with_offset %ub, %24, %58 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %y_1 = ascendc.tbuf.get_with_offset %ub, %24, %58 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %158 = ascendc.tbuf.get_with_offset %ub, %27, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %157, %y_1, %158, %25, %28, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %159 = ascendc.tbuf.get_with_offset %ub, %24, %59 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %y_2 = ascendc.tbuf.get_with_offset %ub, %24, %59 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %159, %y_2, %158, %25, %28, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %160 = arith.muli %slot_3, %14 : i32
+// CHECK-NEXT:       %y_at = arith.addi %160, %7 : i32
 // CHECK-NEXT:       %y_3 = ascendc.tbuf.get_with_offset %ub, %2, %y_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %162 = ascendc.tbuf.get_with_offset %ub, %2, %59 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.cast_l2 %y_3, %162, %2 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %163 = arith.muli %row, %24 : index
-// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%163] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %161 = ascendc.tbuf.get_with_offset %ub, %2, %58 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %y_3, %161, %2 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %162 = arith.muli %row, %23 : index
+// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%162] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       ascendc.data_copy_l2 %out_gm_1, %y_3, %2 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %164 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot_1 = arith.xori %slot_3, %164 : i32
+// CHECK-NEXT:       %163 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot_1 = arith.xori %slot_3, %163 : i32
 // CHECK-NEXT:       scf.yield %next_slot_1 : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32

@@ -1123,7 +1123,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       tile.release %digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
-// CHECK-NEXT:     func.func @matmul_int4_vector(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 95488 : i64, capacity = 188160 : i64, optimal = true}}} {
+// CHECK-NEXT:     func.func @matmul_int4_vector(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aiv>, tile.placement = {ub = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 82176 : i64, capacity = 188160 : i64, optimal = true}}} {
 // CHECK-NEXT:       %half = tile.sub_block_index
 // CHECK-NEXT:       %n32767 = arith.constant 32767 : i16
 // CHECK-NEXT:       %n0 = arith.constant 0 : i16
@@ -1145,37 +1145,37 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %c4 = arith.constant 4 : index
 // CHECK-NEXT:       %n0p0625 = arith.constant 6.250000e-02 : f16
 // CHECK-NEXT:       %n0p0625_1 = arith.constant 6.250000e-02 : f32
-// CHECK-NEXT:       %mask = tile.fill %n32767 {tile.address = [array<i64: 85248>]} : i16 -> !tile.tile<1x4096xi16, ub>
-// CHECK-NEXT:       %none = tile.fill %n0 {tile.address = [array<i64: 67840>]} : i16 -> !tile.tile<1x4096xi16, ub>
-// CHECK-NEXT:       %x_1 = tile.load %x[0, 0] {tile.address = [array<i64: 4096>]} : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x4096xf16, ub>
-// CHECK-NEXT:       %0 = tile.reinterpret %x_1 {tile.address = [array<i64: 4096>]} : !tile.tile<1x4096xf16, ub> -> !tile.tile<1x4096xi16, ub>
-// CHECK-NEXT:       %1 = tile.and %0, %mask {tile.address = [array<i64: 4096>]} : !tile.tile<1x4096xi16, ub>
-// CHECK-NEXT:       %larger = tile.maximum %none, %1 {tile.address = [array<i64: 67840>]} : !tile.tile<1x4096xi16, ub>
-// CHECK-NEXT:       %2 = tile.slice %larger[0, 0] {tile.address = [array<i64: 67840>]} : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %3 = tile.slice %larger[0, 2048] {tile.address = [array<i64: 71936>]} : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %4 = tile.maximum %2, %3 {tile.address = [array<i64: 12288>]} : !tile.tile<1x2048xi16, ub>
-// CHECK-NEXT:       %5 = tile.slice %4[0, 0] {tile.address = [array<i64: 12288>]} : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
-// CHECK-NEXT:       %6 = tile.slice %4[0, 1024] {tile.address = [array<i64: 14336>]} : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
-// CHECK-NEXT:       %7 = tile.maximum %5, %6 {tile.address = [array<i64: 16384>]} : !tile.tile<1x1024xi16, ub>
-// CHECK-NEXT:       %8 = tile.slice %7[0, 0] {tile.address = [array<i64: 16384>]} : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:       %9 = tile.slice %7[0, 512] {tile.address = [array<i64: 17408>]} : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:       %10 = tile.maximum %8, %9 {tile.address = [array<i64: 18432>]} : !tile.tile<1x512xi16, ub>
-// CHECK-NEXT:       %11 = tile.slice %10[0, 0] {tile.address = [array<i64: 18432>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:       %12 = tile.slice %10[0, 256] {tile.address = [array<i64: 18944>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:       %13 = tile.maximum %11, %12 {tile.address = [array<i64: 19456>]} : !tile.tile<1x256xi16, ub>
-// CHECK-NEXT:       %14 = tile.slice %13[0, 0] {tile.address = [array<i64: 19456>]} : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %15 = tile.slice %13[0, 128] {tile.address = [array<i64: 19712>]} : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %16 = tile.maximum %14, %15 {tile.address = [array<i64: 20480>]} : !tile.tile<1x128xi16, ub>
-// CHECK-NEXT:       %17 = tile.cast %16 {tile.address = [array<i64: 19968>]} : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf32, ub>
-// CHECK-NEXT:       %18 = tile.reduce max %17 axes [1] {tile.ignores_nan, tile.scratch = 20736 : i64, tile.scratch_bytes = 256 : i64, tile.address = [array<i64: 20992>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %19 = tile.cast %18 rounding rint {tile.address = [array<i64: 20992>]} : !tile.tile<1x1xf32, ub> -> !tile.tile<1x1xi16, ub>
-// CHECK-NEXT:       %20 = tile.reinterpret %19 {tile.address = [array<i64: 20992>]} : !tile.tile<1x1xi16, ub> -> !tile.tile<1x1xf16, ub>
-// CHECK-NEXT:       %21 = tile.cast %20 {tile.address = [array<i64: 21024>]} : !tile.tile<1x1xf16, ub> -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %22 = tile.fill %n1em30 {tile.address = [array<i64: 21056>]} : f32 -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %largest = tile.add %21, %22 {tile.address = [array<i64: 21024>]} : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %23 = tile.fill %n30000 {tile.address = [array<i64: 21088>]} : f32 -> !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %factor = tile.div %23, %largest {tile.address = [array<i64: 21088>]} : !tile.tile<1x1xf32, ub>
-// CHECK-NEXT:       %scale = tile.mul %largest, %n0p136533 {tile.address = [array<i64: 21024>]} : !tile.tile<1x1xf32, ub>, f32
+// CHECK-NEXT:       %mask = tile.fill %n32767 {tile.address = [array<i64: 73984>]} : i16 -> !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %none = tile.fill %n0 {tile.address = [array<i64: 65792>]} : i16 -> !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %x_1 = tile.load %x[0, 0] {tile.address = [array<i64: 0>]} : memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> -> !tile.tile<1x4096xf16, ub>
+// CHECK-NEXT:       %0 = tile.reinterpret %x_1 {tile.address = [array<i64: 0>]} : !tile.tile<1x4096xf16, ub> -> !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %1 = tile.and %0, %mask {tile.address = [array<i64: 0>]} : !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %larger = tile.maximum %none, %1 {tile.address = [array<i64: 65792>]} : !tile.tile<1x4096xi16, ub>
+// CHECK-NEXT:       %2 = tile.slice %larger[0, 0] {tile.address = [array<i64: 65792>]} : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %3 = tile.slice %larger[0, 2048] {tile.address = [array<i64: 69888>]} : !tile.tile<1x4096xi16, ub> -> !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %4 = tile.maximum %2, %3 {tile.address = [array<i64: 0>]} : !tile.tile<1x2048xi16, ub>
+// CHECK-NEXT:       %5 = tile.slice %4[0, 0] {tile.address = [array<i64: 0>]} : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %6 = tile.slice %4[0, 1024] {tile.address = [array<i64: 2048>]} : !tile.tile<1x2048xi16, ub> -> !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %7 = tile.maximum %5, %6 {tile.address = [array<i64: 4096>]} : !tile.tile<1x1024xi16, ub>
+// CHECK-NEXT:       %8 = tile.slice %7[0, 0] {tile.address = [array<i64: 4096>]} : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %9 = tile.slice %7[0, 512] {tile.address = [array<i64: 5120>]} : !tile.tile<1x1024xi16, ub> -> !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %10 = tile.maximum %8, %9 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi16, ub>
+// CHECK-NEXT:       %11 = tile.slice %10[0, 0] {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %12 = tile.slice %10[0, 256] {tile.address = [array<i64: 512>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %13 = tile.maximum %11, %12 {tile.address = [array<i64: 1024>]} : !tile.tile<1x256xi16, ub>
+// CHECK-NEXT:       %14 = tile.slice %13[0, 0] {tile.address = [array<i64: 1024>]} : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %15 = tile.slice %13[0, 128] {tile.address = [array<i64: 1280>]} : !tile.tile<1x256xi16, ub> -> !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %16 = tile.maximum %14, %15 {tile.address = [array<i64: 512>]} : !tile.tile<1x128xi16, ub>
+// CHECK-NEXT:       %17 = tile.cast %16 {tile.address = [array<i64: 0>]} : !tile.tile<1x128xi16, ub> -> !tile.tile<1x128xf32, ub>
+// CHECK-NEXT:       %18 = tile.reduce max %17 axes [1] {tile.ignores_nan, tile.scratch = 512 : i64, tile.scratch_bytes = 256 : i64, tile.address = [array<i64: 768>]} : !tile.tile<1x128xf32, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %19 = tile.cast %18 rounding rint {tile.address = [array<i64: 768>]} : !tile.tile<1x1xf32, ub> -> !tile.tile<1x1xi16, ub>
+// CHECK-NEXT:       %20 = tile.reinterpret %19 {tile.address = [array<i64: 768>]} : !tile.tile<1x1xi16, ub> -> !tile.tile<1x1xf16, ub>
+// CHECK-NEXT:       %21 = tile.cast %20 {tile.address = [array<i64: 4096>]} : !tile.tile<1x1xf16, ub> -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %22 = tile.fill %n1em30 {tile.address = [array<i64: 0>]} : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %largest = tile.add %21, %22 {tile.address = [array<i64: 4096>]} : !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %23 = tile.fill %n30000 {tile.address = [array<i64: 4128>]} : f32 -> !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %factor = tile.div %23, %largest {tile.address = [array<i64: 4128>]} : !tile.tile<1x1xf32, ub>
+// CHECK-NEXT:       %scale = tile.mul %largest, %n0p136533 {tile.address = [array<i64: 4096>]} : !tile.tile<1x1xf32, ub>, f32
 // CHECK-NEXT:       %slot = tile.acquire @digits : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:       %digits = memref.reinterpret_cast %slot to offset: [0], sizes: [1, 4, 1, 2048], strides: [8192, 2048, 2048, 1] : memref<1x4x2048xi8, #tile.space<gm>> to memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       %24 = arith.muli %block, %c2 : index
@@ -1194,9 +1194,9 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:         %33 = tile.add %rest, %n8 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi16, ub>, i16
 // CHECK-NEXT:         %rest_1 = tile.shift_right %33, %n4 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi16, ub>, i16
 // CHECK-NEXT:         %34 = tile.cast %digit rounding rint {tile.address = [array<i64: 1024>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %digit_1 = tile.cast %34 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
-// CHECK-NEXT:         %35 = tile.reinterpret %digit_1 {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
-// CHECK-NEXT:         %36 = tile.reshape %35 {tile.address = [array<i64: 65536>]} : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         %digit_1 = tile.cast %34 rounding rint {tile.address = [array<i64: 67584>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %35 = tile.reinterpret %digit_1 {tile.address = [array<i64: 67584>]} : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %36 = tile.reshape %35 {tile.address = [array<i64: 67584>]} : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
 // CHECK-NEXT:         %37 = arith.divui %k, %c2 : index
 // CHECK-NEXT:         tile.store %36, %digits[0, 0, 0, %37] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
 // CHECK-NEXT:         %38 = tile.reinterpret %rest_1 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
@@ -1206,9 +1206,9 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:         %41 = tile.add %rest_1, %n8 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi16, ub>, i16
 // CHECK-NEXT:         %rest_2 = tile.shift_right %41, %n4 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi16, ub>, i16
 // CHECK-NEXT:         %42 = tile.cast %digit_2 rounding rint {tile.address = [array<i64: 1024>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %digit_3 = tile.cast %42 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
-// CHECK-NEXT:         %43 = tile.reinterpret %digit_3 {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
-// CHECK-NEXT:         %44 = tile.reshape %43 {tile.address = [array<i64: 65536>]} : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         %digit_3 = tile.cast %42 rounding rint {tile.address = [array<i64: 67840>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %43 = tile.reinterpret %digit_3 {tile.address = [array<i64: 67840>]} : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %44 = tile.reshape %43 {tile.address = [array<i64: 67840>]} : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
 // CHECK-NEXT:         tile.store %44, %digits[0, 1, 0, %37] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
 // CHECK-NEXT:         %45 = tile.reinterpret %rest_2 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xui16, ub>
 // CHECK-NEXT:         %46 = tile.shift_left %45, %n12 {tile.address = [array<i64: 1024>]} : !tile.tile<1x512xui16, ub>, i16
@@ -1217,14 +1217,14 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:         %48 = tile.add %rest_2, %n8 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi16, ub>, i16
 // CHECK-NEXT:         %rest_3 = tile.shift_right %48, %n4 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi16, ub>, i16
 // CHECK-NEXT:         %49 = tile.cast %digit_4 rounding rint {tile.address = [array<i64: 1024>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %digit_5 = tile.cast %49 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
-// CHECK-NEXT:         %50 = tile.reinterpret %digit_5 {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
-// CHECK-NEXT:         %51 = tile.reshape %50 {tile.address = [array<i64: 65536>]} : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         %digit_5 = tile.cast %49 rounding rint {tile.address = [array<i64: 68096>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %50 = tile.reinterpret %digit_5 {tile.address = [array<i64: 68096>]} : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %51 = tile.reshape %50 {tile.address = [array<i64: 68096>]} : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
 // CHECK-NEXT:         tile.store %51, %digits[0, 2, 0, %37] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
 // CHECK-NEXT:         %52 = tile.cast %rest_3 rounding rint {tile.address = [array<i64: 0>]} : !tile.tile<1x512xi16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %digit_6 = tile.cast %52 rounding rint {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
-// CHECK-NEXT:         %53 = tile.reinterpret %digit_6 {tile.address = [array<i64: 65536>]} : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
-// CHECK-NEXT:         %54 = tile.reshape %53 {tile.address = [array<i64: 65536>]} : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
+// CHECK-NEXT:         %digit_6 = tile.cast %52 rounding rint {tile.address = [array<i64: 68352>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xi4, ub>
+// CHECK-NEXT:         %53 = tile.reinterpret %digit_6 {tile.address = [array<i64: 68352>]} : !tile.tile<1x512xi4, ub> -> !tile.tile<1x256xi8, ub>
+// CHECK-NEXT:         %54 = tile.reshape %53 {tile.address = [array<i64: 68352>]} : !tile.tile<1x256xi8, ub> -> !tile.tile<1x1x256xi8, ub>
 // CHECK-NEXT:         tile.store %54, %digits[0, 3, 0, %37] sizes [1, 1, 1, 256] : !tile.tile<1x1x256xi8, ub>, memref<1x4x1x2048xi8, strided<[8192, 2048, 2048, 1]>, #tile.space<gm>>
 // CHECK-NEXT:       }
 // CHECK-NEXT:       tile.sync_blocks
@@ -1235,19 +1235,19 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %zero = tile.fill %n0_1 {tile.address = [array<i64: 65792>]} : f32 -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:       %sum0 = scf.for %group = %c0 to %c32 step %c4 iter_args(%sum0_1 = %zero) -> (!tile.tile<1x512xf32, ub>) {
 // CHECK-NEXT:         %slot_1 = tile.pop @sums : memref<1x4x4x256xf16, #tile.space<gm>>
-// CHECK-NEXT:         %sums = tile.load %slot_1[0, 0, 0, %55] sizes [1, 4, 4, 128] buffers 2 {tile.address = [array<i64: 76032, 80128>]} : memref<1x4x4x256xf16, #tile.space<gm>> -> !tile.tile<4x4x128xf16, ub>
-// CHECK-NEXT:         %58 = tile.reshape %sums {tile.address = [array<i64: 76032, 80128>]} : !tile.tile<4x4x128xf16, ub> -> !tile.tile<4x512xf16, ub>
-// CHECK-NEXT:         %59 = tile.slice %58[0, 0] {tile.address = [array<i64: 76032, 80128>]} : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %60 = tile.slice %58[1, 0] {tile.address = [array<i64: 77056, 81152>]} : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %61 = tile.slice %58[2, 0] {tile.address = [array<i64: 78080, 82176>]} : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %62 = tile.slice %58[3, 0] {tile.address = [array<i64: 79104, 83200>]} : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
-// CHECK-NEXT:         %63 = tile.multiply_add %59, %n0p0625, %60 {tile.address = [array<i64: 84224>]} : !tile.tile<1x512xf16, ub>, f16, !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %sums = tile.load %slot_1[0, 0, 0, %55] sizes [1, 4, 4, 128] buffers 2 {tile.address = [array<i64: 67840, 71936>]} : memref<1x4x4x256xf16, #tile.space<gm>> -> !tile.tile<4x4x128xf16, ub>
+// CHECK-NEXT:         %58 = tile.reshape %sums {tile.address = [array<i64: 67840, 71936>]} : !tile.tile<4x4x128xf16, ub> -> !tile.tile<4x512xf16, ub>
+// CHECK-NEXT:         %59 = tile.slice %58[0, 0] {tile.address = [array<i64: 67840, 71936>]} : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %60 = tile.slice %58[1, 0] {tile.address = [array<i64: 68864, 72960>]} : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %61 = tile.slice %58[2, 0] {tile.address = [array<i64: 69888, 73984>]} : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %62 = tile.slice %58[3, 0] {tile.address = [array<i64: 70912, 75008>]} : !tile.tile<4x512xf16, ub> -> !tile.tile<1x512xf16, ub>
+// CHECK-NEXT:         %63 = tile.multiply_add %59, %n0p0625, %60 {tile.address = [array<i64: 76032>]} : !tile.tile<1x512xf16, ub>, f16, !tile.tile<1x512xf16, ub>
 // CHECK-NEXT:         %64 = tile.cast %63 {tile.address = [array<i64: 2048>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         %65 = tile.cast %61 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         %66 = tile.multiply_add %64, %n0p0625_1, %65 {tile.address = [array<i64: 0>]} : !tile.tile<1x512xf32, ub>, f32, !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         %67 = tile.cast %62 {tile.address = [array<i64: 2048>]} : !tile.tile<1x512xf16, ub> -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         %68 = tile.multiply_add %66, %n0p0625_1, %67 {tile.address = [array<i64: 2048>]} : !tile.tile<1x512xf32, ub>, f32, !tile.tile<1x512xf32, ub>
-// CHECK-NEXT:         %scale_1 = tile.load %s[%group, %57] buffers 2 {tile.address = [array<i64: 93440, 94464>]} : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
+// CHECK-NEXT:         %scale_1 = tile.load %s[%group, %57] buffers 2 {tile.address = [array<i64: 77056, 78080>]} : memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> -> !tile.tile<4x128xf16, ub>
 // CHECK-NEXT:         %69 = tile.cast %scale_1 {tile.address = [array<i64: 0>]} : !tile.tile<4x128xf16, ub> -> !tile.tile<4x128xf32, ub>
 // CHECK-NEXT:         %70 = tile.reshape %69 {tile.address = [array<i64: 0>]} : !tile.tile<4x128xf32, ub> -> !tile.tile<1x512xf32, ub>
 // CHECK-NEXT:         tile.release %slot_1 : memref<1x4x4x256xf16, #tile.space<gm>>
@@ -1568,64 +1568,54 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_int4_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "98304"}) attributes {tile.placement = {ub = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 95488 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
+// CHECK-NEXT:   func.func @matmul_int4_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "98304"}) attributes {tile.placement = {ub = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 82176 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
-// CHECK-NEXT:     %1 = arith.constant 85248 : i32
+// CHECK-NEXT:     %1 = arith.constant 73984 : i32
 // CHECK-NEXT:     %2 = arith.constant 4096 : i32
-// CHECK-NEXT:     %3 = arith.constant 67840 : i32
-// CHECK-NEXT:     %4 = arith.constant 12288 : i32
+// CHECK-NEXT:     %3 = arith.constant 65792 : i32
+// CHECK-NEXT:     %4 = arith.constant 0 : i32
 // CHECK-NEXT:     %5 = arith.constant 2048 : i32
-// CHECK-NEXT:     %6 = arith.constant 71936 : i32
-// CHECK-NEXT:     %7 = arith.constant 16384 : i32
-// CHECK-NEXT:     %8 = arith.constant 1024 : i32
-// CHECK-NEXT:     %9 = arith.constant 14336 : i32
-// CHECK-NEXT:     %10 = arith.constant 18432 : i32
-// CHECK-NEXT:     %11 = arith.constant 512 : i32
-// CHECK-NEXT:     %12 = arith.constant 17408 : i32
-// CHECK-NEXT:     %13 = arith.constant 19456 : i32
-// CHECK-NEXT:     %14 = arith.constant 256 : i32
-// CHECK-NEXT:     %15 = arith.constant 18944 : i32
-// CHECK-NEXT:     %16 = arith.constant 20480 : i32
-// CHECK-NEXT:     %17 = arith.constant 128 : i32
-// CHECK-NEXT:     %18 = arith.constant 19712 : i32
-// CHECK-NEXT:     %19 = arith.constant 19968 : i32
-// CHECK-NEXT:     %20 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:     %21 = arith.constant 20992 : i32
-// CHECK-NEXT:     %22 = arith.constant 8 : i32
-// CHECK-NEXT:     %23 = arith.constant 20736 : i32
-// CHECK-NEXT:     %24 = arith.constant 64 : i32
-// CHECK-NEXT:     %25 = arith.constant 20224 : i32
-// CHECK-NEXT:     %26 = arith.constant 1 : i32
-// CHECK-NEXT:     %27 = arith.constant 16 : i32
-// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%26, %26, %26, %22, %27, %27) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %28 = arith.constant 0 : i16
-// CHECK-NEXT:     %29 = arith.constant 65280 : i64
-// CHECK-NEXT:     %30 = arith.constant 0 : i64
-// CHECK-NEXT:     %31 = arith.constant 21024 : i32
-// CHECK-NEXT:     %32 = arith.constant 21056 : i32
-// CHECK-NEXT:     %33 = arith.constant 21088 : i32
-// CHECK-NEXT:     %34 = arith.constant 65536 : i32
-// CHECK-NEXT:     %35 = arith.constant 0 : i32
-// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%26, %22) : i32, i32
-// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%26, %26, %35, %22, %22, %35) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %36 = arith.constant 12 : i16
-// CHECK-NEXT:     %37 = arith.constant 4 : i16
-// CHECK-NEXT:     %38 = arith.constant 2048 : index
-// CHECK-NEXT:     %39 = arith.constant 4096 : index
-// CHECK-NEXT:     %40 = arith.constant 6144 : index
-// CHECK-NEXT:     %41 = arith.constant 65792 : i32
-// CHECK-NEXT:     %42 = arith.constant 76032 : i32
-// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%27, %22, %22, %35) : i32, i32, i32, i32
-// CHECK-NEXT:     %43 = arith.constant 3072 : i32
-// CHECK-NEXT:     %44 = arith.constant 84224 : i32
-// CHECK-NEXT:     %45 = arith.constant 93440 : i32
-// CHECK-NEXT:     %46 = arith.constant 1024 : index
-// CHECK-NEXT:     %47 = arith.constant 4 : i32
-// CHECK-NEXT:     %48 = arith.constant 56 : i32
-// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%47, %22, %48, %35) : i32, i32, i32, i32
-// CHECK-NEXT:     %49 = arith.constant 1536 : i32
-// CHECK-NEXT:     %50 = arith.constant 66816 : i32
-// CHECK-NEXT:     %51 = arith.constant 2 : i32
+// CHECK-NEXT:     %6 = arith.constant 69888 : i32
+// CHECK-NEXT:     %7 = arith.constant 1024 : i32
+// CHECK-NEXT:     %8 = arith.constant 512 : i32
+// CHECK-NEXT:     %9 = arith.constant 5120 : i32
+// CHECK-NEXT:     %10 = arith.constant 256 : i32
+// CHECK-NEXT:     %11 = arith.constant 128 : i32
+// CHECK-NEXT:     %12 = arith.constant 1280 : i32
+// CHECK-NEXT:     %13 = arith.constant 0.000000e+00 : f32
+// CHECK-NEXT:     %14 = arith.constant 768 : i32
+// CHECK-NEXT:     %15 = arith.constant 8 : i32
+// CHECK-NEXT:     %16 = arith.constant 64 : i32
+// CHECK-NEXT:     %17 = arith.constant 1 : i32
+// CHECK-NEXT:     %18 = arith.constant 16 : i32
+// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%17, %17, %17, %15, %18, %18) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %19 = arith.constant 0 : i16
+// CHECK-NEXT:     %20 = arith.constant 65280 : i64
+// CHECK-NEXT:     %21 = arith.constant 0 : i64
+// CHECK-NEXT:     %22 = arith.constant 4128 : i32
+// CHECK-NEXT:     %23 = arith.constant 65536 : i32
+// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%17, %15) : i32, i32
+// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%17, %17, %4, %15, %15, %4) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %24 = arith.constant 12 : i16
+// CHECK-NEXT:     %25 = arith.constant 4 : i16
+// CHECK-NEXT:     %26 = arith.constant 67584 : i32
+// CHECK-NEXT:     %27 = arith.constant 67840 : i32
+// CHECK-NEXT:     %28 = arith.constant 2048 : index
+// CHECK-NEXT:     %29 = arith.constant 68096 : i32
+// CHECK-NEXT:     %30 = arith.constant 4096 : index
+// CHECK-NEXT:     %31 = arith.constant 68352 : i32
+// CHECK-NEXT:     %32 = arith.constant 6144 : index
+// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%18, %15, %15, %4) : i32, i32, i32, i32
+// CHECK-NEXT:     %33 = arith.constant 3072 : i32
+// CHECK-NEXT:     %34 = arith.constant 76032 : i32
+// CHECK-NEXT:     %35 = arith.constant 77056 : i32
+// CHECK-NEXT:     %36 = arith.constant 1024 : index
+// CHECK-NEXT:     %37 = arith.constant 4 : i32
+// CHECK-NEXT:     %38 = arith.constant 56 : i32
+// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%37, %15, %38, %4) : i32, i32, i32, i32
+// CHECK-NEXT:     %39 = arith.constant 1536 : i32
+// CHECK-NEXT:     %40 = arith.constant 66816 : i32
+// CHECK-NEXT:     %41 = arith.constant 2 : i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
@@ -1683,239 +1673,239 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.duplicate_l2 %mask, %n32767, %2 : !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:     %none = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.duplicate_l2 %none, %n0, %2 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %x_1 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %x_1 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_l2 %x_1, %x_gm, %2 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:     %52 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %53 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %42 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %43 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
 // CHECK-NEXT:     %mask_1 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     ascendc.and_l2 %52, %53, %mask_1, %2 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     ascendc.and_l2 %42, %43, %mask_1, %2 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
 // CHECK-NEXT:     %larger = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %54 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %larger, %none, %54, %2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %55 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %56 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %57 = ascendc.tbuf.get_with_offset %ub, %5, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %55, %56, %57, %5 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %58 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %59 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %60 = ascendc.tbuf.get_with_offset %ub, %8, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %58, %59, %60, %8 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %61 = ascendc.tbuf.get_with_offset %ub, %11, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %62 = ascendc.tbuf.get_with_offset %ub, %11, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %63 = ascendc.tbuf.get_with_offset %ub, %11, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %61, %62, %63, %11 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %64 = ascendc.tbuf.get_with_offset %ub, %14, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %65 = ascendc.tbuf.get_with_offset %ub, %14, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %66 = ascendc.tbuf.get_with_offset %ub, %14, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %64, %65, %66, %14 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %67 = ascendc.tbuf.get_with_offset %ub, %17, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %68 = ascendc.tbuf.get_with_offset %ub, %17, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %69 = ascendc.tbuf.get_with_offset %ub, %17, %18 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.max_l2 %67, %68, %69, %17 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %70 = ascendc.tbuf.get_with_offset %ub, %17, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.cast_l2 %70, %67, %17 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %71 = ascendc.tbuf.get_with_offset %ub, %22, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %71, %20, %22 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %72 = ascendc.tbuf.get_with_offset %ub, %24, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %73 = ascendc.tbuf.get_with_offset %ub, %24, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %74 = ascendc.tbuf.get_with_offset %ub, %24, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.max_l0 %72, %73, %74, %24, %26, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %71, %72, %24, %26, %26, %26, %22 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %75 = ascendc.tbuf.get_with_offset %ub, %27, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     ascendc.cast_l2 %75, %71, %22 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %76 = builtin.unrealized_conversion_cast %29 : i64 to ui64
-// CHECK-NEXT:     %77 = builtin.unrealized_conversion_cast %30 : i64 to ui64
-// CHECK-NEXT:     ascendc.duplicate_l1 %75, %28, %76, %77, %26, %26, %26 {isSetMask} : !ascendc.local_tensor<*xi16>, i16, ui64, ui64, i32, i32, i32
-// CHECK-NEXT:     %78 = ascendc.tbuf.get_with_offset %ub, %22, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %79 = ascendc.tbuf.get_with_offset %ub, %27, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %78, %79, %22 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %80 = ascendc.tbuf.get_with_offset %ub, %22, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %80, %n1em30, %22 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %largest = ascendc.tbuf.get_with_offset %ub, %22, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %largest, %78, %80, %22 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %81 = ascendc.tbuf.get_with_offset %ub, %22, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %81, %n30000, %22 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %factor = ascendc.tbuf.get_with_offset %ub, %22, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.div_l2 %factor, %81, %largest, %22 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %22, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.muls_l2 %scale, %largest, %n0p136533, %22 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %44 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger, %none, %44, %2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %45 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %46 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %47 = ascendc.tbuf.get_with_offset %ub, %5, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %45, %46, %47, %5 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %48 = ascendc.tbuf.get_with_offset %ub, %7, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %49 = ascendc.tbuf.get_with_offset %ub, %7, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %50 = ascendc.tbuf.get_with_offset %ub, %7, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %48, %49, %50, %7 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %51 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %52 = ascendc.tbuf.get_with_offset %ub, %8, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %53 = ascendc.tbuf.get_with_offset %ub, %8, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %51, %52, %53, %8 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %54 = ascendc.tbuf.get_with_offset %ub, %10, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %55 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %56 = ascendc.tbuf.get_with_offset %ub, %10, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %54, %55, %56, %10 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %57 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %58 = ascendc.tbuf.get_with_offset %ub, %11, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %59 = ascendc.tbuf.get_with_offset %ub, %11, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %57, %58, %59, %11 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %60 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.cast_l2 %60, %57, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %61 = ascendc.tbuf.get_with_offset %ub, %15, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %61, %13, %15 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %62 = ascendc.tbuf.get_with_offset %ub, %16, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %63 = ascendc.tbuf.get_with_offset %ub, %16, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %64 = ascendc.tbuf.get_with_offset %ub, %16, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.max_l0 %62, %63, %64, %16, %17, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %61, %62, %16, %17, %17, %17, %15 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %65 = ascendc.tbuf.get_with_offset %ub, %18, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.cast_l2 %65, %61, %15 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %66 = builtin.unrealized_conversion_cast %20 : i64 to ui64
+// CHECK-NEXT:     %67 = builtin.unrealized_conversion_cast %21 : i64 to ui64
+// CHECK-NEXT:     ascendc.duplicate_l1 %65, %19, %66, %67, %17, %17, %17 {isSetMask} : !ascendc.local_tensor<*xi16>, i16, ui64, ui64, i32, i32, i32
+// CHECK-NEXT:     %68 = ascendc.tbuf.get_with_offset %ub, %15, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %69 = ascendc.tbuf.get_with_offset %ub, %18, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %68, %69, %15 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %70 = ascendc.tbuf.get_with_offset %ub, %15, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %70, %n1em30, %15 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %largest = ascendc.tbuf.get_with_offset %ub, %15, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %largest, %68, %70, %15 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %71 = ascendc.tbuf.get_with_offset %ub, %15, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %71, %n30000, %15 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %factor = ascendc.tbuf.get_with_offset %ub, %15, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.div_l2 %factor, %71, %largest, %15 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %15, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.muls_l2 %scale, %largest, %n0p136533, %15 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %82 = arith.muli %block_5, %c2 : index
-// CHECK-NEXT:     %83 = arith.addi %82, %half_1 : index
-// CHECK-NEXT:     %84 = arith.muli %83, %c512 : index
-// CHECK-NEXT:     %85 = arith.constant 0 : i32
-// CHECK-NEXT:     %86 = scf.for %k = %84 to %c4096 step %c4096 iter_args(%slot_1 = %85) -> (i32) {
-// CHECK-NEXT:       %87 = arith.muli %slot_1, %8 : i32
-// CHECK-NEXT:       %x_at = arith.addi %87, %5 : i32
+// CHECK-NEXT:     %72 = arith.muli %block_5, %c2 : index
+// CHECK-NEXT:     %73 = arith.addi %72, %half_1 : index
+// CHECK-NEXT:     %74 = arith.muli %73, %c512 : index
+// CHECK-NEXT:     %75 = arith.constant 0 : i32
+// CHECK-NEXT:     %76 = scf.for %k = %74 to %c4096 step %c4096 iter_args(%slot_1 = %75) -> (i32) {
+// CHECK-NEXT:       %77 = arith.muli %slot_1, %7 : i32
+// CHECK-NEXT:       %x_at = arith.addi %77, %5 : i32
 // CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%k] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %x_2 = ascendc.tbuf.get_with_offset %ub, %11, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.data_copy_l2 %x_2, %x_gm_1, %11 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:       %88 = ascendc.tbuf.get_with_offset %ub, %11, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.cast_l2 %88, %x_2, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %89 = ascendc.tbuf.get_with_offset %ub, %24, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.brcb_l0 %89, %factor, %26, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:       %90 = ascendc.tbuf.get_with_offset %ub, %11, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %91 = ascendc.tbuf.get_with_offset %ub, %22, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mul_l0 %90, %88, %91, %24, %22, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.cast_l2 %rest, %90, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %92 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %93 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %94 = builtin.unrealized_conversion_cast %36 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %92, %93, %94, %11 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %95 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %95, %36, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %96 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %96, %rest, %n8, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %96, %37, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %97 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %97, %digit, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %14, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %x_2 = ascendc.tbuf.get_with_offset %ub, %8, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.data_copy_l2 %x_2, %x_gm_1, %8 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
+// CHECK-NEXT:       %78 = ascendc.tbuf.get_with_offset %ub, %8, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %78, %x_2, %8 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %79 = ascendc.tbuf.get_with_offset %ub, %16, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.brcb_l0 %79, %factor, %17, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:       %80 = ascendc.tbuf.get_with_offset %ub, %8, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %81 = ascendc.tbuf.get_with_offset %ub, %15, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.mul_l0 %80, %78, %81, %16, %15, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.cast_l2 %rest, %80, %8 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %82 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %83 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %84 = builtin.unrealized_conversion_cast %24 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %82, %83, %84, %8 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %85 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %85, %24, %8 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %86 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %86, %rest, %n8, %8 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %86, %25, %8 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %87 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %87, %digit, %8 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %10, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_2 = ascendc.reinterpret_cast %digit_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %97, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %98 = arith.divui %k, %c2 : index
-// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%98] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %99 = ascendc.tbuf.get_with_offset %ub, %14, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_1, %99, %14 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       %100 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %101 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %102 = builtin.unrealized_conversion_cast %36 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %100, %101, %102, %11 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %103 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %103, %36, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %104 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %104, %rest_1, %n8, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %104, %37, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %105 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %105, %digit_3, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %14, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %87, %8 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %88 = arith.divui %k, %c2 : index
+// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%88] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %89 = ascendc.tbuf.get_with_offset %ub, %10, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_1, %89, %10 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %90 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %91 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %92 = builtin.unrealized_conversion_cast %24 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %90, %91, %92, %8 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %93 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %93, %24, %8 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %94 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %94, %rest_1, %n8, %8 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %94, %25, %8 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %95 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %95, %digit_3, %8 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %10, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_5 = ascendc.reinterpret_cast %digit_4 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %105, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %106 = arith.addi %38, %98 : index
-// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%106] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %107 = ascendc.tbuf.get_with_offset %ub, %14, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_2, %107, %14 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       %108 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %109 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %110 = builtin.unrealized_conversion_cast %36 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %108, %109, %110, %11 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %111 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_6, %111, %36, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %112 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %112, %rest_2, %n8, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_3 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_3, %112, %37, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %113 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %113, %digit_6, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_7 = ascendc.tbuf.get_with_offset %ub, %14, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %95, %8 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %96 = arith.addi %28, %88 : index
+// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%96] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %97 = ascendc.tbuf.get_with_offset %ub, %10, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_2, %97, %10 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %98 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %99 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %100 = builtin.unrealized_conversion_cast %24 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %98, %99, %100, %8 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %101 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_6, %101, %24, %8 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %102 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %102, %rest_2, %n8, %8 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_3 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_3, %102, %25, %8 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %103 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %103, %digit_6, %8 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_7 = ascendc.tbuf.get_with_offset %ub, %10, %29 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_8 = ascendc.reinterpret_cast %digit_7 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_8, %113, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %114 = arith.addi %39, %98 : index
-// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%114] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %115 = ascendc.tbuf.get_with_offset %ub, %14, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_3, %115, %14 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       %116 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %116, %rest_3, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_9 = ascendc.tbuf.get_with_offset %ub, %14, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.cast_l2 %digit_8, %103, %8 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %104 = arith.addi %30, %88 : index
+// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%104] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %105 = ascendc.tbuf.get_with_offset %ub, %10, %29 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_3, %105, %10 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %106 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %106, %rest_3, %8 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_9 = ascendc.tbuf.get_with_offset %ub, %10, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_10 = ascendc.reinterpret_cast %digit_9 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.cast_l2 %digit_10, %116, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %117 = arith.addi %40, %98 : index
-// CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%117] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %118 = ascendc.tbuf.get_with_offset %ub, %14, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_4, %118, %14 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       %119 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %119 : i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_10, %106, %8 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %107 = arith.addi %32, %88 : index
+// CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%107] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %108 = ascendc.tbuf.get_with_offset %ub, %10, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_4, %108, %10 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       %109 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %109 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.sync_all_hard {isAIVOnly}
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %120 = arith.muli %half_1, %c128 : index
-// CHECK-NEXT:     %121 = arith.muli %block_5, %c256 : index
-// CHECK-NEXT:     %122 = arith.addi %121, %120 : index
-// CHECK-NEXT:     %zero = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %zero, %n0_1, %11 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %123 = arith.constant 0 : i32
-// CHECK-NEXT:     %124, %125 = scf.for %group = %c0 to %c32 step %c4 iter_args(%slot_2 = %slot, %slot_3 = %123) -> (i32, i32) {
+// CHECK-NEXT:     %110 = arith.muli %half_1, %c128 : index
+// CHECK-NEXT:     %111 = arith.muli %block_5, %c256 : index
+// CHECK-NEXT:     %112 = arith.addi %111, %110 : index
+// CHECK-NEXT:     %zero = ascendc.tbuf.get_with_offset %ub, %8, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %zero, %n0_1, %8 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %113 = arith.constant 0 : i32
+// CHECK-NEXT:     %114, %115 = scf.for %group = %c0 to %c32 step %c4 iter_args(%slot_2 = %slot, %slot_3 = %113) -> (i32, i32) {
 // CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:       %126 = arith.index_cast %slot_2 : i32 to index
+// CHECK-NEXT:       %116 = arith.index_cast %slot_2 : i32 to index
 // CHECK-NEXT:       %slot_size = arith.constant 4096 : index
-// CHECK-NEXT:       %127 = arith.muli %126, %slot_size : index
-// CHECK-NEXT:       %128 = arith.addi %sums_ring, %127 : index
+// CHECK-NEXT:       %117 = arith.muli %116, %slot_size : index
+// CHECK-NEXT:       %118 = arith.addi %sums_ring, %117 : index
 // CHECK-NEXT:       %one = arith.constant 1 : i32
-// CHECK-NEXT:       %129 = arith.addi %slot_2, %one : i32
+// CHECK-NEXT:       %119 = arith.addi %slot_2, %one : i32
 // CHECK-NEXT:       %depth = arith.constant 6 : i32
 // CHECK-NEXT:       %first = arith.constant 0 : i32
-// CHECK-NEXT:       %130 = arith.cmpi eq, %129, %depth : i32
-// CHECK-NEXT:       %next_slot_1 = arith.select %130, %first, %129 : i32
-// CHECK-NEXT:       %131 = arith.muli %slot_3, %2 : i32
-// CHECK-NEXT:       %sums_at = arith.addi %131, %42 : i32
-// CHECK-NEXT:       %132 = arith.addi %128, %120 : index
-// CHECK-NEXT:       %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%132] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %120 = arith.cmpi eq, %119, %depth : i32
+// CHECK-NEXT:       %next_slot_1 = arith.select %120, %first, %119 : i32
+// CHECK-NEXT:       %121 = arith.muli %slot_3, %2 : i32
+// CHECK-NEXT:       %sums_at = arith.addi %121, %27 : i32
+// CHECK-NEXT:       %122 = arith.addi %118, %110 : index
+// CHECK-NEXT:       %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%122] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %sums_1 = ascendc.tbuf.get_with_offset %ub, %5, %sums_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.data_copy_l0 %sums_1, %sums_gm_1, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:       %133 = arith.addi %sums_at, %8 : i32
-// CHECK-NEXT:       %134 = arith.addi %sums_at, %5 : i32
-// CHECK-NEXT:       %135 = arith.addi %sums_at, %43 : i32
-// CHECK-NEXT:       %136 = ascendc.tbuf.get_with_offset %ub, %11, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %137 = ascendc.tbuf.get_with_offset %ub, %11, %sums_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.muls_l2 %136, %137, %n0p0625, %11 {isSetMask} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, f16, i32
-// CHECK-NEXT:       %138 = ascendc.tbuf.get_with_offset %ub, %11, %133 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.add_l2 %136, %136, %138, %11 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %139 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.cast_l2 %139, %136, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %140 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %141 = ascendc.tbuf.get_with_offset %ub, %11, %134 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %140, %141, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %142 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.axpy_l2 %142, %139, %n0p0625_1, %11 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %143 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %144 = ascendc.tbuf.get_with_offset %ub, %11, %135 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %143, %144, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %145 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.axpy_l2 %145, %142, %n0p0625_1, %11 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %146 = arith.muli %slot_3, %8 : i32
-// CHECK-NEXT:       %scale_at = arith.addi %146, %45 : i32
-// CHECK-NEXT:       %147 = arith.muli %group, %46 : index
-// CHECK-NEXT:       %148 = arith.addi %147, %122 : index
-// CHECK-NEXT:       %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%148] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %scale_1 = ascendc.tbuf.get_with_offset %ub, %11, %scale_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %123 = arith.addi %sums_at, %7 : i32
+// CHECK-NEXT:       %124 = arith.addi %sums_at, %5 : i32
+// CHECK-NEXT:       %125 = arith.addi %sums_at, %33 : i32
+// CHECK-NEXT:       %126 = ascendc.tbuf.get_with_offset %ub, %8, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %127 = ascendc.tbuf.get_with_offset %ub, %8, %sums_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.muls_l2 %126, %127, %n0p0625, %8 {isSetMask} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, f16, i32
+// CHECK-NEXT:       %128 = ascendc.tbuf.get_with_offset %ub, %8, %123 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.add_l2 %126, %126, %128, %8 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %129 = ascendc.tbuf.get_with_offset %ub, %8, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %129, %126, %8 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %130 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %131 = ascendc.tbuf.get_with_offset %ub, %8, %124 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %130, %131, %8 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %132 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.axpy_l2 %132, %129, %n0p0625_1, %8 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:       %133 = ascendc.tbuf.get_with_offset %ub, %8, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %134 = ascendc.tbuf.get_with_offset %ub, %8, %125 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %133, %134, %8 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %135 = ascendc.tbuf.get_with_offset %ub, %8, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.axpy_l2 %135, %132, %n0p0625_1, %8 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:       %136 = arith.muli %slot_3, %7 : i32
+// CHECK-NEXT:       %scale_at = arith.addi %136, %35 : i32
+// CHECK-NEXT:       %137 = arith.muli %group, %36 : index
+// CHECK-NEXT:       %138 = arith.addi %137, %112 : index
+// CHECK-NEXT:       %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%138] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %scale_1 = ascendc.tbuf.get_with_offset %ub, %8, %scale_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.data_copy_l0 %scale_1, %s_gm_1, %data_copy_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:       %149 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.cast_l2 %149, %scale_1, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %139 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %139, %scale_1, %8 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
-// CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %150 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sum0 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.fused_mul_add_l2 %sum, %150, %sum0, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %sum_1 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.data_copy_l2 %sum_1, %sum, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %151 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot_2 = arith.xori %slot_3, %151 : i32
+// CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %ub, %8, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %140 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sum0 = ascendc.tbuf.get_with_offset %ub, %8, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.fused_mul_add_l2 %sum, %140, %sum0, %8 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %sum_1 = ascendc.tbuf.get_with_offset %ub, %8, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.data_copy_l2 %sum_1, %sum, %8 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %141 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot_2 = arith.xori %slot_3, %141 : i32
 // CHECK-NEXT:       scf.yield %next_slot_1, %next_slot_2 : i32, i32
 // CHECK-NEXT:     }
-// CHECK-NEXT:     %152 = ascendc.tbuf.get_with_offset %ub, %24, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.brcb_l0 %152, %scale, %26, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:     %153 = ascendc.tbuf.get_with_offset %ub, %14, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %154 = ascendc.tbuf.get_with_offset %ub, %14, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %155 = ascendc.tbuf.get_with_offset %ub, %14, %50 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %153, %154, %155, %14 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %156 = ascendc.tbuf.get_with_offset %ub, %17, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %157 = ascendc.tbuf.get_with_offset %ub, %17, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %158 = ascendc.tbuf.get_with_offset %ub, %17, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.add_l2 %156, %157, %158, %17 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %159 = ascendc.tbuf.get_with_offset %ub, %17, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %160 = ascendc.tbuf.get_with_offset %ub, %17, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %161 = ascendc.tbuf.get_with_offset %ub, %22, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.mul_l0 %159, %160, %161, %24, %51, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %162 = ascendc.tbuf.get_with_offset %ub, %17, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:     ascendc.cast_l2 %162, %159, %17 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%122] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.data_copy_l2 %out_gm_1, %162, %17 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %142 = ascendc.tbuf.get_with_offset %ub, %16, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.brcb_l0 %142, %scale, %17, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:     %143 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %144 = ascendc.tbuf.get_with_offset %ub, %10, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %145 = ascendc.tbuf.get_with_offset %ub, %10, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %143, %144, %145, %10 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %146 = ascendc.tbuf.get_with_offset %ub, %11, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %147 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %148 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %146, %147, %148, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %149 = ascendc.tbuf.get_with_offset %ub, %11, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %150 = ascendc.tbuf.get_with_offset %ub, %11, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %151 = ascendc.tbuf.get_with_offset %ub, %15, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.mul_l0 %149, %150, %151, %16, %41, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %152 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.cast_l2 %152, %149, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%112] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     ascendc.data_copy_l2 %out_gm_1, %152, %11 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
@@ -2284,7 +2274,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @matmul_int4_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "98304"}) attributes {tile.placement = {ub = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 95488 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 15 : i64, barriers = 38 : i64, dependences = 628 : i64, removed = 4 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @matmul_int4_aiv(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "98304"}) attributes {tile.placement = {ub = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 82176 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 15 : i64, barriers = 38 : i64, dependences = 1011 : i64, removed = 5 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag5 = arith.constant 5 : i32
 // CHECK-NEXT:     %flag4 = arith.constant 4 : i32
 // CHECK-NEXT:     %flag3 = arith.constant 3 : i32
@@ -2292,62 +2282,52 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     %flag1 = arith.constant 1 : i32
 // CHECK-NEXT:     %flag0 = arith.constant 0 : i32
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
-// CHECK-NEXT:     %1 = arith.constant 85248 : i32
+// CHECK-NEXT:     %1 = arith.constant 73984 : i32
 // CHECK-NEXT:     %2 = arith.constant 4096 : i32
-// CHECK-NEXT:     %3 = arith.constant 67840 : i32
-// CHECK-NEXT:     %4 = arith.constant 12288 : i32
+// CHECK-NEXT:     %3 = arith.constant 65792 : i32
+// CHECK-NEXT:     %4 = arith.constant 0 : i32
 // CHECK-NEXT:     %5 = arith.constant 2048 : i32
-// CHECK-NEXT:     %6 = arith.constant 71936 : i32
-// CHECK-NEXT:     %7 = arith.constant 16384 : i32
-// CHECK-NEXT:     %8 = arith.constant 1024 : i32
-// CHECK-NEXT:     %9 = arith.constant 14336 : i32
-// CHECK-NEXT:     %10 = arith.constant 18432 : i32
-// CHECK-NEXT:     %11 = arith.constant 512 : i32
-// CHECK-NEXT:     %12 = arith.constant 17408 : i32
-// CHECK-NEXT:     %13 = arith.constant 19456 : i32
-// CHECK-NEXT:     %14 = arith.constant 256 : i32
-// CHECK-NEXT:     %15 = arith.constant 18944 : i32
-// CHECK-NEXT:     %16 = arith.constant 20480 : i32
-// CHECK-NEXT:     %17 = arith.constant 128 : i32
-// CHECK-NEXT:     %18 = arith.constant 19712 : i32
-// CHECK-NEXT:     %19 = arith.constant 19968 : i32
-// CHECK-NEXT:     %20 = arith.constant 0.000000e+00 : f32
-// CHECK-NEXT:     %21 = arith.constant 20992 : i32
-// CHECK-NEXT:     %22 = arith.constant 8 : i32
-// CHECK-NEXT:     %23 = arith.constant 20736 : i32
-// CHECK-NEXT:     %24 = arith.constant 64 : i32
-// CHECK-NEXT:     %25 = arith.constant 20224 : i32
-// CHECK-NEXT:     %26 = arith.constant 1 : i32
-// CHECK-NEXT:     %27 = arith.constant 16 : i32
-// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%26, %26, %26, %22, %27, %27) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %28 = arith.constant 0 : i16
-// CHECK-NEXT:     %29 = arith.constant 65280 : i64
-// CHECK-NEXT:     %30 = arith.constant 0 : i64
-// CHECK-NEXT:     %31 = arith.constant 21024 : i32
-// CHECK-NEXT:     %32 = arith.constant 21056 : i32
-// CHECK-NEXT:     %33 = arith.constant 21088 : i32
-// CHECK-NEXT:     %34 = arith.constant 65536 : i32
-// CHECK-NEXT:     %35 = arith.constant 0 : i32
-// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%26, %22) : i32, i32
-// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%26, %26, %35, %22, %22, %35) : i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %36 = arith.constant 12 : i16
-// CHECK-NEXT:     %37 = arith.constant 4 : i16
-// CHECK-NEXT:     %38 = arith.constant 2048 : index
-// CHECK-NEXT:     %39 = arith.constant 4096 : index
-// CHECK-NEXT:     %40 = arith.constant 6144 : index
-// CHECK-NEXT:     %41 = arith.constant 65792 : i32
-// CHECK-NEXT:     %42 = arith.constant 76032 : i32
-// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%27, %22, %22, %35) : i32, i32, i32, i32
-// CHECK-NEXT:     %43 = arith.constant 3072 : i32
-// CHECK-NEXT:     %44 = arith.constant 84224 : i32
-// CHECK-NEXT:     %45 = arith.constant 93440 : i32
-// CHECK-NEXT:     %46 = arith.constant 1024 : index
-// CHECK-NEXT:     %47 = arith.constant 4 : i32
-// CHECK-NEXT:     %48 = arith.constant 56 : i32
-// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%47, %22, %48, %35) : i32, i32, i32, i32
-// CHECK-NEXT:     %49 = arith.constant 1536 : i32
-// CHECK-NEXT:     %50 = arith.constant 66816 : i32
-// CHECK-NEXT:     %51 = arith.constant 2 : i32
+// CHECK-NEXT:     %6 = arith.constant 69888 : i32
+// CHECK-NEXT:     %7 = arith.constant 1024 : i32
+// CHECK-NEXT:     %8 = arith.constant 512 : i32
+// CHECK-NEXT:     %9 = arith.constant 5120 : i32
+// CHECK-NEXT:     %10 = arith.constant 256 : i32
+// CHECK-NEXT:     %11 = arith.constant 128 : i32
+// CHECK-NEXT:     %12 = arith.constant 1280 : i32
+// CHECK-NEXT:     %13 = arith.constant 0.000000e+00 : f32
+// CHECK-NEXT:     %14 = arith.constant 768 : i32
+// CHECK-NEXT:     %15 = arith.constant 8 : i32
+// CHECK-NEXT:     %16 = arith.constant 64 : i32
+// CHECK-NEXT:     %17 = arith.constant 1 : i32
+// CHECK-NEXT:     %18 = arith.constant 16 : i32
+// CHECK-NEXT:     %binary = ascendc.construct !ascendc.binary_repeat_params(%17, %17, %17, %15, %18, %18) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %19 = arith.constant 0 : i16
+// CHECK-NEXT:     %20 = arith.constant 65280 : i64
+// CHECK-NEXT:     %21 = arith.constant 0 : i64
+// CHECK-NEXT:     %22 = arith.constant 4128 : i32
+// CHECK-NEXT:     %23 = arith.constant 65536 : i32
+// CHECK-NEXT:     %brcb = ascendc.construct !ascendc.brcb_repeat_params(%17, %15) : i32, i32
+// CHECK-NEXT:     %binary_1 = ascendc.construct !ascendc.binary_repeat_params(%17, %17, %4, %15, %15, %4) : i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %24 = arith.constant 12 : i16
+// CHECK-NEXT:     %25 = arith.constant 4 : i16
+// CHECK-NEXT:     %26 = arith.constant 67584 : i32
+// CHECK-NEXT:     %27 = arith.constant 67840 : i32
+// CHECK-NEXT:     %28 = arith.constant 2048 : index
+// CHECK-NEXT:     %29 = arith.constant 68096 : i32
+// CHECK-NEXT:     %30 = arith.constant 4096 : index
+// CHECK-NEXT:     %31 = arith.constant 68352 : i32
+// CHECK-NEXT:     %32 = arith.constant 6144 : index
+// CHECK-NEXT:     %data_copy = ascendc.construct !ascendc.data_copy_params(%18, %15, %15, %4) : i32, i32, i32, i32
+// CHECK-NEXT:     %33 = arith.constant 3072 : i32
+// CHECK-NEXT:     %34 = arith.constant 76032 : i32
+// CHECK-NEXT:     %35 = arith.constant 77056 : i32
+// CHECK-NEXT:     %36 = arith.constant 1024 : index
+// CHECK-NEXT:     %37 = arith.constant 4 : i32
+// CHECK-NEXT:     %38 = arith.constant 56 : i32
+// CHECK-NEXT:     %data_copy_1 = ascendc.construct !ascendc.data_copy_params(%37, %15, %38, %4) : i32, i32, i32, i32
+// CHECK-NEXT:     %39 = arith.constant 1536 : i32
+// CHECK-NEXT:     %40 = arith.constant 66816 : i32
+// CHECK-NEXT:     %41 = arith.constant 2 : i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
@@ -2405,333 +2385,339 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:     ascendc.duplicate_l2 %mask, %n32767, %2 : !ascendc.local_tensor<*xi16>, i16, i32
 // CHECK-NEXT:     %none = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.duplicate_l2 %none, %n0, %2 : !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:     %x_1 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %x_1 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_l2 %x_1, %x_gm, %2 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
 // CHECK-NEXT:     ascendc.set_flag mte2_v, %flag0 : i32
-// CHECK-NEXT:     %52 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:     %53 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %42 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:     %43 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
 // CHECK-NEXT:     %mask_1 = ascendc.tbuf.get_with_offset %ub, %2, %1 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
 // CHECK-NEXT:     ascendc.wait_flag mte2_v, %flag0 : i32
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.and_l2 %52, %53, %mask_1, %2 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
+// CHECK-NEXT:     ascendc.and_l2 %42, %43, %mask_1, %2 : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, i32
 // CHECK-NEXT:     %larger = ascendc.tbuf.get_with_offset %ub, %2, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %54 = ascendc.tbuf.get_with_offset %ub, %2, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %44 = ascendc.tbuf.get_with_offset %ub, %2, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.max_l2 %larger, %none, %54, %2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %55 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %56 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %57 = ascendc.tbuf.get_with_offset %ub, %5, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %larger, %none, %44, %2 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %45 = ascendc.tbuf.get_with_offset %ub, %5, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %46 = ascendc.tbuf.get_with_offset %ub, %5, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %47 = ascendc.tbuf.get_with_offset %ub, %5, %6 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.max_l2 %55, %56, %57, %5 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %58 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %59 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %60 = ascendc.tbuf.get_with_offset %ub, %8, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %45, %46, %47, %5 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %48 = ascendc.tbuf.get_with_offset %ub, %7, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %49 = ascendc.tbuf.get_with_offset %ub, %7, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %50 = ascendc.tbuf.get_with_offset %ub, %7, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.max_l2 %58, %59, %60, %8 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %61 = ascendc.tbuf.get_with_offset %ub, %11, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %62 = ascendc.tbuf.get_with_offset %ub, %11, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %63 = ascendc.tbuf.get_with_offset %ub, %11, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %48, %49, %50, %7 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %51 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %52 = ascendc.tbuf.get_with_offset %ub, %8, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %53 = ascendc.tbuf.get_with_offset %ub, %8, %9 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.max_l2 %61, %62, %63, %11 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %64 = ascendc.tbuf.get_with_offset %ub, %14, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %65 = ascendc.tbuf.get_with_offset %ub, %14, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %66 = ascendc.tbuf.get_with_offset %ub, %14, %15 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %51, %52, %53, %8 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %54 = ascendc.tbuf.get_with_offset %ub, %10, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %55 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %56 = ascendc.tbuf.get_with_offset %ub, %10, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.max_l2 %64, %65, %66, %14 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %67 = ascendc.tbuf.get_with_offset %ub, %17, %16 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %68 = ascendc.tbuf.get_with_offset %ub, %17, %13 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:     %69 = ascendc.tbuf.get_with_offset %ub, %17, %18 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.max_l2 %54, %55, %56, %10 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %57 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %58 = ascendc.tbuf.get_with_offset %ub, %11, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     %59 = ascendc.tbuf.get_with_offset %ub, %11, %12 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.max_l2 %67, %68, %69, %17 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %70 = ascendc.tbuf.get_with_offset %ub, %17, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.max_l2 %57, %58, %59, %11 : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %60 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.cast_l2 %70, %67, %17 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:     %71 = ascendc.tbuf.get_with_offset %ub, %22, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %71, %20, %22 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %72 = ascendc.tbuf.get_with_offset %ub, %24, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %73 = ascendc.tbuf.get_with_offset %ub, %24, %25 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %74 = ascendc.tbuf.get_with_offset %ub, %24, %19 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.cast_l2 %60, %57, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:     %61 = ascendc.tbuf.get_with_offset %ub, %15, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %61, %13, %15 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %62 = ascendc.tbuf.get_with_offset %ub, %16, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %63 = ascendc.tbuf.get_with_offset %ub, %16, %10 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %64 = ascendc.tbuf.get_with_offset %ub, %16, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.max_l0 %72, %73, %74, %24, %26, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     ascendc.max_l0 %62, %63, %64, %16, %17, %binary {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %71, %72, %24, %26, %26, %26, %22 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %75 = ascendc.tbuf.get_with_offset %ub, %27, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:     ascendc.whole_reduce_max_l0 %61, %62, %16, %17, %17, %17, %15 {isSetMask, order = 2 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %65 = ascendc.tbuf.get_with_offset %ub, %18, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.cast_l2 %75, %71, %22 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %76 = builtin.unrealized_conversion_cast %29 : i64 to ui64
-// CHECK-NEXT:     %77 = builtin.unrealized_conversion_cast %30 : i64 to ui64
+// CHECK-NEXT:     ascendc.cast_l2 %65, %61, %15 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %66 = builtin.unrealized_conversion_cast %20 : i64 to ui64
+// CHECK-NEXT:     %67 = builtin.unrealized_conversion_cast %21 : i64 to ui64
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.duplicate_l1 %75, %28, %76, %77, %26, %26, %26 {isSetMask} : !ascendc.local_tensor<*xi16>, i16, ui64, ui64, i32, i32, i32
-// CHECK-NEXT:     %78 = ascendc.tbuf.get_with_offset %ub, %22, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %79 = ascendc.tbuf.get_with_offset %ub, %27, %21 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.duplicate_l1 %65, %19, %66, %67, %17, %17, %17 {isSetMask} : !ascendc.local_tensor<*xi16>, i16, ui64, ui64, i32, i32, i32
+// CHECK-NEXT:     %68 = ascendc.tbuf.get_with_offset %ub, %15, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %69 = ascendc.tbuf.get_with_offset %ub, %18, %14 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.cast_l2 %78, %79, %22 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:     %80 = ascendc.tbuf.get_with_offset %ub, %22, %32 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %80, %n1em30, %22 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %largest = ascendc.tbuf.get_with_offset %ub, %22, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.cast_l2 %68, %69, %15 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     %70 = ascendc.tbuf.get_with_offset %ub, %15, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %70, %n1em30, %15 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %largest = ascendc.tbuf.get_with_offset %ub, %15, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.add_l2 %largest, %78, %80, %22 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %81 = ascendc.tbuf.get_with_offset %ub, %22, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %81, %n30000, %22 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %factor = ascendc.tbuf.get_with_offset %ub, %22, %33 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %largest, %68, %70, %15 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %71 = ascendc.tbuf.get_with_offset %ub, %15, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %71, %n30000, %15 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %factor = ascendc.tbuf.get_with_offset %ub, %15, %22 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.div_l2 %factor, %81, %largest, %22 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %22, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.muls_l2 %scale, %largest, %n0p136533, %22 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     ascendc.div_l2 %factor, %71, %largest, %15 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %scale = ascendc.tbuf.get_with_offset %ub, %15, %2 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.muls_l2 %scale, %largest, %n0p136533, %15 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %82 = arith.muli %block_5, %c2 : index
-// CHECK-NEXT:     %83 = arith.addi %82, %half_1 : index
-// CHECK-NEXT:     %84 = arith.muli %83, %c512 : index
-// CHECK-NEXT:     %85 = arith.constant 0 : i32
+// CHECK-NEXT:     %72 = arith.muli %block_5, %c2 : index
+// CHECK-NEXT:     %73 = arith.addi %72, %half_1 : index
+// CHECK-NEXT:     %74 = arith.muli %73, %c512 : index
+// CHECK-NEXT:     %75 = arith.constant 0 : i32
 // CHECK-NEXT:     ascendc.set_flag v_mte2, %flag0 : i32
 // CHECK-NEXT:     ascendc.set_flag v_mte2, %flag1 : i32
+// CHECK-NEXT:     ascendc.set_flag mte3_v, %flag0 : i32
+// CHECK-NEXT:     ascendc.set_flag mte3_v, %flag1 : i32
+// CHECK-NEXT:     ascendc.set_flag mte3_v, %flag2 : i32
 // CHECK-NEXT:     ascendc.set_flag mte3_v, %flag3 : i32
-// CHECK-NEXT:     %86 = scf.for %k = %84 to %c4096 step %c4096 iter_args(%slot_1 = %85) -> (i32) {
-// CHECK-NEXT:       %87 = arith.muli %slot_1, %8 : i32
-// CHECK-NEXT:       %x_at = arith.addi %87, %5 : i32
+// CHECK-NEXT:     %76 = scf.for %k = %74 to %c4096 step %c4096 iter_args(%slot_1 = %75) -> (i32) {
+// CHECK-NEXT:       %77 = arith.muli %slot_1, %7 : i32
+// CHECK-NEXT:       %x_at = arith.addi %77, %5 : i32
 // CHECK-NEXT:       %x_gm_1 = ascendc.global_tensor.subindex %x_gm[%k] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %x_2 = ascendc.tbuf.get_with_offset %ub, %11, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %x_2 = ascendc.tbuf.get_with_offset %ub, %8, %x_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.wait_flag v_mte2, %slot_1 : i32
-// CHECK-NEXT:       ascendc.data_copy_l2 %x_2, %x_gm_1, %11 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
-// CHECK-NEXT:       %88 = arith.addi %slot_1, %flag1 : i32
-// CHECK-NEXT:       ascendc.set_flag mte2_v, %88 : i32
-// CHECK-NEXT:       %89 = ascendc.tbuf.get_with_offset %ub, %11, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %90 = arith.addi %slot_1, %flag1 : i32
-// CHECK-NEXT:       ascendc.wait_flag mte2_v, %90 : i32
-// CHECK-NEXT:       ascendc.wait_flag mte3_v, %flag3 : i32
-// CHECK-NEXT:       ascendc.cast_l2 %89, %x_2, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       ascendc.data_copy_l2 %x_2, %x_gm_1, %8 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, i32
+// CHECK-NEXT:       %78 = arith.addi %slot_1, %flag1 : i32
+// CHECK-NEXT:       ascendc.set_flag mte2_v, %78 : i32
+// CHECK-NEXT:       %79 = ascendc.tbuf.get_with_offset %ub, %8, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %80 = arith.addi %slot_1, %flag1 : i32
+// CHECK-NEXT:       ascendc.wait_flag mte2_v, %80 : i32
+// CHECK-NEXT:       ascendc.cast_l2 %79, %x_2, %8 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:       ascendc.set_flag v_mte2, %slot_1 : i32
-// CHECK-NEXT:       %91 = ascendc.tbuf.get_with_offset %ub, %24, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.brcb_l0 %91, %factor, %26, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:       %92 = ascendc.tbuf.get_with_offset %ub, %11, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %93 = ascendc.tbuf.get_with_offset %ub, %22, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %81 = ascendc.tbuf.get_with_offset %ub, %16, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.brcb_l0 %81, %factor, %17, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:       %82 = ascendc.tbuf.get_with_offset %ub, %8, %23 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %83 = ascendc.tbuf.get_with_offset %ub, %15, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.mul_l0 %92, %89, %93, %24, %22, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.mul_l0 %82, %79, %83, %16, %15, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:       %rest = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.cast_l2 %rest, %92, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %94 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %95 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %96 = builtin.unrealized_conversion_cast %36 : i16 to ui16
+// CHECK-NEXT:       ascendc.cast_l2 %rest, %82, %8 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %84 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %85 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %86 = builtin.unrealized_conversion_cast %24 : i16 to ui16
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_left_l2 %94, %95, %96, %11 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %97 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_left_l2 %84, %85, %86, %8 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %87 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %97, %36, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %98 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %98, %rest, %n8, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit, %87, %24, %8 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %88 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %88, %rest, %n8, %8 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_1 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %98, %37, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %99 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %99, %digit, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %14, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_1, %88, %25, %8 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %89 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %89, %digit, %8 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_1 = ascendc.tbuf.get_with_offset %ub, %10, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %digit_2 = ascendc.reinterpret_cast %digit_1 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %99, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       ascendc.set_flag v_mte3, %flag0 : i32
-// CHECK-NEXT:       %100 = arith.divui %k, %c2 : index
-// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%100] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %101 = ascendc.tbuf.get_with_offset %ub, %14, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.wait_flag v_mte3, %flag0 : i32
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_1, %101, %14 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       ascendc.set_flag mte3_v, %flag0 : i32
-// CHECK-NEXT:       %102 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %103 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %104 = builtin.unrealized_conversion_cast %36 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %102, %103, %104, %11 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %105 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %105, %36, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %106 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %106, %rest_1, %n8, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %106, %37, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %107 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %107, %digit_3, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %14, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %digit_5 = ascendc.reinterpret_cast %digit_4 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       ascendc.wait_flag mte3_v, %flag0 : i32
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %107, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       ascendc.set_flag v_mte3, %flag1 : i32
-// CHECK-NEXT:       %108 = arith.addi %38, %100 : index
-// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%108] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %109 = ascendc.tbuf.get_with_offset %ub, %14, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.wait_flag v_mte3, %flag1 : i32
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_2, %109, %14 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       ascendc.set_flag mte3_v, %flag1 : i32
-// CHECK-NEXT:       %110 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %111 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
-// CHECK-NEXT:       %112 = builtin.unrealized_conversion_cast %36 : i16 to ui16
-// CHECK-NEXT:       ascendc.shift_left_l2 %110, %111, %112, %11 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
-// CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       %113 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.cast_l2 %digit_2, %89, %8 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       ascendc.set_flag v_mte3, %flag0 : i32
+// CHECK-NEXT:       %90 = arith.divui %k, %c2 : index
+// CHECK-NEXT:       %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%90] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %91 = ascendc.tbuf.get_with_offset %ub, %10, %26 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.wait_flag v_mte3, %flag0 : i32
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_1, %91, %10 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       ascendc.set_flag mte3_v, %flag0 : i32
+// CHECK-NEXT:       %92 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %93 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %94 = builtin.unrealized_conversion_cast %24 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %92, %93, %94, %8 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit_3 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %95 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_right_l2 %digit_6, %113, %36, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %114 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
-// CHECK-NEXT:       ascendc.adds_l2 %114, %rest_2, %n8, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %rest_3 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_3, %95, %24, %8 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %96 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %96, %rest_1, %n8, %8 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_2 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.shift_right_l2 %rest_3, %114, %37, %11 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
-// CHECK-NEXT:       %115 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %115, %digit_6, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_7 = ascendc.tbuf.get_with_offset %ub, %14, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %digit_8 = ascendc.reinterpret_cast %digit_7 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_2, %96, %25, %8 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %97 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %97, %digit_3, %8 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_4 = ascendc.tbuf.get_with_offset %ub, %10, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %digit_5 = ascendc.reinterpret_cast %digit_4 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       ascendc.wait_flag mte3_v, %flag1 : i32
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.cast_l2 %digit_8, %115, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       ascendc.set_flag v_mte3, %flag2 : i32
-// CHECK-NEXT:       %116 = arith.addi %39, %100 : index
-// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%116] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %117 = ascendc.tbuf.get_with_offset %ub, %14, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.wait_flag v_mte3, %flag2 : i32
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_3, %117, %14 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
-// CHECK-NEXT:       ascendc.set_flag mte3_v, %flag2 : i32
-// CHECK-NEXT:       %118 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %118, %rest_3, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
-// CHECK-NEXT:       %digit_9 = ascendc.tbuf.get_with_offset %ub, %14, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %digit_10 = ascendc.reinterpret_cast %digit_9 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
+// CHECK-NEXT:       ascendc.cast_l2 %digit_5, %97, %8 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       ascendc.set_flag v_mte3, %flag1 : i32
+// CHECK-NEXT:       %98 = arith.addi %28, %90 : index
+// CHECK-NEXT:       %digits_gm_2 = ascendc.global_tensor.subindex %digits_gm[%98] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %99 = ascendc.tbuf.get_with_offset %ub, %10, %27 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.wait_flag v_mte3, %flag1 : i32
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_2, %99, %10 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       ascendc.set_flag mte3_v, %flag1 : i32
+// CHECK-NEXT:       %100 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %101 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
+// CHECK-NEXT:       %102 = builtin.unrealized_conversion_cast %24 : i16 to ui16
+// CHECK-NEXT:       ascendc.shift_left_l2 %100, %101, %102, %8 {isSetMask} : !ascendc.local_tensor<*xui16>, !ascendc.local_tensor<*xui16>, ui16, i32
+// CHECK-NEXT:       %digit_6 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       %103 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.shift_right_l2 %digit_6, %103, %24, %8 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %104 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.adds_l2 %104, %rest_2, %n8, %8 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %rest_3 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi16>
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.shift_right_l2 %rest_3, %104, %25, %8 {isSetMask} : !ascendc.local_tensor<*xi16>, !ascendc.local_tensor<*xi16>, i16, i32
+// CHECK-NEXT:       %105 = ascendc.tbuf.get_with_offset %ub, %8, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %105, %digit_6, %8 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_7 = ascendc.tbuf.get_with_offset %ub, %10, %29 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %digit_8 = ascendc.reinterpret_cast %digit_7 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       ascendc.wait_flag mte3_v, %flag2 : i32
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.cast_l2 %digit_10, %118, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       ascendc.cast_l2 %digit_8, %105, %8 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       ascendc.set_flag v_mte3, %flag2 : i32
+// CHECK-NEXT:       %106 = arith.addi %30, %90 : index
+// CHECK-NEXT:       %digits_gm_3 = ascendc.global_tensor.subindex %digits_gm[%106] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %107 = ascendc.tbuf.get_with_offset %ub, %10, %29 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.wait_flag v_mte3, %flag2 : i32
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_3, %107, %10 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       ascendc.set_flag mte3_v, %flag2 : i32
+// CHECK-NEXT:       %108 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %108, %rest_3, %8 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi16>, i32
+// CHECK-NEXT:       %digit_9 = ascendc.tbuf.get_with_offset %ub, %10, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %digit_10 = ascendc.reinterpret_cast %digit_9 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
+// CHECK-NEXT:       ascendc.wait_flag mte3_v, %flag3 : i32
+// CHECK-NEXT:       ascendc.pipe_barrier pipe_v
+// CHECK-NEXT:       ascendc.cast_l2 %digit_10, %108, %8 {roundMode = 1 : i32} : !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:       ascendc.set_flag v_mte3, %flag3 : i32
-// CHECK-NEXT:       %119 = arith.addi %40, %100 : index
-// CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%119] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:       %120 = ascendc.tbuf.get_with_offset %ub, %14, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %109 = arith.addi %32, %90 : index
+// CHECK-NEXT:       %digits_gm_4 = ascendc.global_tensor.subindex %digits_gm[%109] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %110 = ascendc.tbuf.get_with_offset %ub, %10, %31 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.wait_flag v_mte3, %flag3 : i32
-// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_4, %120, %14 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
+// CHECK-NEXT:       ascendc.data_copy_l2 %digits_gm_4, %110, %10 : !ascendc.global_tensor<*xi8>, !ascendc.local_tensor<*xi8>, i32
 // CHECK-NEXT:       ascendc.set_flag mte3_v, %flag3 : i32
-// CHECK-NEXT:       %121 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %121 : i32
+// CHECK-NEXT:       %111 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot = arith.xori %slot_1, %111 : i32
 // CHECK-NEXT:       scf.yield %next_slot : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag0 : i32
 // CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag1 : i32
+// CHECK-NEXT:     ascendc.wait_flag mte3_v, %flag0 : i32
+// CHECK-NEXT:     ascendc.wait_flag mte3_v, %flag1 : i32
+// CHECK-NEXT:     ascendc.wait_flag mte3_v, %flag2 : i32
 // CHECK-NEXT:     ascendc.wait_flag mte3_v, %flag3 : i32
 // CHECK-NEXT:     ascendc.sync_all_hard {isAIVOnly}
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte3 : i32
-// CHECK-NEXT:     %122 = arith.muli %half_1, %c128 : index
-// CHECK-NEXT:     %123 = arith.muli %block_5, %c256 : index
-// CHECK-NEXT:     %124 = arith.addi %123, %122 : index
-// CHECK-NEXT:     %zero = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.duplicate_l2 %zero, %n0_1, %11 : !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:     %125 = arith.constant 0 : i32
+// CHECK-NEXT:     %112 = arith.muli %half_1, %c128 : index
+// CHECK-NEXT:     %113 = arith.muli %block_5, %c256 : index
+// CHECK-NEXT:     %114 = arith.addi %113, %112 : index
+// CHECK-NEXT:     %zero = ascendc.tbuf.get_with_offset %ub, %8, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.duplicate_l2 %zero, %n0_1, %8 : !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:     %115 = arith.constant 0 : i32
 // CHECK-NEXT:     ascendc.set_flag v_mte2, %flag2 : i32
 // CHECK-NEXT:     ascendc.set_flag v_mte2, %flag3 : i32
 // CHECK-NEXT:     ascendc.set_flag v_mte2, %flag4 : i32
 // CHECK-NEXT:     ascendc.set_flag v_mte2, %flag5 : i32
-// CHECK-NEXT:     %126, %127 = scf.for %group = %c0 to %c32 step %c4 iter_args(%slot_2 = %slot, %slot_3 = %125) -> (i32, i32) {
+// CHECK-NEXT:     %116, %117 = scf.for %group = %c0 to %c32 step %c4 iter_args(%slot_2 = %slot, %slot_3 = %115) -> (i32, i32) {
 // CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:       %128 = arith.index_cast %slot_2 : i32 to index
+// CHECK-NEXT:       %118 = arith.index_cast %slot_2 : i32 to index
 // CHECK-NEXT:       %slot_size = arith.constant 4096 : index
-// CHECK-NEXT:       %129 = arith.muli %128, %slot_size : index
-// CHECK-NEXT:       %130 = arith.addi %sums_ring, %129 : index
+// CHECK-NEXT:       %119 = arith.muli %118, %slot_size : index
+// CHECK-NEXT:       %120 = arith.addi %sums_ring, %119 : index
 // CHECK-NEXT:       %one = arith.constant 1 : i32
-// CHECK-NEXT:       %131 = arith.addi %slot_2, %one : i32
+// CHECK-NEXT:       %121 = arith.addi %slot_2, %one : i32
 // CHECK-NEXT:       %depth = arith.constant 6 : i32
 // CHECK-NEXT:       %first = arith.constant 0 : i32
-// CHECK-NEXT:       %132 = arith.cmpi eq, %131, %depth : i32
-// CHECK-NEXT:       %next_slot_1 = arith.select %132, %first, %131 : i32
-// CHECK-NEXT:       %133 = arith.muli %slot_3, %2 : i32
-// CHECK-NEXT:       %sums_at = arith.addi %133, %42 : i32
-// CHECK-NEXT:       %134 = arith.addi %130, %122 : index
-// CHECK-NEXT:       %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%134] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %122 = arith.cmpi eq, %121, %depth : i32
+// CHECK-NEXT:       %next_slot_1 = arith.select %122, %first, %121 : i32
+// CHECK-NEXT:       %123 = arith.muli %slot_3, %2 : i32
+// CHECK-NEXT:       %sums_at = arith.addi %123, %27 : i32
+// CHECK-NEXT:       %124 = arith.addi %120, %112 : index
+// CHECK-NEXT:       %sums_gm_1 = ascendc.global_tensor.subindex %sums_gm[%124] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %sums_1 = ascendc.tbuf.get_with_offset %ub, %5, %sums_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %135 = arith.addi %slot_3, %flag2 : i32
-// CHECK-NEXT:       ascendc.wait_flag v_mte2, %135 : i32
+// CHECK-NEXT:       %125 = arith.addi %slot_3, %flag2 : i32
+// CHECK-NEXT:       ascendc.wait_flag v_mte2, %125 : i32
 // CHECK-NEXT:       ascendc.data_copy_l0 %sums_1, %sums_gm_1, %data_copy : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:       %136 = arith.addi %slot_3, %flag3 : i32
-// CHECK-NEXT:       ascendc.set_flag mte2_v, %136 : i32
-// CHECK-NEXT:       %137 = arith.addi %sums_at, %8 : i32
-// CHECK-NEXT:       %138 = arith.addi %sums_at, %5 : i32
-// CHECK-NEXT:       %139 = arith.addi %sums_at, %43 : i32
-// CHECK-NEXT:       %140 = ascendc.tbuf.get_with_offset %ub, %11, %44 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %141 = ascendc.tbuf.get_with_offset %ub, %11, %sums_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %142 = arith.addi %slot_3, %flag3 : i32
-// CHECK-NEXT:       ascendc.wait_flag mte2_v, %142 : i32
-// CHECK-NEXT:       ascendc.muls_l2 %140, %141, %n0p0625, %11 {isSetMask} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, f16, i32
-// CHECK-NEXT:       %143 = ascendc.tbuf.get_with_offset %ub, %11, %137 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %126 = arith.addi %slot_3, %flag3 : i32
+// CHECK-NEXT:       ascendc.set_flag mte2_v, %126 : i32
+// CHECK-NEXT:       %127 = arith.addi %sums_at, %7 : i32
+// CHECK-NEXT:       %128 = arith.addi %sums_at, %5 : i32
+// CHECK-NEXT:       %129 = arith.addi %sums_at, %33 : i32
+// CHECK-NEXT:       %130 = ascendc.tbuf.get_with_offset %ub, %8, %34 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %131 = ascendc.tbuf.get_with_offset %ub, %8, %sums_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %132 = arith.addi %slot_3, %flag3 : i32
+// CHECK-NEXT:       ascendc.wait_flag mte2_v, %132 : i32
+// CHECK-NEXT:       ascendc.muls_l2 %130, %131, %n0p0625, %8 {isSetMask} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, f16, i32
+// CHECK-NEXT:       %133 = ascendc.tbuf.get_with_offset %ub, %8, %127 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.add_l2 %140, %140, %143, %11 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %144 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.add_l2 %130, %130, %133, %8 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %134 = ascendc.tbuf.get_with_offset %ub, %8, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.cast_l2 %144, %140, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %145 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %146 = ascendc.tbuf.get_with_offset %ub, %11, %138 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %145, %146, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %147 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.cast_l2 %134, %130, %8 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %135 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %136 = ascendc.tbuf.get_with_offset %ub, %8, %128 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %135, %136, %8 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %137 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.axpy_l2 %147, %144, %n0p0625_1, %11 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %148 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %149 = ascendc.tbuf.get_with_offset %ub, %11, %139 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.cast_l2 %148, %149, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %150 = arith.addi %slot_3, %flag2 : i32
-// CHECK-NEXT:       ascendc.set_flag v_mte2, %150 : i32
-// CHECK-NEXT:       %151 = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.axpy_l2 %137, %134, %n0p0625_1, %8 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:       %138 = ascendc.tbuf.get_with_offset %ub, %8, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %139 = ascendc.tbuf.get_with_offset %ub, %8, %129 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       ascendc.cast_l2 %138, %139, %8 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %140 = arith.addi %slot_3, %flag2 : i32
+// CHECK-NEXT:       ascendc.set_flag v_mte2, %140 : i32
+// CHECK-NEXT:       %141 = ascendc.tbuf.get_with_offset %ub, %8, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.axpy_l2 %151, %147, %n0p0625_1, %11 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
-// CHECK-NEXT:       %152 = arith.muli %slot_3, %8 : i32
-// CHECK-NEXT:       %scale_at = arith.addi %152, %45 : i32
-// CHECK-NEXT:       %153 = arith.muli %group, %46 : index
-// CHECK-NEXT:       %154 = arith.addi %153, %124 : index
-// CHECK-NEXT:       %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%154] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %scale_1 = ascendc.tbuf.get_with_offset %ub, %11, %scale_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %155 = arith.addi %slot_3, %flag4 : i32
-// CHECK-NEXT:       ascendc.wait_flag v_mte2, %155 : i32
+// CHECK-NEXT:       ascendc.axpy_l2 %141, %137, %n0p0625_1, %8 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, f32, i32
+// CHECK-NEXT:       %142 = arith.muli %slot_3, %7 : i32
+// CHECK-NEXT:       %scale_at = arith.addi %142, %35 : i32
+// CHECK-NEXT:       %143 = arith.muli %group, %36 : index
+// CHECK-NEXT:       %144 = arith.addi %143, %114 : index
+// CHECK-NEXT:       %s_gm_1 = ascendc.global_tensor.subindex %s_gm[%144] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %scale_1 = ascendc.tbuf.get_with_offset %ub, %8, %scale_at : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %145 = arith.addi %slot_3, %flag4 : i32
+// CHECK-NEXT:       ascendc.wait_flag v_mte2, %145 : i32
 // CHECK-NEXT:       ascendc.data_copy_l0 %scale_1, %s_gm_1, %data_copy_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.data_copy_params
-// CHECK-NEXT:       %156 = arith.addi %slot_3, %flag1 : i32
-// CHECK-NEXT:       ascendc.set_flag mte2_v, %156 : i32
-// CHECK-NEXT:       %157 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %158 = arith.addi %slot_3, %flag1 : i32
-// CHECK-NEXT:       ascendc.wait_flag mte2_v, %158 : i32
-// CHECK-NEXT:       ascendc.cast_l2 %157, %scale_1, %11 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
-// CHECK-NEXT:       %159 = arith.addi %slot_3, %flag4 : i32
-// CHECK-NEXT:       ascendc.set_flag v_mte2, %159 : i32
+// CHECK-NEXT:       %146 = arith.addi %slot_3, %flag1 : i32
+// CHECK-NEXT:       ascendc.set_flag mte2_v, %146 : i32
+// CHECK-NEXT:       %147 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %148 = arith.addi %slot_3, %flag1 : i32
+// CHECK-NEXT:       ascendc.wait_flag mte2_v, %148 : i32
+// CHECK-NEXT:       ascendc.cast_l2 %147, %scale_1, %8 {roundMode = 0 : i32} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:       %149 = arith.addi %slot_3, %flag4 : i32
+// CHECK-NEXT:       ascendc.set_flag v_mte2, %149 : i32
 // CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
-// CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %ub, %11, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %160 = ascendc.tbuf.get_with_offset %ub, %11, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %sum0 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %ub, %8, %5 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %150 = ascendc.tbuf.get_with_offset %ub, %8, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %sum0 = ascendc.tbuf.get_with_offset %ub, %8, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.fused_mul_add_l2 %sum, %160, %sum0, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %sum_1 = ascendc.tbuf.get_with_offset %ub, %11, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       ascendc.fused_mul_add_l2 %sum, %150, %sum0, %8 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %sum_1 = ascendc.tbuf.get_with_offset %ub, %8, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:       ascendc.data_copy_l2 %sum_1, %sum, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:       %161 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot_2 = arith.xori %slot_3, %161 : i32
+// CHECK-NEXT:       ascendc.data_copy_l2 %sum_1, %sum, %8 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:       %151 = arith.constant 1 : i32
+// CHECK-NEXT:       %next_slot_2 = arith.xori %slot_3, %151 : i32
 // CHECK-NEXT:       scf.yield %next_slot_1, %next_slot_2 : i32, i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag2 : i32
 // CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag3 : i32
 // CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag4 : i32
 // CHECK-NEXT:     ascendc.wait_flag v_mte2, %flag5 : i32
-// CHECK-NEXT:     %162 = ascendc.tbuf.get_with_offset %ub, %24, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     ascendc.brcb_l0 %162, %scale, %26, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
-// CHECK-NEXT:     %163 = ascendc.tbuf.get_with_offset %ub, %14, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %164 = ascendc.tbuf.get_with_offset %ub, %14, %41 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %165 = ascendc.tbuf.get_with_offset %ub, %14, %50 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %152 = ascendc.tbuf.get_with_offset %ub, %16, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.brcb_l0 %152, %scale, %17, %brcb : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, !ascendc.brcb_repeat_params
+// CHECK-NEXT:     %153 = ascendc.tbuf.get_with_offset %ub, %10, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %154 = ascendc.tbuf.get_with_offset %ub, %10, %3 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %155 = ascendc.tbuf.get_with_offset %ub, %10, %40 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.add_l2 %163, %164, %165, %14 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %166 = ascendc.tbuf.get_with_offset %ub, %17, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %167 = ascendc.tbuf.get_with_offset %ub, %17, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %168 = ascendc.tbuf.get_with_offset %ub, %17, %11 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %153, %154, %155, %10 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %156 = ascendc.tbuf.get_with_offset %ub, %11, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %157 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %158 = ascendc.tbuf.get_with_offset %ub, %11, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.add_l2 %166, %167, %168, %17 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
-// CHECK-NEXT:     %169 = ascendc.tbuf.get_with_offset %ub, %17, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %170 = ascendc.tbuf.get_with_offset %ub, %17, %8 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:     %171 = ascendc.tbuf.get_with_offset %ub, %22, %49 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     ascendc.add_l2 %156, %157, %158, %11 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     %159 = ascendc.tbuf.get_with_offset %ub, %11, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %160 = ascendc.tbuf.get_with_offset %ub, %11, %7 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %161 = ascendc.tbuf.get_with_offset %ub, %15, %39 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.mul_l0 %169, %170, %171, %24, %51, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
-// CHECK-NEXT:     %172 = ascendc.tbuf.get_with_offset %ub, %17, %35 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     ascendc.mul_l0 %159, %160, %161, %16, %41, %binary_1 {isSetMask} : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, i32, i32, !ascendc.binary_repeat_params
+// CHECK-NEXT:     %162 = ascendc.tbuf.get_with_offset %ub, %11, %4 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.pipe_barrier pipe_v
-// CHECK-NEXT:     ascendc.cast_l2 %172, %169, %17 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
+// CHECK-NEXT:     ascendc.cast_l2 %162, %159, %11 {roundMode = 1 : i32} : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf32>, i32
 // CHECK-NEXT:     ascendc.set_flag v_mte3, %flag4 : i32
-// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%124] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%114] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.wait_flag v_mte3, %flag4 : i32
-// CHECK-NEXT:     ascendc.data_copy_l2 %out_gm_1, %172, %17 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
+// CHECK-NEXT:     ascendc.data_copy_l2 %out_gm_1, %162, %11 : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf16>, i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte3 : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }

@@ -35,6 +35,7 @@ from xdsl.ir import Attribute, Operation
 from xdsl.passes import ModulePass
 
 from ascir.diagnostics import OperationError
+from ascir.dialects import tile
 from ascir.dialects.tile import CORE_ATTRIBUTE, TileType
 from ascir.dialects.tile.indexing import constants_of
 from ascir.dialects.tile.spaces import Space
@@ -114,31 +115,56 @@ def side_by_side(plan: Plan) -> Plan:
 
 
 def apart_in_banks(plan: Plan) -> Plan:
-    """The same plan with units moved, within the capacity, to where instructions wait least for banks."""
+    """The same plan with units moved, within the capacity, to where instructions wait least for banks; if there is room,
+    without units that wait for a transfer of another one's bytes."""
     accesses = accesses_of(plan.lifetimes, plan.units)
+    if (found := _repacked(plan, _apart_from_stores(plan))) is not None:
+        return replace(plan, places=spread(accesses, *found, plan.capacity))
     places = spread(accesses, plan.blocks, plan.places, plan.capacity)
-    if (found := _alone_before_loops(plan)) is not None:
+    if (found := _repacked(plan, _alone_before_loops(plan))) is not None:
         others = spread(accesses, *found, plan.capacity)
         if waits(accesses, others) <= waits(accesses, places):
             places = others
     return replace(plan, places=places)
 
 
-def _alone_before_loops(plan: Plan) -> tuple[Sequence[Block], Sequence[Place]] | None:
-    """The plan repacked so that units that die before the first loop share no bytes with later ones: the loop's loads
-    then need not wait for them. None if there are no such units, or no room."""
+def _apart_from_stores(plan: Plan) -> list[Block]:
+    """The blocks of a plan, of which those that a loop stores from one slot are live in all of the loop: otherwise what
+    shares their bytes would wait for the store, and what is stored for whatever reads these bytes."""
+    moments = plan.lifetimes.moments
+
+    def extended(unit: Unit, block: Block) -> Block:
+        loops = [loop for loop in _stored_in(unit) if loop in moments.at] if unit.slots == 1 else []
+        begins = min((moments.begins(loop) for loop in loops), default=block.start)
+        ends = max((moments.ends(loop) for loop in loops), default=block.end)
+        return replace(block, start=min(block.start, begins), end=max(block.end, ends))
+
+    return list(map(extended, plan.units, plan.blocks))
+
+
+def _stored_in(unit: Unit) -> list[scf.ForOp]:
+    """The loops that store values of a unit."""
+    stores = [use.operation for value in unit.values for use in value.uses]
+    loops = [store.parent_op() for store in stores if isinstance(store, tile.StoreOp)]
+    return [loop for loop in loops if isinstance(loop, scf.ForOp)]
+
+
+def _alone_before_loops(plan: Plan) -> list[Block]:
+    """The blocks of a plan, of which those that die before the first loop share no bytes with later ones: the loop's
+    loads then need not wait for them."""
     moments, body = plan.lifetimes.moments, plan.lifetimes.function.body.block
     loops = (op for op in body.ops if isinstance(op, scf.ForOp) and op in moments.at)
-    if (loop := next(loops, None)) is None:
-        return None
-    begins, last = moments.begins(loop), max((block.end for block in plan.blocks), default=0)
-    blocks = [replace(block, end=last) if block.end <= begins else block for block in plan.blocks]
-    if blocks == list(plan.blocks):
+    begins = next((moments.begins(loop) for loop in loops), -1)
+    last = max((block.end for block in plan.blocks), default=0)
+    return [replace(block, end=last) if block.end <= begins else block for block in plan.blocks]
+
+
+def _repacked(plan: Plan, blocks: Sequence[Block]) -> tuple[Sequence[Block], Sequence[Place]] | None:
+    """Longer live ranges, and places for them. None if they are the same as before, or do not fit."""
+    if list(blocks) == list(plan.blocks):
         return None
     packing = pack(blocks, plan.capacity)
-    if packing.peak > plan.capacity:
-        return None
-    return blocks, places_of(plan.units, blocks, packing)
+    return None if packing.peak > plan.capacity else (blocks, places_of(plan.units, blocks, packing))
 
 
 def annotate(function: FuncOp, plans: Mapping[Space, Plan]) -> None:

@@ -3,6 +3,7 @@
 // A loop whose next tile comes to the one place of this one's, as soon as that has been read: what is stored from one place,
 // too, leaves while the next round begins.
 !rows = memref<600x2560xf16, strided<[2560, 1]>, #tile.space<gm>>
+!wide_rows = memref<600x2560xf32, strided<[2560, 1]>, #tile.space<gm>>
 !in = !tile.tile<6x2560xf16, ub>
 !wide = !tile.tile<6x2560xf32, ub>
 !sums = !tile.tile<6x1xf32, ub>
@@ -45,6 +46,27 @@ builtin.module attributes {ascir.soc = "ascend910b1"} {
     // CHECK: %e = tile.exp {{.*}}[array<i64: 0>]
     %e = tile.exp %t : !in
     tile.store %e, %out[0, 0] : !in, !rows
+    func.return
+  }
+
+  // Two chunks of a row are stored from one place each: as there is room, no other value of the loop lies there, which would
+  // wait until the chunk has left.
+  // CHECK-LABEL: @chunks
+  func.func @chunks(%x: !rows, %y: !wide_rows) attributes {tile.core = #tile.core<aiv>} {
+    %c0 = arith.constant 0 : index
+    %c6 = arith.constant 6 : index
+    %c600 = arith.constant 600 : index
+    scf.for %i = %c0 to %c600 step %c6 {
+      %t = tile.load %x[%i, 0] sizes [1, 1280] : !rows -> !tile.tile<1280xf16, ub>
+      %u = tile.load %x[%i, 1280] sizes [1, 1280] : !rows -> !tile.tile<1280xf16, ub>
+      // CHECK: %v = tile.cast {{.*}}[array<i64: [[V:[0-9]+]]>]
+      %v = tile.cast %t : !tile.tile<1280xf16, ub> -> !tile.tile<1280xf32, ub>
+      tile.store %v, %y[%i, 0] sizes [1, 1280] : !tile.tile<1280xf32, ub>, !wide_rows
+      // CHECK-NOT: array<i64: [[V]]>
+      %z = tile.cast %u : !tile.tile<1280xf16, ub> -> !tile.tile<1280xf32, ub>
+      tile.store %z, %y[%i, 1280] sizes [1, 1280] : !tile.tile<1280xf32, ub>, !wide_rows
+    }
+    // CHECK: func.return
     func.return
   }
 }
