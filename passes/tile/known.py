@@ -6,7 +6,7 @@ scf.for %i = %c0 to %c7 step %c2 { .. }       // trips_of(loop) == 4; of what is
 
 from __future__ import annotations
 
-from xdsl.dialects import scf
+from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import IntegerAttr
 from xdsl.ir import Operation, SSAValue
 from xdsl.traits import ConstantLike
@@ -16,6 +16,14 @@ def number_of(value: SSAValue) -> int | None:
     """The value of an integer constant; None if it is not constant."""
     constant = ConstantLike.get_constant_value(value)
     return constant.value.data if isinstance(constant, IntegerAttr) else None
+
+
+def number_or_none_of(value: SSAValue) -> int | None:
+    """The number that a value is if it is not 0: of a constant, or of a choice between one and 0."""
+    if (number := number_of(value)) is not None or not isinstance(value.owner, arith.SelectOp):
+        return number
+    numbers = {number_of(each) for each in (value.owner.lhs, value.owner.rhs)} - {0}
+    return numbers.pop() if len(numbers) == 1 else None
 
 
 def trips_of(loop: scf.ForOp) -> int | None:

@@ -11,8 +11,8 @@ the load has a padding (`padding.py`), or zeroed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from xdsl.dialects import scf
@@ -24,7 +24,8 @@ from ascir.dialects import tile
 from ascir.dialects.tile import Atomic, tile_type
 from ascir.dialects.tile.indexing import kept_dimensions
 from ascir.dialects.tile.spaces import Space, is_integer
-from ascir.passes.tile.known import around
+from ascir.passes.tile.known import around, number_or_none_of
+from ascir.passes.tile.lifetimes import AHEAD
 from ascir.passes.tile.selection.code import Code, Index, Place, Refusal, Rules, View
 from ascir.passes.tile.selection.fill_once import fill_once
 from ascir.passes.tile.selection.geometry import BLOCK, held, size_of, up
@@ -213,6 +214,9 @@ def _load(code: Code, op: Operation) -> None:
     sizes = op.mixed_sizes()
     kept = [sizes[dimension] for dimension in kept_dimensions(sizes, len(shape))]
     each = BLOCK // size_of(view.element)
+    if (most := _ahead(code, op, kept)) is not None:
+        kept[-1] = most
+        place = replace(place, bytes=up(most, each) * size_of(view.element))
     rows = isinstance(box.run, int) and box.run % each == 0 and box.left == 0
     behind = each if rows and box.run == kept[-1] == shape[-1] - each else 0
     singly = op.pad is None and (_read_in_part(op.result, box.run) or _shares_bytes(code, op))
@@ -231,6 +235,16 @@ def _load(code: Code, op: Operation) -> None:
     pad = zero_of(view.element) if op.pad is None else op.pad
     if (found := code.arrived(op.result)) is not None:
         fill_around(code, found, shape, kept, starts, pad, whole_blocks=True)
+
+
+def _ahead(code: Code, op: tile.LoadOp, sizes: Sequence[Index]) -> int | None:
+    """How many elements of a row are loaded ahead if there is another row; None if that is not known, or a queue has a
+    place for them. Without another row nothing is read of the tile: the rest of it can be filled as if there was, and
+    without waiting for what is loaded."""
+    *rows, last = sizes
+    if AHEAD not in op.attributes or code.traffic is not None or any(row != 1 for row in rows):
+        return None
+    return number_or_none_of(last) if isinstance(last, SSAValue) else last
 
 
 def _shares_bytes(code: Code, op: tile.LoadOp) -> bool:
