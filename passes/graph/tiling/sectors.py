@@ -6,11 +6,13 @@ x: [116288, 577] f16 on 48 cores            // a row is 1154 bytes: 64 rows are 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from math import gcd, lcm, prod
 
+from xdsl.ir import Attribute
+
 from ascir.passes.graph.tiling.nodes import Box, Load, element_bytes
-from ascir.passes.graph.tiling.phases import Phase
 from ascir.passes.graph.tiling.schedule import Schedule
 from ascir.passes.graph.tiling.space import Axis
 from ascir.target import Soc
@@ -20,22 +22,26 @@ MANY = 32
 
 
 def with_whole_sectors(schedule: Schedule, soc: Soc) -> Schedule:
-    """The same tiles, but each core's share starts at a whole sector of each load and store. Unchanged if fewer than
-    half of a core's tiles would start at one."""
-    if len(schedule.grid) != 1 or schedule.grid == schedule.phase.axes[-1:] or schedule.phase.slices:
+    """The same tiles, but each core's share starts at a whole sector of each load and store, or at least of each load:
+    what is stored of a row may be a single number. Unchanged if fewer than half of a core's tiles would start at one."""
+    phase = schedule.phase
+    if len(schedule.grid) != 1 or schedule.grid == phase.axes[-1:] or phase.slices:
         return schedule
-    (axis,) = schedule.grid
-    rows = _rows_of_sectors(schedule.phase, axis, round(soc.timing["gm_sector"]))
-    enough = axis.extent.static and axis.extent.number >= MANY * rows * schedule.blocks
-    half = 2 * gcd(schedule.extents[axis], rows) >= rows
-    return replace(schedule, even=rows) if rows > 1 and enough and half else schedule
-
-
-def _rows_of_sectors(phase: Phase, axis: Axis, sector: int) -> int:
-    """The least number of elements of an axis that span whole sectors in all views."""
+    (axis,), sector = schedule.grid, round(soc.timing["gm_sector"])
     loads = [(node.box, node.element) for node in phase.nodes if isinstance(node, Load)]
     stores = [(target.box, target.node.element) for target in phase.targets]
-    boxes = [(box, element_bytes(element)) for box, element in loads + stores if axis in box.order]
+    for moved in (loads + stores, loads):
+        rows = _rows_of_sectors(moved, axis, sector)
+        enough = axis.extent.static and axis.extent.number >= MANY * rows * schedule.blocks
+        half = 2 * gcd(schedule.extents[axis], rows) >= rows
+        if rows > 1 and enough and half:
+            return replace(schedule, even=rows)
+    return schedule
+
+
+def _rows_of_sectors(moved: Sequence[tuple[Box, Attribute]], axis: Axis, sector: int) -> int:
+    """The least number of elements of an axis that span whole sectors in all boxes."""
+    boxes = [(box, element_bytes(element)) for box, element in moved if axis in box.order]
     return lcm(*(sector // gcd(sector, _pitch(box, axis) * size) for box, size in boxes))
 
 

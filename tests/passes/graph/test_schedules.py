@@ -23,8 +23,11 @@ SECTOR = 128
 """Bytes: the smallest piece that memory gives."""
 
 
-def _tried(shape: str, result: str, axis: int, cores: int, monkeypatch: pytest.MonkeyPatch) -> list[Schedule]:
-    """The schedules that a sum is timed with."""
+CHIP = soc("ascend910b1")
+
+
+def _search(shape: str, result: str, axis: int) -> Search:
+    """The search for the schedule of a sum."""
     text = f"""
 func.func @f(%x: tensor<{shape}xf16>) -> tensor<{result}xf16> {{
   %y = graph.reduce sum %x axes [{axis}] : tensor<{shape}xf16> -> tensor<{result}xf16>
@@ -35,6 +38,11 @@ func.func @f(%x: tensor<{shape}xf16>) -> tensor<{result}xf16> {{
     returned = function.body.block.last_op
     assert isinstance(returned, ReturnOp)
     (phase,) = plan_phases(translate(function.body.block, returned.arguments, Picks.WITHIN))
+    return Search(phase, CHIP)
+
+
+def _tried(shape: str, result: str, axis: int, cores: int, monkeypatch: pytest.MonkeyPatch) -> list[Schedule]:
+    """The schedules that a sum is timed with."""
     tried: list[Schedule] = []
     predict = PhaseCost.predict
 
@@ -43,8 +51,7 @@ func.func @f(%x: tensor<{shape}xf16>) -> tensor<{result}xf16> {{
         return predict(cost, schedule)
 
     monkeypatch.setattr(PhaseCost, "predict", record)
-    chip = soc("ascend910b1")
-    Search(phase, chip).choose(Options(chip, cores, capacity=chip.usable("ub")))
+    _search(shape, result, axis).choose(Options(CHIP, cores, capacity=CHIP.usable("ub")))
     return tried
 
 
@@ -73,3 +80,10 @@ def test_they_are_tried_where_no_longer_ones_are_there(monkeypatch: pytest.Monke
 
 def test_a_phase_without_axes_has_one_schedule(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(_tried("1x1", "1", 0, 1, monkeypatch)) == 1
+
+
+@pytest.mark.parametrize(("rows", "columns", "even"), [(1 << 20, 240, 64), (69905, 240, 4), (16777, 1000, 8)])
+def test_shares_begin_at_whole_sectors(rows: int, columns: int, even: int) -> None:
+    """Of what is loaded, if they would otherwise differ too much: sums of 64 rows fill a sector."""
+    search = _search(f"{rows}x{columns}", str(rows), 1)
+    assert search.choose(Options(CHIP, 48, capacity=CHIP.usable("ub"))).schedule.even == even
