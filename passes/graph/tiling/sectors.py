@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from math import gcd, lcm, prod
+from math import ceil, gcd, lcm, prod
 
 from xdsl.ir import Attribute
 
@@ -17,26 +17,36 @@ from ascir.passes.graph.tiling.schedule import Schedule
 from ascir.passes.graph.tiling.space import Axis
 from ascir.target import Soc
 
-MANY = 32
-"""The least number of such groups of rows for each core: shares then differ by at most 3 %."""
+UNEVEN, MORE_UNEVEN = 1 / 32, 1 / 10
+"""By how much the largest share may exceed the mean, and where little more than loads takes time, as for sums of rows:
+those that begin within a sector take a quarter longer."""
 
 
 def with_whole_sectors(schedule: Schedule, soc: Soc) -> Schedule:
     """The same tiles, but each core's share starts at a whole sector of each load and store, or at least of each load:
-    what is stored of a row may be a single number. Unchanged if fewer than half of a core's tiles would start at one."""
+    what is stored of a row may be a single number. Unchanged if fewer than half of a core's tiles would start at one, or
+    if shares would become too uneven."""
     phase = schedule.phase
     if len(schedule.grid) != 1 or schedule.grid == phase.axes[-1:] or phase.slices:
         return schedule
     (axis,), sector = schedule.grid, round(soc.timing["gm_sector"])
     loads = [(node.box, node.element) for node in phase.nodes if isinstance(node, Load)]
     stores = [(target.box, target.node.element) for target in phase.targets]
-    for moved in (loads + stores, loads):
+    ways = [(loads + stores, UNEVEN), (loads, UNEVEN)]
+    if not any(phase.axes[-1] in target.order for target in phase.targets):
+        ways.append((loads, MORE_UNEVEN))
+    for moved, most in ways:
         rows = _rows_of_sectors(moved, axis, sector)
-        enough = axis.extent.static and axis.extent.number >= MANY * rows * schedule.blocks
+        groups = axis.extent.number / rows if axis.extent.static else 0
         half = 2 * gcd(schedule.extents[axis], rows) >= rows
-        if rows > 1 and enough and half:
+        if rows > 1 and half and groups and _uneven(groups, schedule.blocks) <= most:
             return replace(schedule, even=rows)
     return schedule
+
+
+def _uneven(groups: float, cores: int) -> float:
+    """By how much the share of the core that has the most groups of rows exceeds the mean."""
+    return ceil(groups / cores) * cores / groups - 1
 
 
 def _rows_of_sectors(moved: Sequence[tuple[Box, Attribute]], axis: Axis, sector: int) -> int:

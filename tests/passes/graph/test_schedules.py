@@ -82,8 +82,9 @@ def test_a_phase_without_axes_has_one_schedule(monkeypatch: pytest.MonkeyPatch) 
     assert len(_tried("1x1", "1", 0, 1, monkeypatch)) == 1
 
 
-@pytest.mark.parametrize(("rows", "columns", "even"), [(1 << 20, 240, 64), (69905, 240, 4), (16777, 1000, 8)])
+@pytest.mark.parametrize(("rows", "columns", "even"), [(69905, 240, 64), (16777, 1000, 8), (29074, 577, 64)])
 def test_shares_begin_at_whole_sectors(rows: int, columns: int, even: int) -> None:
-    """Of what is loaded, if they would otherwise differ too much: sums of 64 rows fill a sector."""
+    """Of what is loaded, if they would otherwise differ too much: sums of 64 rows fill a sector. They may differ more where
+    only 64 odd rows do."""
     search = _search(f"{rows}x{columns}", str(rows), 1)
     assert search.choose(Options(CHIP, 48, capacity=CHIP.usable("ub"))).schedule.even == even
