@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ascir.cost.launch import launch_ns
+from ascir.passes.graph.tiling.candidates import candidates, forced
 from ascir.passes.graph.tiling.cost import PhaseCost
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.footprint import Footprint, Snapshots
@@ -21,7 +22,7 @@ from ascir.passes.graph.tiling.nodes import Load, element_bytes, is_square
 from ascir.passes.graph.tiling.phases import Phase
 from ascir.passes.graph.tiling.places import Copies, refillable, shared
 from ascir.passes.graph.tiling.prediction import Prediction
-from ascir.passes.graph.tiling.schedule import Schedule, candidates, cut_axes, forced, unit_of
+from ascir.passes.graph.tiling.schedule import Schedule, cut_axes, unit_of
 from ascir.passes.graph.tiling.sectors import with_whole_sectors
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.graph.tiling.staying import Staying

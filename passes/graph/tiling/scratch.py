@@ -75,11 +75,11 @@ def _number(node: Elementwise, operand: Node) -> float | int | None:
 @cache
 def _tried(function: _Function, chip: Soc, free: bool) -> int:
     """Legalizes a kernel with just this operation. If its operands are loaded ahead, it cannot overwrite them."""
+    from ascir.passes.graph.tiling.candidates import forced
     from ascir.passes.graph.tiling.choose import Choice
     from ascir.passes.graph.tiling.kernel import build_kernel
     from ascir.passes.graph.tiling.phases import plan_phases
     from ascir.passes.graph.tiling.prediction import Prediction
-    from ascir.passes.graph.tiling.schedule import forced
     from ascir.passes.tile.room import needed, plans_once_legal
 
     group, node = _group(function)
