@@ -78,6 +78,16 @@ def test_parts_of_several_rows_in_one_tile(cores: int) -> None:
     check(_softmax("8x30000xf32"), {"graph-tile": {"cores": cores}})
 
 
+def test_two_cores_share_rows() -> None:
+    """What each has found of a row is a number of two, less than a block, and not the last axis of their tile."""
+    case = graph(
+        ("x", "85x70431xf16"), ("m", "1x70431xf16"),
+        body="""%s = graph.add %x, %m : ($x, $m) -> $x
+                %y = graph.softmax %s axis 1 : $x""", result="$x",
+    )  # fmt: skip
+    check(case, {"graph-tile": {"cores": 2}})
+
+
 @pytest.mark.parametrize("case", [_softmax("3x131072xf16"), _norm("7x32768xf16")], ids=["softmax", "norm"])
 @pytest.mark.parametrize("cores", [1, 4])
 def test_parts_come_while_others_are_reduced(case: Graph, cores: int) -> None:

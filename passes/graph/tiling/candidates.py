@@ -151,7 +151,7 @@ def candidates(phase: Phase, cores: int, least: int = 1) -> Iterator[list[list[I
 
 def _all_parts(phase: Phase, axis: Axis) -> int:
     """The extent of an axis of parts whose results are combined: all of them, in whole blocks."""
-    return round_up(axis.extent.number, BLOCK // WORD if axis.numbers else unit_of(phase, axis))
+    return round_up(axis.extent.number, max(BLOCK // WORD, unit_of(phase, axis)))
 
 
 def _joined(family: list[dict[Axis, int]], others: dict[Axis, int]) -> Iterator[dict[Axis, int]]:
