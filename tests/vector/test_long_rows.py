@@ -29,6 +29,7 @@ from tests.vector.harness import (
     run_compiled,
 )
 
+TQUE = {"tile-select-instructions": {"style": "tque"}}
 SIZES = ("5x32768xf16", "50x16384xf32", "2x40001xf16", "1x20480xf32")
 
 
@@ -143,6 +144,20 @@ def test_the_last_chunk_of_a_kept_row_is_shorter(size: str) -> None:
     assert sum(pipe.gm_read for pipe in run.launch.pipes) == int(rows) * int(columns) * int(element[1:]) // 8
 
 
+@pytest.mark.parametrize("size", ["69x14319xf16", "7x16884xf32", "3x14799xbf16", "2x9709xf32"])
+@pytest.mark.parametrize("cores", [1, 48])
+def test_what_is_behind_a_shorter_chunk_does_not_count(size: str, cores: int) -> None:
+    """Of squares, whose tail is left out, and not that of what is loaded: chunks come ahead of the loop and in it."""
+    columns, element = size.split("x")[1:]
+    case = graph(
+        ("x", size), ("g", f"{columns}x{element}"),
+        body="%y = graph.rms_norm %x axis 1 gamma %g : ($x, $g) -> $x", result="$x",
+    )  # fmt: skip
+    for options in ({"graph-tile": {"cores": cores}}, TQUE):
+        check(case, options)
+    check(residual_norm(3, 10500, element), {"graph-tile": {"cores": cores}})
+
+
 @pytest.mark.parametrize("op", ["softmax", "log_softmax"])
 def test_what_was_loaded_is_kept_where_what_became_of_it_has_no_room(op: str) -> None:
     """Exponentials of 50257 numbers take twice the bytes of these, and are computed twice. Each chunk makes room for
@@ -195,9 +210,6 @@ def test_nothing_but_what_rows_have_in_common() -> None:
     body = """%s = graph.softmax %x axis 1 : $x
               %y = graph.pad %s low [0, 0, 3] high [2, 1, 3] : $x -> tensor<3x41x7xf16>"""
     check(graph(("x", "1x40x1xf16"), body=body, result="3x41x7xf16"))
-
-
-TQUE = {"tile-select-instructions": {"style": "tque"}}
 
 
 @pytest.mark.parametrize("size", ["49x32768xf16", "2x16384xf32"])

@@ -214,9 +214,10 @@ def _load(code: Code, op: Operation) -> None:
     sizes = op.mixed_sizes()
     kept = [sizes[dimension] for dimension in kept_dimensions(sizes, len(shape))]
     each = BLOCK // size_of(view.element)
-    if (most := _ahead(code, op, kept)) is not None:
+    if (most := _ahead(op, kept)) is not None:
         kept[-1] = most
-        place = replace(place, bytes=up(most, each) * size_of(view.element))
+        if code.traffic is None:
+            place = replace(place, bytes=up(most, each) * size_of(view.element))
     rows = isinstance(box.run, int) and box.run % each == 0 and box.left == 0
     behind = each if rows and box.run == kept[-1] == shape[-1] - each else 0
     singly = op.pad is None and (_read_in_part(op.result, box.run) or _shares_bytes(code, op))
@@ -225,7 +226,7 @@ def _load(code: Code, op: Operation) -> None:
     transfer(code, op, Transfer(view, place, box, copies, behind))
     kept[-1] = shape[-1] if behind else kept[-1]
     # Elements without a padding are still read with the rest of their tile, so they must be defined.
-    if op.pad is None and code.traffic is None and isinstance(op.parent_op(), scf.ForOp):
+    if most is None and op.pad is None and code.traffic is None and isinstance(op.parent_op(), scf.ForOp):
         first = all(start == 0 for start in starts)
         if first and _covers_blocks(kept[-1], shape[-1], each):
             kept[-1] = shape[-1]
@@ -237,12 +238,12 @@ def _load(code: Code, op: Operation) -> None:
         fill_around(code, found, shape, kept, starts, pad, whole_blocks=True)
 
 
-def _ahead(code: Code, op: tile.LoadOp, sizes: Sequence[Index]) -> int | None:
-    """How many elements of a row are loaded ahead if there is another row; None if that is not known, or a queue has a
-    place for them. Without another row nothing is read of the tile: the rest of it can be filled as if there was, and
-    without waiting for what is loaded."""
+def _ahead(op: tile.LoadOp, sizes: Sequence[Index]) -> int | None:
+    """How many elements of a row are loaded ahead if there is another row; None if that is not known. Without another
+    row nothing is read of the tile: the rest of it can be filled as if there was, and without waiting for what is
+    loaded."""
     *rows, last = sizes
-    if AHEAD not in op.attributes or code.traffic is not None or any(row != 1 for row in rows):
+    if AHEAD not in op.attributes or any(row != 1 for row in rows):
         return None
     return number_or_none_of(last) if isinstance(last, SSAValue) else last
 
