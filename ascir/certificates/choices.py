@@ -21,7 +21,7 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import Block, Operation, Region, SSAValue
 
 from ascir.certificates.numbers import CASTS, FOLDS
-from ascir.certificates.trips import LONG, around, fixed, length_of, trips_of
+from ascir.certificates.trips import LONG, around, fixed, length_of, most_trips, trips_of
 
 MOST_RUNS = 80
 WAYS = ((True,), (False,), (True, False), (False, True, True), (True, False, False), (False, True))
@@ -31,6 +31,11 @@ SHALLOW = 3
 """With at most this many loops, all of them may run many times."""
 LITTLE = (2, 3)
 """The trip counts of loops that must run: in the third iteration, the first of two slots is used again."""
+LONGER = (2, 3, *(2**n for n in range(3, 11)))
+"""The trip counts of a loop that are tried until its body reaches all of its parts: some run only once in many
+iterations."""
+AGAIN = 3
+"""So many times as long are executions in which such a part runs again: in the third time, two slots are used again."""
 USUAL = 3
 """The number of these executions that are checked first."""
 
@@ -127,6 +132,31 @@ def with_little(function: FuncOp, place: Operation) -> Iterator[Choice]:
             each: int(taken.get(each) is not each.true_region) for each in ops if isinstance(each, scf.IfOp)
         }
         yield from _with_one_of(alternatives, Choice(trips, ways, short=0, half=half))
+
+
+def reaching(function: FuncOp, place: Operation, times: int = 1) -> Iterator[Choice]:
+    """Longer and longer executions in which everything around an operation runs, all of them so many times as long;
+    none if it never runs."""
+    groups, here = _groups(function), _sides(place)
+    loops = [group for group in groups if any(each in here for each in group)]
+    if any(most_trips(each) == 0 for each in here if isinstance(each, scf.ForOp)):
+        return
+    halves = (0, 1) if any(op.name == HALF for op in function.walk()) else (0,)
+    usual: dict[Operation, int] = {
+        each: _nearest(trips_of(group[0], False, False), 2) for group in groups for each in group
+    }
+    ways: dict[Operation, int] = {
+        each: int(each in here and here[each] is not each.true_region)
+        for each in function.walk()
+        if isinstance(each, scf.IfOp)
+    }
+    alternatives = _alternatives(groups)
+    for rounds, group, half in product(LONGER, loops or ([],), halves):
+        most = [times * rounds, *filter(None, map(most_trips, group))]
+        trips = {**usual, **dict.fromkeys(group, min(most))}
+        for choice in _with_one_of(alternatives, Choice(trips, ways, short=0, half=half)):
+            if choice.possible:
+                yield choice
 
 
 def _sides(place: Operation) -> dict[Operation, Region]:

@@ -29,6 +29,7 @@ from ascir.certificates.choices import MOST_RUNS, Choice, choices, with_little
 from ascir.certificates.clocks import ALL, PIPES, Fault, Step, first_fault
 from ascir.certificates.events import Barrier, Event, Flag, Signal, Touch, named
 from ascir.certificates.memory import Bits, Memory
+from ascir.certificates.reach import longer
 from ascir.certificates.traces import Memo, trace
 
 SYNC = "ascendc.sync"
@@ -124,7 +125,7 @@ class Checker:
     def __post_init__(self) -> None:
         self.memo = Memo(self.function)
         traced = [(choice, trace(self.function, choice, self.memo)) for choice in self._choices(self.most)]
-        self.traces = _distinct(traced)
+        self.traces = _distinct([*traced, *longer(self.function, self.memo, self._adapted)])
         self._classify()
         bits = Bits(event for _, events in self.traces for event in events)
         for choice, events in self.traces:
@@ -134,7 +135,10 @@ class Checker:
 
     def _choices(self, most: int, *, more: bool = False) -> list[Choice]:
         found = choices(self.function, most, more=more, whole=self.whole)
-        return [replace(each, spans=True) for each in found] if self.spans else found
+        return [self._adapted(each) for each in found]
+
+    def _adapted(self, choice: Choice) -> Choice:
+        return replace(choice, whole=self.whole, spans=self.spans)
 
     # Classes of flags and barriers
 
@@ -171,6 +175,10 @@ class Checker:
         key = (f"{flag.source}_{flag.target}", flag.id)
         if key not in self.class_of:
             self._in_range(flag)
+            if flag.op not in self.class_of_op:
+                raise Refuted(
+                    f"{named(flag.op)} of {key[0]} was thought never to run, but an execution reaches it"
+                )
             self.class_of[key] = self.class_of_op[flag.op]
         return self.class_of[key]
 
@@ -259,10 +267,9 @@ class Checker:
         yield from (replace(each, alone=True) for each in many)
         for op, number in {**self.class_of_op, **self.barrier_of}.items():
             for choice in with_little(self.function, op):
-                choice = replace(choice, whole=self.whole, spans=self.spans)
                 if number not in left:
                     break
-                yield choice
+                yield self._adapted(choice)
 
 
 def _distinct(traced: Iterable[tuple[Choice, list[Event]]]) -> list[tuple[Choice, list[Event]]]:

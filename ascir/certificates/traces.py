@@ -9,6 +9,7 @@ and everything that it computes is known.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from xdsl.dialects import scf
@@ -42,8 +43,10 @@ def trace(function: FuncOp, choice: Choice, memo: Memo, launch: Launch | None = 
     walk = Walk(choice, memo.steps_of, launch, values=dict(memo.fixed.values), rings=rings)
     for argument in function.body.block.args:
         walk.values[number_of(argument)] = _argument(argument, choice, launch)
+    memo.visits.clear()
     walk.block(function.body.block)
     walk.close()
+    memo.finish()
     return walk.events
 
 
@@ -67,9 +70,18 @@ class Memo:
     def __init__(self, function: FuncOp) -> None:
         self.fixed = Fixed.of(function)
         self._steps: dict[Block, tuple[list[Step], Sequence[int]]] = {}
+        self.visits: Counter[int] = Counter()
+        """How often the newest trace runs each block, by number."""
+        self.most: Counter[int] = Counter()
+        """How often any trace so far runs each block."""
+
+    def finish(self) -> None:
+        """The end of a trace."""
+        self.most |= self.visits
 
     def steps_of(self, block: Block) -> tuple[list[Step], Sequence[int]]:
         """The steps of a block, and the operands of its terminator."""
+        self.visits[number_of(block)] += 1
         if block not in self._steps:
             ops, last = list(block.ops), block.last_op
             ends = isinstance(last, scf.YieldOp | ReturnOp)

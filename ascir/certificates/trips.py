@@ -9,6 +9,7 @@ Short loops with constant bounds run completely, of long ones a few iterations, 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import inf, prod
 
 from xdsl.dialects import scf
 from xdsl.dialects.func import FuncOp
@@ -33,15 +34,25 @@ def trips_of(loop: scf.ForOp, long: bool, whole: bool) -> tuple[int, ...]:
     options = (*TRIPS, LONG) if long else TRIPS
     step, length = fixed(loop.step), length_of(loop.ub, loop.lb)
     if step is None or length is None:
-        most = _most(loop.ub, loop.lb)
-        if most is None or not step or step < 0:
+        if (most := most_trips(loop)) is None:
             return options
-        most = -(-most // step)
         return (*(each for each in options if each < most), min(most, options[-1]))
     count = -(-length // max(step, 1))
     if count <= SHORT or (whole and runs_whole(loop, count)):
         return (count,)
     return tuple(each for each in options if 2 <= each <= count)
+
+
+def most_trips(loop: scf.ForOp) -> int | None:
+    """An upper bound on the number of iterations, if the IR has one."""
+    step, most = fixed(loop.step), _most(loop.ub, loop.lb)
+    return None if most is None or not step or step < 0 else -(-most // step)
+
+
+def most_visits(place: Operation) -> float:
+    """An upper bound on how often an operation is executed."""
+    loops = [most_trips(each) for each in around(place) if isinstance(each, scf.ForOp)]
+    return prod(inf if each is None else each for each in loops) if all(each != 0 for each in loops) else 0
 
 
 def runs_whole(loop: scf.ForOp, count: int) -> bool:

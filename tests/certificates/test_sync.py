@@ -383,3 +383,57 @@ def test_of_two_alternatives_only_one_runs(other: str, fault: str | None) -> Non
     else:
         with pytest.raises(Refuted, match=fault):
             sync.check(kernel(*lines))
+
+
+def rarely(period: int, *lines: str) -> list[str]:
+    """A loop with a part that runs in the last of so many iterations."""
+    return [
+        f"%period = arith.constant {period} : index",
+        *loop(
+            "%next = arith.addi %i, %i1 : index",
+            "%left = arith.remsi %next, %period : index",
+            "%some = arith.minsi %left, %i1 : index",
+            "%last = arith.subi %i1, %some : index",
+            "scf.for %j = %i0 to %last step %i1 {",
+            *lines,
+            "}",
+        ),
+    ]
+
+
+PERIODS = (4, 7, 100)
+ONCE = [wait("v_mte2"), LOAD, *both("mte2_v"), EXP, put("v_mte2")]
+
+
+@pytest.mark.parametrize("period", PERIODS)
+@pytest.mark.parametrize("runs", [2, 16])
+def test_what_runs_in_one_of_many_iterations_is_followed(period: int, runs: int) -> None:
+    """All first executions are shorter."""
+    lines = [put("v_mte2"), *rarely(period, *ONCE), wait("v_mte2")]
+    report = sync.check(kernel(*lines), runs=runs)
+    assert report.minimal
+    assert set(report.needed_by) == {"flag MTE2_V 0", "flag V_MTE2 0"}
+
+
+@pytest.mark.parametrize("period", PERIODS)
+def test_what_is_wrong_in_one_of_many_iterations_is_refuted(period: int) -> None:
+    with pytest.raises(Refuted, match=r"exp_l2 %b \(V\) touches bytes of data_copy_l2 %a"):
+        sync.check(kernel(*rarely(period, LOAD, EXP)))
+    with pytest.raises(Refuted, match=r"data_copy_l2 %a \(MTE2\) touches bytes of"):
+        sync.check(kernel(*rarely(period, LOAD, *both("mte2_v"), EXP)))
+    right = [put("v_mte2"), *rarely(period, *ONCE), wait("v_mte2")]
+    with pytest.raises(Refuted, match=r"superfluous: barrier 1 before set_flag %c0$"):
+        sync.check(kernel(BARRIER, *right))
+
+
+def test_what_cannot_be_reached_is_named() -> None:
+    """No number below a thousand is the last of a million; what runs for no number at all is not needed."""
+    with pytest.raises(Refuted, match="no execution that could be followed reaches data_copy_l2 %a"):
+        sync.check(kernel(*rarely(1_000_000, LOAD, *both("mte2_v"), EXP)))
+    never = ["scf.for %k = %i0 to %i0 step %i1 {", LOAD, EXP, "}"]
+    assert not sync.check(kernel(*never)).flags
+    few = [line.replace("%m", "%two") for line in rarely(3, LOAD, EXP)]
+    ends = ["%two = arith.minsi %m, %few : index", "%few = arith.constant 2 : index"]
+    assert not sync.check(kernel(*ends[::-1], *few)).flags
+    with pytest.raises(Refuted, match="touches bytes of"):
+        sync.check(kernel(ends[1].replace("2 :", "3 :"), ends[0], *few))

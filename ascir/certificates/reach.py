@@ -1,0 +1,61 @@
+"""Follows what runs only in one of many iterations, which short executions do not reach.
+
+    scf.for %i = 0 to %m { ...; scf.for %j = 0 to (1 if %i % 100 == 99 else 0) { A } }     // 128 iterations, and 384
+
+An execution is as long as it takes to run an operation once; another one runs it again. What no such execution reaches is
+refuted, unless all iterations around it were followed: then it never runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from xdsl.dialects import scf
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Operation
+
+from ascir.certificates import Refuted
+from ascir.certificates.choices import AGAIN, LITTLE, Choice, reaching
+from ascir.certificates.events import Event, named
+from ascir.certificates.fixed import number_of
+from ascir.certificates.traces import Memo, trace
+from ascir.certificates.trips import around, most_trips, most_visits
+from ascir.dialects.ascendc.ops import AscendCOp
+
+TWICE = 2
+"""What may run this often must do so in an execution: then what it needs of itself is seen."""
+
+
+def longer(
+    function: FuncOp, memo: Memo, adapted: Callable[[Choice], Choice]
+) -> Iterator[tuple[Choice, list[Event]]]:
+    """Executions that run what none of those traced so far ran twice. Raises `Refuted` for what it cannot reach."""
+    for place in _places(function):
+        block = number_of(place.parent)
+        if memo.most[block] >= min(most_visits(place), TWICE):
+            continue
+        for pair in zip(*(reaching(function, place, times) for times in (1, AGAIN)), strict=True):
+            once, again = map(adapted, pair)
+            events = trace(function, once, memo)
+            if memo.visits[block]:
+                yield once, events
+                yield again, trace(function, again, memo)
+                break
+        else:
+            if not memo.most[block] and not _all_followed(place, memo):
+                raise Refuted(f"no execution that could be followed reaches {named(place)}")
+
+
+def _places(function: FuncOp) -> list[Operation]:
+    """The first call of each block."""
+    blocks = [block for op in function.walk() for region in op.regions for block in region.blocks]
+    calls = (next((op for op in block.ops if isinstance(op, AscendCOp)), None) for block in blocks)
+    return [op for op in calls if op is not None]
+
+
+def _all_followed(place: Operation, memo: Memo) -> bool:
+    """Whether all iterations were followed of the loops around an operation that ran."""
+    loops = [each for each in around(place) if isinstance(each, scf.ForOp)]
+    most = [most_trips(each) for each in loops if memo.most[number_of(each.body.block)]]
+    # Executions differ in the iterations of one loop; the others run a few.
+    return None not in most and sum(each is not None and each > LITTLE[0] for each in most) <= 1
