@@ -22,7 +22,7 @@ A product or a convolution, with the operations that the cube applies when it st
 instead (`cube/choose`, `cube/emit`, `cube/image_plan`, `cube/image_emit`). Vector cores compute other operations on the
 result, block by block, in a `tile.kernel` for both kinds of core (`cube/mixed`, `cube/image_mixed`). So they do in a
 kernel of two products with the operations between them, as in attention (`cube/attention`); if the number of keys is a
-named dimension, in blocks of keys with an online softmax.
+named dimension, or that is faster, in blocks of keys with an online softmax.
 
 A function that cannot be tiled stays as it is, and so do those that it calls; `declined` has the reason. Functions that
 only call others, which have what `graph-outline` took out of them, are removed. Named dimensions become index arguments,

@@ -135,7 +135,7 @@ class Rows(PhaseEmitter):
         exact = even and isinstance(share, int) and share % at_once == 0
         # If both halves have the same number of tiles, the trip count is constant: such loops need no barriers.
         each = at_once if chunks < 2 else minimum(cursor, divide_up(cursor, share, chunks), at_once)
-        exact = self.most.even if chunks > 1 else exact
+        exact = self.most.even if chunks > 1 else exact or (not chunks and at_once == 1)
 
         def some(inner: Cursor, row: Index) -> None:
             rest = each if exact else minimum(inner, each, subtract(inner, end, row))

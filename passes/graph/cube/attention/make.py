@@ -10,7 +10,7 @@ tile.kernel @f block_dim 24 {
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from xdsl.dialects.builtin import DictionaryAttr, MemRefType
@@ -33,6 +33,7 @@ from ascir.passes.graph.cube.places import Place, Span
 from ascir.passes.graph.cube.plan import Options, up
 from ascir.passes.graph.cube.problem import LEFT
 from ascir.passes.graph.cube.rows import VECTOR_CORES, Rows, Shape
+from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.kernel import Views
 from ascir.passes.graph.tiling.nodes import View
 from ascir.passes.tile.builder import Cursor, Index, Kernel
@@ -41,19 +42,62 @@ from ascir.passes.tile.builder import Cursor, Index, Kernel
 def make_attention(function: FuncOp, options: Options, needs: Needs) -> list[Operation]:
     """The kernel of a function with two products, and its launcher if the number of blocks depends on named
     dimensions."""
-    found = attention_of(function)
-    if not found.scores.n.static:
-        return make_online(function, found, options, needs)
-    choice = choose(found, options)
-    return launched(fitting(Build(function, found, choice, options), needs), found, choice.plan)
+    refusals = list[Untileable]()
+    for way in _ways(function, options):
+        try:
+            return way.make(needs)
+        except Untileable as refusal:
+            refusals.append(refusal)
+    raise refusals[0]
 
 
 def predicted(function: FuncOp, options: Options) -> float:
     """Nanoseconds of the kernel, including the launch."""
+    return _ways(function, options)[0].nanoseconds
+
+
+@dataclass(frozen=True)
+class Way:
+    """A kernel that there may be, if it fits."""
+
+    nanoseconds: float
+    make: Callable[[Needs], list[Operation]]
+
+
+def _ways(function: FuncOp, options: Options) -> list[Way]:
+    """With all scores of a row at a time, if their number is known, and in blocks of keys, which need less room: the way
+    that is predicted to be fastest first."""
     found = attention_of(function)
-    if not found.scores.n.static:
-        return choose_online(found, step_of(found.between), options)[0].timing.nanoseconds
-    return choose(found, options).timing.nanoseconds
+    ways, refusals = list[Way](), list[Untileable]()
+    known = [_with_rows] if found.scores.n.static else []
+    # With named sizes beside a static number of keys there may be nothing to do, which blocks would have to allow for.
+    several = [_in_blocks] if not found.names or not found.scores.n.static else []
+    for way in (*known, *several):
+        try:
+            ways.append(way(function, found, options))
+        except Untileable as refusal:
+            refusals.append(refusal)
+    if not ways:
+        raise refusals[0]
+    return sorted(ways, key=lambda way: way.nanoseconds)
+
+
+def _with_rows(function: FuncOp, found: Attention, options: Options) -> Way:
+    choice = choose(found, options)
+
+    def make(needs: Needs) -> list[Operation]:
+        return launched(fitting(Build(function, found, choice, options), needs), found, choice.plan)
+
+    return Way(choice.timing.nanoseconds, make)
+
+
+def _in_blocks(function: FuncOp, found: Attention, options: Options) -> Way:
+    choices = choose_online(found, step := step_of(found.between), options)
+
+    def make(needs: Needs) -> list[Operation]:
+        return make_online(function, found, step, choices, options, needs)
+
+    return Way(choices[0].timing.nanoseconds, make)
 
 
 @dataclass

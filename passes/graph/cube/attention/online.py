@@ -1,4 +1,4 @@
-"""The stage between two products for one block of keys, where the number of keys is known only at launch: online
+"""The stage between two products for one block of keys, where not all keys are known at a time: online
 softmax.
 
     m = max over {keys} of u; s = sum over {keys} of exp(u - m); p = exp(u - m) / s       // the softmax of whole rows

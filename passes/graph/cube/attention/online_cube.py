@@ -1,4 +1,4 @@
-"""Emits the cube function of attention with keys of a named size: items in blocks of keys, each of which is scored, and
+"""Emits the cube function of attention in blocks of keys: items in such blocks, each of which is scored, and
 later multiplied by its values.
 
     scf.for %unit = 0 to %units step 1 {                        // the blocks of all items of a core (`units`)

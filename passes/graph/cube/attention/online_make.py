@@ -1,4 +1,4 @@
-"""Makes the mixed kernel of attention with keys of a named size: in blocks of keys, with an online softmax.
+"""Makes the mixed kernel of attention in blocks of keys, the number of which may be a named size: with an online softmax.
 
 tile.kernel @f {
   tile.channel @scores aic_to_aiv depth 2 : memref<1x32x512xf32, ...>
@@ -24,9 +24,8 @@ from ascir.dialects.tile.spaces import GM
 from ascir.passes.graph.cube.assembly import Assembly, Channels, Needs, fitting
 from ascir.passes.graph.cube.attention.certificate import certificate
 from ascir.passes.graph.cube.attention.emit import Context
-from ascir.passes.graph.cube.attention.online import Step, step_of
+from ascir.passes.graph.cube.attention.online import Step
 from ascir.passes.graph.cube.attention.online_cube import BlockContext, BlockScores, OnlineCube
-from ascir.passes.graph.cube.attention.online_plan import choose_online
 from ascir.passes.graph.cube.attention.online_vector import BlockRows, OnlineVector, Sums
 from ascir.passes.graph.cube.attention.plan import AttentionChoice, AttentionPlan
 from ascir.passes.graph.cube.attention.problem import Attention
@@ -46,11 +45,16 @@ SUMS = RIGHT
 """The key of the channel of sums: values themselves come from memory."""
 
 
-def make_online(function: FuncOp, found: Attention, options: Options, needs: Needs) -> list[Operation]:
-    """The kernel and its launcher."""
-    step = step_of(found.between)
-    found = replace(found, between=step.stage)
-    choices, tried = choose_online(found, step, options), 0
+def make_online(
+    function: FuncOp,
+    found: Attention,
+    step: Step,
+    choices: Sequence[AttentionChoice],
+    options: Options,
+    needs: Needs,
+) -> list[Operation]:
+    """The kernel and its launcher, by the first of some choices that fits."""
+    found, tried = replace(found, between=step.stage), 0
     while True:
         choice, plan = choices[0], choices[0].plan
         try:
@@ -73,7 +77,7 @@ def launched(kernel: tile.KernelOp, found: Attention, plan: AttentionPlan) -> li
 
 @dataclass
 class OnlineBuild(Assembly):
-    """Assembles the kernel of two products with keys of a named size."""
+    """Assembles the kernel of two products in blocks of keys."""
 
     function: FuncOp
     found: Attention
@@ -94,7 +98,7 @@ class OnlineBuild(Assembly):
 
     @property
     def blocks(self) -> int | None:
-        return None
+        return None if self.found.names else self.choice.plan.cores
 
     def certificate(self) -> DictionaryAttr:
         return certificate(self.found, self.choice)

@@ -1,4 +1,4 @@
-"""Chooses the tiling of attention with keys of a named size: rows of an item, and keys of a block.
+"""Chooses the tiling of attention in blocks of keys: rows of an item, and keys of a block.
 
     choose_online(attention, step, options)       # choices, the fastest first: AttentionPlan(..., keys=512)
 
@@ -8,7 +8,7 @@ one before.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from xdsl.dialects.builtin import f32
@@ -31,13 +31,14 @@ from ascir.passes.graph.cube.choose import RUNNERS_UP
 from ascir.passes.graph.cube.clock import IMPERFECT, Clock
 from ascir.passes.graph.cube.cuts import LEVELS
 from ascir.passes.graph.cube.plan import Options, Plan, Sizes, Timing, granules, up
+from ascir.passes.graph.cube.problem import Product
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.nodes import Elementwise, Reduce, element_bytes
 from ascir.target import Soc
 
 BLOCKS = (64, 128, 256, 384, 512, 768, 1024, 2048)
-"""The keys of a block that are tried."""
+"""The keys of a block that are tried if their number has a name."""
 
 COLUMNS = 64
 """Elements of f32 of a row that an instruction combines with a value of the row."""
@@ -57,10 +58,16 @@ SUMS = 3
 
 def choose_online(found: Attention, step: Step, options: Options) -> list[AttentionChoice]:
     """The tilings, the fastest first."""
-    clocks = {keys: OnlineClock(found, step, keys, options) for keys in BLOCKS}
+    found = replace(found, between=step.stage)
+    if found.context.relu:
+        size = found.scores.n
+        kind = "a static size" if size.static else "a named size"
+        raise Untileable(f"a relu after sums over keys of {kind}, {size}: cut the group there")
+    blocks = _blocks(found)
+    clocks = {keys: OnlineClock(found, step, keys, options) for keys in blocks}
     timed = [
         (clocks[plan.keys].predict(plan), plan)
-        for keys in BLOCKS
+        for keys in blocks
         for plan in _plans(found, step, keys, options)
     ]
     if not timed:
@@ -73,6 +80,19 @@ def choose_online(found: Attention, step: Step, options: Options) -> list[Attent
     return [
         AttentionChoice(plan, timing, _others(ranked[number + 1 :]))
         for number, (plan, timing) in enumerate(ranked)
+    ]
+
+
+def _blocks(found: Attention) -> Iterable[int]:
+    """The keys of a block that are tried: of a static number, several whole blocks."""
+    size = found.scores.n
+    if not size.static:
+        return BLOCKS
+    granule = granules(found.scores)[1]
+    return [
+        keys
+        for keys in range(granule, min(BLOCKS[-1], size.number - 1) + 1, granule)
+        if keys >= BLOCKS[0] and size.number % keys == 0
     ]
 
 
@@ -90,17 +110,24 @@ def _plans(found: Attention, step: Step, keys: int, options: Options) -> Iterato
     for m in sorted({min(level, tall) for level in options.tile[:1] or LEVELS if level <= MOST_ROWS}):
         if m % granules(first)[0] or m % granules(second)[0] or _bytes(found, m, keys) > chip.usable("ub"):
             continue
-        cores = options.cores
+        items = -(-sizes.m // m) * sizes.batches
+        cores = options.cores if found.names else min(options.cores, items)
         context = steps_within(
             second, chip, Plan(m, columns, min(DEEP, keys), 0, 1, cores, buffers=options.buffers), slots=1
         )
-        for n in sorted({min(width, keys) for width in WIDTHS}):
-            if keys > PARTS * n:
-                continue
+        for n in _widths(first, keys):
             plan = Plan(m, n, sizes.k, 0, 2, cores, buffers=options.buffers)
             scores = steps_within(first, chip, plan, slots=1)
             if context is not None and scores is not None and _fits(found, chip, scores, context):
                 yield AttentionPlan(scores, context, cores, LAG, keys)
+
+
+def _widths(scores: Product, keys: int) -> Sequence[int]:
+    """So many keys of a block are scored at a time."""
+    if not scores.n.static:
+        return [width for width in sorted({min(width, keys) for width in WIDTHS}) if keys <= PARTS * width]
+    parts = [keys // count for count in range(1, PARTS + 1) if keys % count == 0]
+    return [part for part in parts if part <= WIDTHS[-1] and part % granules(scores)[1] == 0]
 
 
 def _fits(found: Attention, chip: Soc, first: Plan, second: Plan) -> bool:

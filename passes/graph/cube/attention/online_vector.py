@@ -1,4 +1,4 @@
-"""Emits the vector function of attention with keys of a named size: block after block, an online softmax.
+"""Emits the vector function of attention in blocks of keys: block after block, an online softmax.
 
     scf.for %unit = 2 to %units step 1 iter_args(%m, %s, %s_1, %a_1, %s_2, %a_2, %item, %y) {
       scf.for ... if it is the first one of an item: m and s begin anew
@@ -10,7 +10,8 @@
     }
 
 While the cube sums what a unit adds to y, the vector cores go on to the next ones, also those of other items. A
-loop before this one has the first two units, without sums, and one behind it the last two sums.
+loop before this one has the first two units, without sums, and one behind it the last two sums. No such loop is needed
+if each core has two units at least.
 """
 
 from __future__ import annotations
@@ -205,35 +206,47 @@ class OnlineVector:
         self._zeros(head)
         kernel, units = head.kernel, self.units
         zero, one = kernel.number(0, f32), self.rows.rows_type()
-        values: Sequence[SSAValue] = [head.add(tile.FillOp(zero, one)) for _ in range(2 + 2 * LAG)]
-        early = minimum(head, units.total, LAG)
+        # A single item is divided by the last s; of several ones, that of a unit comes two units later, as does its a.
+        alone = units.are_of_one_item and units.are_several
+        late = 1 if alone else 2
+        values: Sequence[SSAValue] = [head.add(tile.FillOp(zero, one)) for _ in range(2 + late * LAG)]
 
-        def block(cursor: Cursor, unit: SSAValue, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
+        def block(cursor: Cursor, unit: Index, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
             *made, factor = self._block(cursor, unit, values[:2])
-            return [*made, made[1], factor, *values[2:-2]]
+            return [*made, *([] if alone else [made[1]]), factor, *values[2:-late]]
 
         def shift(cursor: Cursor, unit: SSAValue, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
-            return [*values[:4], *values[2:-2]]
+            return [*values[: 2 + late], *values[2:-late]]
 
         def both(cursor: Cursor, unit: SSAValue, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
             *made, item, sum = values
             later = block(cursor, unit, made)
-            return [*later, *self._sum(cursor, subtract(cursor, unit, LAG), made[-2:], item, sum)]
+            return [*later, *self._sum(cursor, subtract(cursor, unit, LAG), made[-2:], item, sum, alone)]
 
         def rest(cursor: Cursor, unit: SSAValue, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
             *made, item, sum = values
-            return [*shift(cursor, unit, made), *self._sum(cursor, unit, made[-2:], item, sum)]
+            return [*shift(cursor, unit, made), *self._sum(cursor, unit, made[-2:], item, sum, alone)]
 
-        values = loop_with(head, (0, early, 1), values, block, "unit")
-        values = loop_with(head, (early, LAG, 1), values, shift, "unit")
+        if units.are_several:
+            for unit in range(LAG):
+                values = block(head, unit, values)
+        else:
+            early = minimum(head, units.total, LAG)
+            values = loop_with(head, (0, early, 1), values, block, "unit")
+            values = loop_with(head, (early, LAG, 1), values, shift, "unit")
         values = [*values, kernel.block_index, head.add(tile.FillOp(zero, self.sums.type))]
         values = loop_with(head, (LAG, units.total, 1), values, both, "unit")
-        late = maximum(head, subtract(head, units.total, LAG), 0)
-        loop_with(head, (late, units.total, 1), values, rest, "unit")
+        last = maximum(head, subtract(head, units.total, LAG), 0)
+        values = loop_with(head, (last, units.total, 1), values, rest, "unit")
+        if alone:
+            place = units.rows(head, kernel.block_index)
+            self.sums.store(head, place, self._share(head, place), values[1], values[-1])
 
     def _zeros(self, head: Cursor) -> None:
         """Without keys, all results are zeros."""
         units = self.units
+        if isinstance(units.length, int):
+            return
         none = subtract(head, 1, minimum(head, units.length, 1))
 
         def item(cursor: Cursor, number: Index) -> None:
@@ -243,15 +256,19 @@ class OnlineVector:
 
         loop(head, "item", head.kernel.block_index, multiply(head, units.items, none), units.cores, item)
 
-    def _block(self, cursor: Cursor, unit: SSAValue, before: Sequence[SSAValue]) -> Sequence[SSAValue]:
+    def _block(self, cursor: Cursor, unit: Index, before: Sequence[SSAValue]) -> Sequence[SSAValue]:
         """Emits the exponentials of a unit; returns m, s and a after it."""
         kernel, units, one = cursor.kernel, self.units, self.rows.rows_type()
 
-        def start(inner: Cursor, _: SSAValue, __: Sequence[SSAValue]) -> Sequence[SSAValue]:
+        def start(inner: Cursor, _: Index, __: Sequence[SSAValue]) -> Sequence[SSAValue]:
             numbers = (kernel.number(each, f32) for each in (LOWEST, 0))
             return [inner.add(tile.FillOp(number, one)) for number in numbers]
 
-        before = loop_with(cursor, (0, units.is_first(cursor, unit), 1), before, start, "first")
+        first = units.is_first(cursor, unit)
+        if isinstance(first, int):
+            before = start(cursor, unit, before) if first else before
+        else:
+            before = loop_with(cursor, (0, first, 1), before, start, "first")
         place = units.place(cursor, unit)
         scores = cursor.add(tile.PopOp(self.channels[None]), "scores")
         handed = cursor.add(tile.AcquireOp(self.channels[LEFT]), "handed")
@@ -261,14 +278,22 @@ class OnlineVector:
         return made
 
     def _sum(
-        self, cursor: Cursor, unit: Index, values: Sequence[SSAValue], item: SSAValue, sum: SSAValue
+        self,
+        cursor: Cursor,
+        unit: Index,
+        values: Sequence[SSAValue],
+        item: SSAValue,
+        sum: SSAValue,
+        alone: bool,
     ) -> Sequence[SSAValue]:
         """Emits the addition of what the cube has made of a unit of an item; after the last one its results, the next
-        item, and a new sum."""
+        item, and a new sum, unless it is `alone`."""
         units, (total, factor) = self.units, values
         place = units.rows(cursor, item)
         share = self._share(cursor, place)
         sum = self.sums.added(cursor, share, factor, sum)
+        if alone:
+            return [item, sum]
 
         def last(inner: Cursor, _: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
             self.sums.store(inner, place, share, total, carried[1])

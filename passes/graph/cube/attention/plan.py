@@ -56,7 +56,7 @@ class AttentionPlan:
     ahead: int = 1
     """Items whose scores are made before the context of one; blocks of items, if there are several."""
     keys: int = 0
-    """The keys of a block, if their number is known only at launch (`online_plan`)."""
+    """The keys of a block, if not all are scored at a time (`online_plan`)."""
 
     @property
     def rows(self) -> int:

@@ -130,8 +130,6 @@ def _check(found: Attention) -> None:
             raise Untileable(
                 f"two products in one kernel: the widths of heads must be of static size, not {size}"
             )
-    if not scores.n.static and context.relu:
-        raise Untileable(f"a relu after sums over keys of a named size, {scores.n}: cut the group there")
     if scores.bias or context.bias:
         raise Untileable("one of two products in a kernel has a bias: add it as an operation")
     if context.transposed[0] or (scores.m, scores.n, scores.batches) != (

@@ -1,4 +1,4 @@
-"""The order in which the cores of a block work on attention with keys of a named size: in units, each of which is a block
+"""The order in which the cores of a block work on attention in blocks of keys: in units, each of which is a block
 of keys of an item. Those of an item follow each other.
 
     units.total                   // (items - block + cores - 1) / cores * blocks of an item
@@ -48,7 +48,9 @@ class Units:
         self.cores = kernel.block_count if blocks is None else blocks
         self.items, self._each = self.context.items(head), divide_up(head, self.length, self.keys)
         block = kernel.block_index
-        count = divide_up(head, subtract(head, maximum(head, self.items, block), block), self.cores)
+        count = 1
+        if not self.are_of_one_item:
+            count = divide_up(head, subtract(head, maximum(head, self.items, block), block), self.cores)
         self.total = multiply(head, count, self._each)
         self.rounds = add(head, self.total, multiply(head, minimum(head, self.total, 1), LAG))
 
@@ -57,11 +59,26 @@ class Units:
         """The number of keys."""
         return self.head.kernel.extent(self.context.product.k)
 
+    @property
+    def are_several(self) -> bool:
+        """Whether it is known that each core has an item, and each item several blocks, all of them whole."""
+        return self.context.blocks is not None and isinstance(self._each, int) and self._each >= LAG
+
+    @property
+    def are_of_one_item(self) -> bool:
+        """Whether each core has a single item."""
+        return isinstance(self.items, int) and self.items == self.cores
+
     def place(self, cursor: Cursor, unit: Index) -> Place:
         """The rows of a unit, and its keys as columns."""
-        number = multiply(cursor, divide(cursor, unit, self._each), self.cores)
-        start = multiply(cursor, remainder(cursor, unit, self._each), self.keys)
+        number, inside = 0, unit
+        if not self.are_of_one_item:
+            number = multiply(cursor, divide(cursor, unit, self._each), self.cores)
+            inside = remainder(cursor, unit, self._each)
+        start = multiply(cursor, inside, self.keys)
         size = minimum(cursor, self.keys, subtract(cursor, self.length, start))
+        if isinstance(self.length, int) and self.length % self.keys == 0:
+            size = self.keys
         rows = self.rows(cursor, add(cursor, cursor.kernel.block_index, number))
         return replace(rows, columns=Span(start, size, self.keys))
 
@@ -76,5 +93,7 @@ class Units:
 
     def is_first(self, cursor: Cursor, unit: Index) -> Index:
         """1 if a unit has the first keys of its item, else 0."""
+        if self.are_of_one_item:
+            return int(unit == 0)
         here = remainder(cursor, unit, self._each)
         return minimum(cursor, subtract(cursor, 1, minimum(cursor, here, 1)), 1)

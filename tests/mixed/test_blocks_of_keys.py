@@ -1,0 +1,70 @@
+"""Attention with many keys, the number of which is known: in blocks of keys, where that is faster or whole rows of scores
+do not fit."""
+
+from __future__ import annotations
+
+import pytest
+
+from ascir.interp.run import run_function
+from tests.cube.products import cut_of
+from tests.mixed.test_any_keys import large
+from tests.mixed.test_attention import MASKED, Heads
+from tests.vector.harness import NAME, agree, check, compiled, expected_of, module_of
+
+CASES = {
+    "one item for each core, two blocks": Heads((8,), 128, 640, 64),
+    "several items for some cores": Heads((24,), 128, 512, 64),
+    "items that are not whole": Heads((30,), 100, 768, 64),
+    "many blocks": Heads((2,), 40, 16384, 64),
+    "items of which the last one has a single row": Heads((5,), 17, 10240, 64),
+    "one query": Heads((1, 6), 1, 16384, 80, MASKED, (("mask", "1x6x1x16384xf16"),)),
+    "a mask": Heads((2,), 40, 12288, 64, MASKED, (("mask", "40x12288xf16"),)),
+    "widths that are not whole blocks": Heads((2,), 33, 20480, 20, columns=36),
+    "a number of keys of which no block is a power of two": Heads((1,), 40, 32400, 64),
+    "f32": Heads((3,), 40, 4096, 48, dtype="f32"),
+    "bf16": Heads((4,), 70, 2048, 64, dtype="bf16"),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_blocks_of_keys(name: str) -> None:
+    case = CASES[name].graph()
+    kernel = compiled(case)
+    found, keys = cut_of(kernel), CASES[name].keys
+    assert keys % found["keys"].value.data == 0
+    inputs, expected = expected_of(case)
+    for seed in (1, 2):
+        agree(case, kernel.run(inputs, schedule_seed=seed), expected)
+
+
+def test_scores_that_grow_from_block_to_block() -> None:
+    case = Heads(
+        (4,), 40, 4096, 64, MASKED.replace("$mask", "tensor<40x4096xf16>"), (("mask", "40x4096xf16"),)
+    ).graph()
+    kernel = compiled(case)
+    assert "keys" in cut_of(kernel)
+    inputs, _ = expected_of(case)
+    large(inputs)
+    agree(case, kernel.run(inputs), run_function(module_of(case.text), NAME, inputs))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("cores", [1, 2])
+def test_few_cores(cores: int) -> None:
+    check(Heads((3,), 40, 8192, 64).graph(), {"graph-tile": {"cores": cores}})
+
+
+@pytest.mark.parametrize(
+    "case", [Heads((12,), 197, 197, 64), Heads((32,), 1, 512, 128), Heads((8,), 256, 77, 80)]
+)
+def test_few_keys_are_whole_rows(case: Heads) -> None:
+    assert "keys" not in cut_of(compiled(case.graph()))
+
+
+def test_whole_rows_one_at_a_time() -> None:
+    """Each is loaded without asking how many are left: rows of one f32 were refused."""
+    between = "%t = graph.softmax %s axis -1 : $s\n%p = graph.mul %t, %t : $s"
+    case = Heads((2,), 5, 8192, 64, between).graph()
+    kernel = compiled(case)
+    assert "keys" not in cut_of(kernel)
+    inputs, expected = expected_of(case)
+    agree(case, kernel.run(inputs), expected)
