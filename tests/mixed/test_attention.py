@@ -24,7 +24,7 @@ class Heads:
     batch: tuple[int | str, ...]
     queries: int | str
     keys: int | str
-    width: int
+    width: int | str
     between: str = "%p = graph.softmax %s axis -1 : $s"
     more: tuple[tuple[str, str], ...] = ()
     dtype: str = "f16"
