@@ -51,9 +51,6 @@ CERTIFICATES = {
 }
 """The attributes of a function with the certificates."""
 
-AHEAD = ("sorted",)
-"""Strategies of scatters that load updates before they know whether these have a row."""
-
 
 @dataclass
 class KernelRun:
@@ -186,10 +183,10 @@ class CompiledKernel:
         """The findings of a launch; those that only its sizes or its data cause are infos."""
         from ascir.host.findings import at_some_sizes, of_data
 
-        if "scatter" in self.certificates:
+        if (scatter := self.certificates.get("scatter")) is not None:
             text = zip(self.host.parameters, self.parameters, strict=True)
             rarely = [written.name for written, each in text if each.role in ("workspace", "inout")]
-            findings = of_data(findings, rarely, ahead=self.certificates["scatter"]["strategy"] in AHEAD)
+            findings = of_data(findings, rarely, ahead="ahead" in scatter)
         if sizes:
             findings = at_some_sizes(findings)
         return findings

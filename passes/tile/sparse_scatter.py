@@ -9,7 +9,8 @@ The strategies are `scattering/owned`, `listed`, `private` and `sorted`, which g
 cores, and `atomic`, which does so for integers; for floats it is considered with `deterministic=false` only. Tables that are
 updated in place have one more, `touched`. The one with the shortest predicted time on all cores of the chip is taken, also if
 fewer cores are used: strategies sum in different orders, so results would otherwise depend on the number of cores. The
-attribute `tile.scatter` of the kernel has the predicted time of each.
+attribute `tile.scatter` of the kernel has the predicted time of each, and `ahead` if updates are loaded before it is known
+whether their indices name a row.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from math import inf
 from typing import TYPE_CHECKING, Protocol
 
 from xdsl.context import Context
-from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr, ModuleOp, StringAttr, i64
+from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr, ModuleOp, StringAttr, UnitAttr, i64
 from xdsl.dialects.func import FuncOp
 from xdsl.passes import ModulePass
 from xdsl.rewriter import Rewriter
@@ -36,6 +37,9 @@ if TYPE_CHECKING:
     from ascir.passes.tile.scattering.site import Site
 
 CERTIFICATE = "tile.scatter"
+
+AHEAD = frozenset({"sorted"})
+"""Strategies that load updates before they know whether these have a row."""
 
 
 class Strategy(Protocol):
@@ -98,7 +102,8 @@ class TileSparseScatterPass(ModulePass):
             deciding = _times(every, self._plans(every))
         name = min(times, key=lambda each: deciding.get(each, inf))
         entries = {f"{each}_ns": IntegerAttr(round(ns), i64) for each, ns in times.items()}
-        function.attributes[CERTIFICATE] = DictionaryAttr({"strategy": StringAttr(name), **entries})
+        ahead = {"ahead": UnitAttr()} if name in AHEAD else {}
+        function.attributes[CERTIFICATE] = DictionaryAttr({"strategy": StringAttr(name), **ahead, **entries})
         blocks = plans[name].blocks(site)
         function.attributes[BLOCK_DIM_ATTRIBUTE] = IntegerAttr(blocks, i64)
         plans[name].emit(replace(site, blocks=blocks), Cursor(kernel, body, scatter))

@@ -8,7 +8,7 @@
 // updates to a table of its own.
 // UNKNOWN: no strategy 'heaped' for 100 rows of 64 f16: owned, private, sorted would do
 // EVEN: tile.scatter = {strategy = "owned",
-// HOT: tile.scatter = {strategy = "sorted",
+// HOT: tile.scatter = {strategy = "sorted", ahead,
 builtin.module attributes {ascir.soc = "ascend910b1"} {
   func.func @f(%u: memref<1000x64xf16, #tile.space<gm>>, %i: memref<1000xi32, #tile.space<gm>>, %out: memref<100x64xf16, #tile.space<gm>>) attributes {tile.core = #tile.core<aiv>} {
     // OWNED:       %numbers = tile.iota axis 0 : !tile.tile<2048xi32, ub>
