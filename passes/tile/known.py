@@ -18,7 +18,7 @@ def number_of(value: SSAValue) -> int | None:
     return constant.value.data if isinstance(constant, IntegerAttr) else None
 
 
-def number_or_none_of(value: SSAValue) -> int | None:
+def number_unless_zero(value: SSAValue) -> int | None:
     """The number that a value is if it is not 0: of a constant, or of a choice between one and 0."""
     if (number := number_of(value)) is not None or not isinstance(value.owner, arith.SelectOp):
         return number

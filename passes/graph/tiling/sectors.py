@@ -19,7 +19,7 @@ from ascir.target import Soc
 
 UNEVEN, MORE_UNEVEN = 1 / 32, 1 / 10
 """By how much the largest share may exceed the mean, and where little more than loads takes time, as for sums of rows:
-those that begin within a sector take a quarter longer."""
+those that begin within a sector take longer by `gm_misaligned`."""
 
 
 def with_whole_sectors(schedule: Schedule, soc: Soc) -> Schedule:

@@ -24,7 +24,7 @@ from ascir.dialects import tile
 from ascir.dialects.tile import Atomic, tile_type
 from ascir.dialects.tile.indexing import kept_dimensions
 from ascir.dialects.tile.spaces import Space, is_integer
-from ascir.passes.tile.known import around, number_or_none_of
+from ascir.passes.tile.known import around, number_unless_zero
 from ascir.passes.tile.lifetimes import AHEAD
 from ascir.passes.tile.selection.code import Code, Index, Place, Refusal, Rules, View
 from ascir.passes.tile.selection.fill_once import fill_once
@@ -245,7 +245,7 @@ def _ahead(op: tile.LoadOp, sizes: Sequence[Index]) -> int | None:
     *rows, last = sizes
     if AHEAD not in op.attributes or any(row != 1 for row in rows):
         return None
-    return number_or_none_of(last) if isinstance(last, SSAValue) else last
+    return number_unless_zero(last) if isinstance(last, SSAValue) else last
 
 
 def _shares_bytes(code: Code, op: tile.LoadOp) -> bool:

@@ -92,7 +92,8 @@ class Units:
         return minimum(cursor, maximum(cursor, there, 0), 1)
 
     def is_first(self, cursor: Cursor, unit: Index) -> Index:
-        """1 if a unit has the first keys of its item, else 0."""
+        """1 if a unit has the first keys of its item, else 0. Where each core has a single item, units whose number is
+        computed are later ones."""
         if self.are_of_one_item:
             return int(unit == 0)
         here = remainder(cursor, unit, self._each)
