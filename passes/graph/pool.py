@@ -39,10 +39,10 @@ from ascir.dialects.graph.types import integer_range
 from ascir.dialects.tile import Core, TileType
 from ascir.dialects.tile.spaces import BLOCK_BYTES, Space, bit_width
 from ascir.passes.graph.cube.loops import loop
+from ascir.passes.graph.needs import Needs
 from ascir.passes.graph.tiling.choose import Options
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.kernel import view_type
-from ascir.passes.graph.tiling.make import Needs
 from ascir.passes.graph.windows import Pool, Pooling
 from ascir.passes.tile.builder import (
     Cursor,

@@ -37,9 +37,11 @@ from ascir.dialects.tile.spaces import bit_width
 from ascir.passes.graph.tiling.dims import known_or_named
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.kernel import view_type
+from ascir.passes.tile import sparse_scatter
 from ascir.passes.tile.builder import Cursor, Kernel
 from ascir.passes.tile.extent import Extent
 from ascir.passes.tile.signature import Argument, Signature
+from ascir.target import Soc
 
 SCATTERS = ScatterOp | ScatterAddOp | ScatterNdOp | EmbeddingGradOp | UnsortedSegmentSumOp
 
@@ -147,6 +149,12 @@ def _is_in_place(scatter: Scatter) -> bool:
     """Whether the initial rows may be overwritten while the updates and indices are read."""
     table = scatter.initial
     return table is not None and is_donated(table) and table not in (scatter.updates, scatter.indices)
+
+
+def predicted(function: FuncOp, chip: Soc) -> float:
+    """The predicted nanoseconds of the scatter, with the fastest strategy."""
+    (kernel,) = make_scatter(function)
+    return sparse_scatter.predicted(kernel, chip)
 
 
 def make_scatter(function: FuncOp) -> list[FuncOp]:

@@ -22,7 +22,8 @@ A product or a convolution, with the operations that the cube applies when it st
 instead (`cube/choose`, `cube/emit`, `cube/image_plan`, `cube/image_emit`). Vector cores compute other operations on the
 result, block by block, in a `tile.kernel` for both kinds of core (`cube/mixed`, `cube/image_mixed`). So they do in a
 kernel of two products with the operations between them, as in attention (`cube/attention`); if the number of keys is a
-named dimension, or that is faster, in blocks of keys with an online softmax.
+named dimension, or that is faster, in blocks of keys with an online softmax. `schedules` lists these ways and others,
+and which functions each is for.
 
 A function that cannot be tiled stays as it is, and so do those that it calls; `declined` has the reason. Functions that
 only call others, which have what `graph-outline` took out of them, are removed. Named dimensions become index arguments,
@@ -31,26 +32,22 @@ and a host function `@f_launch` computes the number of blocks from them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from xdsl.context import Context
-from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, IntegerAttr, ModuleOp, StringAttr
+from xdsl.dialects.builtin import ModuleOp, StringAttr
 from xdsl.dialects.func import CallOp, FuncOp
 from xdsl.ir import Operation
 from xdsl.passes import ModulePass
 from xdsl.rewriter import Rewriter
-from xdsl.utils.exceptions import PassFailedException, VerifyException
-from xdsl.utils.hints import isa
+from xdsl.utils.exceptions import PassFailedException
 
 from ascir.dialects.tile import KernelOp
 from ascir.passes.graph.apply_tuning import options_of
 from ascir.passes.graph.model import groups
 from ascir.straight import SEVERAL_BLOCKS
 from ascir.target import SOC_ATTRIBUTE, Soc, UnknownSoc, soc, soc_of
-
-SURE = 0.9
-"""The fraction of UB below which the quick estimate of placement suffices."""
 
 
 @dataclass(frozen=True)
@@ -153,24 +150,10 @@ class GraphTilePass(ModulePass):
 
     def _kernels(self, function: FuncOp, chip: Soc) -> Sequence[Operation]:
         """The kernel of a function, and its launcher, by the first schedule that applies."""
-        from ascir.passes.graph.bag import is_bag, make_bag
-        from ascir.passes.graph.cube.alone import make_product
-        from ascir.passes.graph.cube.attention.make import make_attention
-        from ascir.passes.graph.cube.attention.problem import is_attention
-        from ascir.passes.graph.cube.grouped import is_grouped, make_grouped
-        from ascir.passes.graph.cube.image import is_image
-        from ascir.passes.graph.cube.image_mixed import make_convolution
-        from ascir.passes.graph.cube.lowbit.choose import make_lowbit
-        from ascir.passes.graph.cube.lowbit.problem import is_lowbit
-        from ascir.passes.graph.cube.mixed import make_mixed
         from ascir.passes.graph.cube.plan import Options as CubeOptions
-        from ascir.passes.graph.cube.problem import has_epilogue, is_product
-        from ascir.passes.graph.cube.sparse import is_sparse
-        from ascir.passes.graph.cube.sparse_make import make_sparse
-        from ascir.passes.graph.pool import is_pool, make_pool
-        from ascir.passes.graph.scatter import is_scatter, make_scatter
+        from ascir.passes.graph.needs import placed
+        from ascir.passes.graph.schedules import Request, schedule_of
         from ascir.passes.graph.tiling.choose import Options
-        from ascir.passes.graph.tiling.make import estimated, make_kernels
 
         cores = min(self.cores or chip.aiv_cores, chip.aiv_cores)
         room = chip.usable("ub")
@@ -184,24 +167,9 @@ class GraphTilePass(ModulePass):
         def fits(kernel: FuncOp | KernelOp) -> tuple[float, str]:
             return placed(kernel, chip, self.exact)
 
-        is_trusted = self.untried and not self.tile  # a tile that is given was chosen by no estimate
-        schedules: tuple[tuple[bool, Callable[[], Iterable[Operation]]], ...] = (
-            (is_scatter(function), lambda: make_scatter(function)),
-            (is_bag(function), lambda: make_bag(function, vector.cores)),
-            (is_pool(function), lambda: make_pool(function, vector, fits)),
-            (is_image(function), lambda: make_convolution(function, cube, fits)),
-            (is_grouped(function), lambda: make_grouped(function, cube)),
-            (
-                is_lowbit(function),
-                lambda: make_lowbit(function, cube, fits, self.weights),
-            ),
-            (is_sparse(function), lambda: make_sparse(function, cube, fits)),
-            (is_attention(function), lambda: make_attention(function, cube, fits)),
-            (is_product(function) and has_epilogue(function), lambda: make_mixed(function, cube, fits)),
-            (is_product(function), lambda: make_product(function, cube, fits)),
-            (True, lambda: make_kernels(function, vector, estimated if is_trusted else fits)),
-        )
-        return [*next(make for applies, make in schedules if applies)()]
+        trusted = self.untried and not self.tile  # a tile that is given was chosen by no estimate
+        request = Request(vector, cube, fits, trusted, self.weights)
+        return [*schedule_of(function).make(function, request)]
 
 
 def _called(function: Operation) -> set[str]:
@@ -214,42 +182,3 @@ def _remove_callers(module: ModuleOp, kernels: set[str]) -> None:
         if isinstance(function, FuncOp) and _called(function) & kernels:
             function.detach()
             function.erase()
-
-
-def placed(kernel: FuncOp | KernelOp, chip: Soc, exact: bool = False) -> tuple[float, str]:
-    """The fraction of the most needed memory that the tiles of a kernel use, by the passes that legalize and place
-    them, and the reason if they do not fit. The quick estimate is used if it leaves enough room."""
-    if not exact and _estimate(kernel) < SURE * chip.usable("ub"):
-        need, reason = _placed(kernel, chip, exact=False)
-        if need < SURE:
-            return need, reason
-    return _placed(kernel, chip, exact=True)
-
-
-def _estimate(kernel: FuncOp | KernelOp) -> int:
-    """The bytes of UB that the schedules were chosen for."""
-    from ascir.passes.tile.signature import TILING
-
-    found = kernel.attributes.get(TILING)
-    if not isa(found, ArrayAttr[DictionaryAttr]):
-        return 0
-    bytes = [each.data.get("bytes") for each in found.data]
-    return max((number.value.data for number in bytes if isa(number, IntegerAttr)), default=0)
-
-
-def _placed(kernel: FuncOp | KernelOp, chip: Soc, exact: bool) -> tuple[float, str]:
-    """The use of the most needed memory relative to its capacity, and the reason if it is above 1."""
-    from ascir.diagnostics import OperationError
-    from ascir.passes.graph.tiling.errors import Untileable
-    from ascir.passes.tile.place_buffers import overflow
-    from ascir.passes.tile.room import needed, plans_once_legal
-
-    try:
-        plans = plans_once_legal(kernel, chip, exact)
-    except VerifyException as error:  # a tile is larger than all of UB: the need is unknown
-        return 2.0, str(error)
-    except OperationError as error:
-        raise Untileable(str(error)) from None
-    needs = [(needed(plan) / plan.capacity, space) for space, plan in plans.items()]
-    need, space = max(needs, default=(0.0, None))
-    return need, overflow(space, plans[space], chip) if need > 1 and space is not None else ""

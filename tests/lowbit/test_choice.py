@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr, StringAttr
 from xdsl.dialects.func import FuncOp
@@ -13,12 +11,11 @@ from ascir.diagnostics import OperationError
 from ascir.dialects.tile import DequantizeOp, KernelOp, tile_type
 from ascir.passes.graph.cube.lowbit.choose import CERTIFICATE, STRATEGIES, make_lowbit
 from ascir.passes.graph.cube.plan import Options
+from ascir.passes.graph.needs import Needs
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.target import soc
 from tests.lowbit.products import FOR_ALL, activations, integers, product
 from tests.vector.harness import Graph, compiled, expected_of, module_of
-
-Needs = Callable[[FuncOp | KernelOp], tuple[float, str]]
 
 
 def kernel_of(needs: Needs, strategy: str | None = None) -> Operation:

@@ -8,8 +8,8 @@ import pytest
 from xdsl.dialects.func import FuncOp
 
 from ascir.diagnostics import OperationError
+from ascir.passes.graph.cube.mixed import predicted
 from ascir.passes.graph.cube.plan import Options
-from ascir.passes.graph.cube.predict import predict
 from ascir.pipeline import lower
 from ascir.target import soc
 from tests.mixed.schedules import agree_under_schedules
@@ -205,5 +205,5 @@ def test_what_computed_operands_cost_is_foreseen(m: int, n: int, k: int) -> None
     module = module_of(made.text)
     lower(module, stop="cse")
     function = next(op for op in module.walk() if isinstance(op, FuncOp))
-    nanoseconds = predict(function, Options(CHIP, CHIP.aic_cores))
+    nanoseconds = predicted(function, Options(CHIP, CHIP.aic_cores))
     assert abs(nanoseconds / 1000 / simulated - 1) < 0.15

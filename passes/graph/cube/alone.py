@@ -9,7 +9,7 @@ from __future__ import annotations
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
 
-from ascir.passes.graph.cube.assembly import Needs, fitting
+from ascir.passes.graph.cube.assembly import fitting
 from ascir.passes.graph.cube.copies_plan import best, copied
 from ascir.passes.graph.cube.division import Division
 from ascir.passes.graph.cube.emit import Emitter
@@ -20,6 +20,7 @@ from ascir.passes.graph.cube.plan import Options
 from ascir.passes.graph.cube.problem import root_of
 from ascir.passes.graph.cube.split import SplitEmitter
 from ascir.passes.graph.cube.strips import StripEmitter
+from ascir.passes.graph.needs import Needs
 
 
 def make_product(function: FuncOp, options: Options, needs: Needs) -> list[Operation]:
@@ -35,3 +36,8 @@ def make_product(function: FuncOp, options: Options, needs: Needs) -> list[Opera
     strips = MirroredEmitter if plan.mirrored else StripEmitter
     emitter = strips if plan.strip else SplitEmitter if plan.parts > 1 else Emitter
     return kernels_of(function, root.product, choice, options, order, emitter, root.columns)
+
+
+def predicted(function: FuncOp, options: Options) -> float:
+    """Nanoseconds of the kernel, including the launch."""
+    return best(root_of(function), options).timing.nanoseconds

@@ -12,7 +12,7 @@ Subclasses of `Assembly` write the bodies; `fitting` finds how many rows the vec
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr
@@ -25,6 +25,7 @@ from ascir.passes.graph.cube.make import inputs_of, outputs_of
 from ascir.passes.graph.cube.plan import Options
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.graph.cube.stage import Stage
+from ascir.passes.graph.needs import Needs
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.kernel import argument_type, names_of
 from ascir.passes.graph.tiling.nodes import View
@@ -35,9 +36,6 @@ AT_ONCE = 40
 """The initial estimate of the bytes of UB that an element of a stage needs."""
 ROOMY, TRIALS = 0.6, 8
 """The use of UB below which more rows are tried, and the most trials."""
-
-Needs = Callable[[FuncOp | tile.KernelOp], tuple[float, str]]
-"""The fraction of UB that a kernel needs, and the reason for a refusal if it is above 1."""
 
 Channels = Mapping[int | None, tile.ChannelOp]
 """Channels by the operand that they transfer; None: the result of the cube."""

@@ -85,6 +85,11 @@ def make_grouped(function: FuncOp, options: Options) -> list[Operation]:
     return [signature.function(function.sym_name.data, kernel, Core.AIC, blocks=blocks, tiling=tiling)]
 
 
+def predicted(function: FuncOp, options: Options) -> float:
+    """Nanoseconds of the kernel, including the launch."""
+    return blocks_of(grouped_of(function), options).timing.nanoseconds
+
+
 def grouped_of(function: FuncOp) -> Grouped:
     """The grouped product that a function computes."""
     block = function.body.block

@@ -24,7 +24,7 @@ from ascir.cost.launch import groups_ns
 from ascir.dialects import tile
 from ascir.dialects.tile.channel import Direction
 from ascir.dialects.tile.spaces import GM, bit_width
-from ascir.passes.graph.cube.assembly import Assembly, Channels, Needs, fitting
+from ascir.passes.graph.cube.assembly import Assembly, Channels, fitting
 from ascir.passes.graph.cube.image import Image, Root, root_of
 from ascir.passes.graph.cube.image_emit import Emitter, make_image
 from ascir.passes.graph.cube.image_launch import blocks_of, launchers
@@ -35,6 +35,7 @@ from ascir.passes.graph.cube.places import Span
 from ascir.passes.graph.cube.plan import Options, Timing, up
 from ascir.passes.graph.cube.rows import VECTOR_CORES, Rows, Shape
 from ascir.passes.graph.cube.stage import Stage
+from ascir.passes.graph.needs import Needs
 from ascir.passes.graph.tiling import frame
 from ascir.passes.graph.tiling.choose import Options as VectorOptions
 from ascir.passes.graph.tiling.choose import Search

@@ -27,7 +27,7 @@ from xdsl.ir import Block, Operation, SSAValue
 from ascir.dialects import tile
 from ascir.dialects.tile.channel import Direction
 from ascir.dialects.tile.spaces import GM
-from ascir.passes.graph.cube.assembly import Assembly, Channels, Needs, fitting
+from ascir.passes.graph.cube.assembly import Assembly, Channels, fitting
 from ascir.passes.graph.cube.copies import KEYS, Copier, channels_of, opened
 from ascir.passes.graph.cube.copies_plan import copied
 from ascir.passes.graph.cube.division import Division, division_of
@@ -42,6 +42,7 @@ from ascir.passes.graph.cube.problem import LEFT, OPERANDS, RIGHT
 from ascir.passes.graph.cube.rows import VECTOR_CORES, Rows, Shape
 from ascir.passes.graph.cube.strips import StripEmitter
 from ascir.passes.graph.cube.strips_plan import heights
+from ascir.passes.graph.needs import Needs
 from ascir.passes.graph.tiling.kernel import Views
 from ascir.passes.tile.builder import Cursor, Index, Kernel
 from ascir.passes.tile.extent import Extent
@@ -63,6 +64,12 @@ def make_mixed(function: FuncOp, options: Options, needs: Needs) -> list[Operati
     names = found.product.names
     name = function.sym_name.data
     return [kernel, *([launch_function(name, found.product, build.choice.plan)] if names else [])]
+
+
+def predicted(function: FuncOp, options: Options) -> float:
+    """Nanoseconds of the kernel, including the launch. Cube and vector cores work on different blocks at the same time:
+    the slower of them determines the time, and the epilogue of the last block comes after all products."""
+    return block_of(division_of(function), options).timing.nanoseconds
 
 
 def slot_shape(plan: Plan, stage: int | None, transposed: tuple[bool, bool]) -> tuple[int, int]:

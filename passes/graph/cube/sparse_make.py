@@ -13,14 +13,13 @@ from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Operation, SSAValue
 
 from ascir.dialects.graph import SparseMatmulOp
-from ascir.passes.graph.cube import sparse_plan
-from ascir.passes.graph.cube.assembly import Needs
+from ascir.passes.graph.cube import mixed_plan, sparse_mixed, sparse_plan
 from ascir.passes.graph.cube.make import kernels_of
 from ascir.passes.graph.cube.plan import Options
 from ascir.passes.graph.cube.problem import Product, followed_by
-from ascir.passes.graph.cube.sparse import numbers_of, sparse_product
+from ascir.passes.graph.cube.sparse import division_of, numbers_of, sparse_product
 from ascir.passes.graph.cube.sparse_emit import SparseEmitter
-from ascir.passes.graph.cube.sparse_mixed import make_sparse_mixed
+from ascir.passes.graph.needs import Needs
 from ascir.passes.graph.tiling.errors import Untileable
 
 
@@ -28,10 +27,21 @@ def make_sparse(function: FuncOp, options: Options, needs: Needs) -> list[Operat
     """The kernel of a sparse product, and its launcher if the number of blocks depends on named dimensions."""
     found = alone(function)
     if found is None:
-        return make_sparse_mixed(function, options, needs)
+        return sparse_mixed.make_sparse_mixed(function, options, needs)
     product, order = found
     choice = sparse_plan.choose(product, options)
     return kernels_of(function, product, choice, options, order, SparseEmitter)
+
+
+def predicted(function: FuncOp, options: Options) -> float:
+    """Nanoseconds of the kernel, including the launch."""
+    if (found := alone(function)) is not None:
+        return sparse_plan.choose(found[0], options).timing.nanoseconds
+    division, expansion = division_of(function)
+    choice = sparse_mixed.block_of(division, expansion, options)
+    if expansion is not None:
+        return choice.timing.nanoseconds
+    return mixed_plan.predicted(division, choice, options)
 
 
 def alone(function: FuncOp) -> tuple[Product, list[int]] | None:

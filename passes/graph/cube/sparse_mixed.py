@@ -22,7 +22,7 @@ from ascir.dialects.graph.sparse import DEEP
 from ascir.dialects.tile.channel import Direction
 from ascir.dialects.tile.spaces import GM
 from ascir.passes.graph.cube import sparse_plan
-from ascir.passes.graph.cube.assembly import Needs, fitting
+from ascir.passes.graph.cube.assembly import fitting
 from ascir.passes.graph.cube.choose import choose
 from ascir.passes.graph.cube.cuts import LEVELS, is_lone
 from ascir.passes.graph.cube.division import RIGHT, Division
@@ -45,6 +45,7 @@ from ascir.passes.graph.cube.sparse_clock import PanelClock
 from ascir.passes.graph.cube.sparse_emit import SparseEmitter
 from ascir.passes.graph.cube.sparse_expand import Expander
 from ascir.passes.graph.cube.turns import TurnsVector
+from ascir.passes.graph.needs import Needs
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.tile.builder import Cursor, Kernel
 

@@ -154,43 +154,15 @@ class Oracle:
         return opening.declined
 
     def _estimated(self, function: FuncOp, traffic: int) -> Verdict:
-        from ascir.passes.graph.bag import is_bag
-        from ascir.passes.graph.bag import predicted as predicted_bag
-        from ascir.passes.graph.cube.grouped import is_grouped
-        from ascir.passes.graph.cube.image import is_image
-        from ascir.passes.graph.cube.lowbit.problem import is_lowbit
-        from ascir.passes.graph.cube.plan import Options as CubeOptions
-        from ascir.passes.graph.cube.predict import predict
-        from ascir.passes.graph.cube.problem import is_product
-        from ascir.passes.graph.cube.sparse import is_sparse
-        from ascir.passes.graph.pool import is_pool
-        from ascir.passes.graph.pool import predicted as predicted_pool
-        from ascir.passes.graph.scatter import is_scatter, make_scatter
-        from ascir.passes.graph.tiling.choose import Options
-        from ascir.passes.graph.tiling.make import planned
-        from ascir.passes.tile.sparse_scatter import predicted
+        from ascir.passes.graph.schedules import Request, schedule_of
+        from ascir.passes.graph.tiling.make import Plan
 
-        chip = self.chip
         if not is_group(function):
             raise Untileable("it returns its arguments: there is nothing to compute")
-        of_the_cube = (is_image, is_product, is_grouped, is_sparse, is_lowbit)
-        if any(found(function) for found in of_the_cube):
-            nanoseconds = predict(function, CubeOptions(chip, chip.aic_cores))
-            return Verdict(nanoseconds, traffic, whole=nanoseconds)
-        if is_scatter(function):
-            (kernel,) = make_scatter(function)
-            nanoseconds = predicted(kernel, chip)
-            return Verdict(nanoseconds, traffic, whole=nanoseconds)
-        if is_bag(function):
-            nanoseconds = predicted_bag(function, chip)
-            return Verdict(nanoseconds, traffic, whole=nanoseconds)
-        room = chip.usable("ub")
-        options = Options(chip, chip.aiv_cores, capacity=room, refilled=room)
-        if is_pool(function):
-            nanoseconds = predicted_pool(function, options)
-            return Verdict(nanoseconds, traffic, whole=nanoseconds)
-        plan = planned(function, options)
-        return Verdict(plan.total, plan.bytes, plan.computing)
+        found = schedule_of(function).predict(function, Request.of(self.chip))
+        if isinstance(found, Plan):
+            return Verdict(found.total, found.bytes, found.computing)
+        return Verdict(found, traffic, whole=found)
 
     def _as_built(self, module: ModuleOp, estimate: Verdict) -> Verdict:
         """The verdict on the kernel that is built: with the estimated tiling first, then with one that is known to

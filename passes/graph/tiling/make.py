@@ -19,6 +19,7 @@ from xdsl.utils.exceptions import VerifyException
 from ascir.cost.launch import launch_ns
 from ascir.dialects.graph import EmbeddingOp, GatherElementsOp, GatherOp
 from ascir.dialects.graph.types import is_tensor
+from ascir.passes.graph.needs import Needs, estimated
 from ascir.passes.graph.tiling.choose import Choice, Options, Search
 from ascir.passes.graph.tiling.errors import Slower, Untileable
 from ascir.passes.graph.tiling.gathers import Picks
@@ -32,10 +33,6 @@ from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.graph.tiling.translate import translate
 from ascir.target import Soc
 
-Needs = Callable[[FuncOp], tuple[float, str]]
-"""Returns the memory that a kernel needs, relative to what is available; if that exceeds 1, also an error message.
-Raises `Untileable` if no smaller tiles would help."""
-
 SHRINK = 0.95
 """After a kernel did not fit, the capacity is scaled by this over what it needed."""
 
@@ -48,11 +45,6 @@ FEWER = (1, 5 / 6, 2 / 3, 1 / 2, 5 / 12, 1 / 3, 1 / 4, 1 / 6, 1 / 8, 1 / 16, 1 /
 
 TRIED = 2
 """How many of these are planned: those with the least lower bounds."""
-
-
-def estimated(kernel: FuncOp) -> tuple[float, str]:
-    """Always reports that a kernel fits: the estimate by which its schedule was chosen is trusted."""
-    return 0, ""
 
 
 Less = Mapping[Phase, Options]

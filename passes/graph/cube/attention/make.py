@@ -20,7 +20,7 @@ from xdsl.ir import Attribute, Block, Operation, SSAValue
 from ascir.dialects import tile
 from ascir.dialects.tile.channel import Direction
 from ascir.dialects.tile.spaces import BLOCK_BYTES, GM
-from ascir.passes.graph.cube.assembly import Assembly, Channels, Needs, fitting
+from ascir.passes.graph.cube.assembly import Assembly, Channels, fitting
 from ascir.passes.graph.cube.attention.certificate import certificate
 from ascir.passes.graph.cube.attention.emit import AttentionCube, Context
 from ascir.passes.graph.cube.attention.online import step_of
@@ -33,6 +33,7 @@ from ascir.passes.graph.cube.places import Place, Span
 from ascir.passes.graph.cube.plan import Options, up
 from ascir.passes.graph.cube.problem import LEFT
 from ascir.passes.graph.cube.rows import VECTOR_CORES, Rows, Shape
+from ascir.passes.graph.needs import Needs
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.kernel import Views
 from ascir.passes.graph.tiling.nodes import View

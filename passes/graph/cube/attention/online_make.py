@@ -21,7 +21,7 @@ from xdsl.ir import Attribute, Block, Operation
 from ascir.dialects import tile
 from ascir.dialects.tile.channel import Direction
 from ascir.dialects.tile.spaces import GM
-from ascir.passes.graph.cube.assembly import Assembly, Channels, Needs, fitting
+from ascir.passes.graph.cube.assembly import Assembly, Channels, fitting
 from ascir.passes.graph.cube.attention.certificate import certificate
 from ascir.passes.graph.cube.attention.emit import Context
 from ascir.passes.graph.cube.attention.online import Step
@@ -34,6 +34,7 @@ from ascir.passes.graph.cube.make import launch_function
 from ascir.passes.graph.cube.plan import Options, up
 from ascir.passes.graph.cube.problem import LEFT, RIGHT
 from ascir.passes.graph.cube.rows import VECTOR_CORES, Shape
+from ascir.passes.graph.needs import Needs
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.kernel import Views
 from ascir.passes.tile.builder import Cursor, Kernel

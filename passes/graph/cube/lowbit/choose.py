@@ -26,7 +26,7 @@ from xdsl.ir import Attribute, Operation
 from ascir.cost.launch import ns_of
 from ascir.dialects.graph import MatmulOp
 from ascir.dialects.graph.types import element_of
-from ascir.passes.graph.cube.assembly import Assembly, Needs, fitting
+from ascir.passes.graph.cube.assembly import Assembly, fitting
 from ascir.passes.graph.cube.clock import clock_of
 from ascir.passes.graph.cube.division import Division, following
 from ascir.passes.graph.cube.lowbit import digits_plan, totals_plan, unit_plan
@@ -49,6 +49,7 @@ from ascir.passes.graph.cube.mixed_plan import operand_cycles
 from ascir.passes.graph.cube.plan import Choice, Options, Sizes
 from ascir.passes.graph.cube.problem import LEFT
 from ascir.passes.graph.cube.stage import Stage
+from ascir.passes.graph.needs import Needs
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.tile.extent import Extent
 
