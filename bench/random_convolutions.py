@@ -1,11 +1,12 @@
 """Random convolutions on the host model: do they agree with numpy for all windows, groups and element types?
 
-    $ python -m bench.random_convolutions --count 200 [--whole] [--lines]
+    $ python -m bench.random_convolutions --count 200 [--whole] [--lines] [--far]
     200 convolutions, 200 kernels: 0 refused, 0 wrong
 
 Each is a kernel on an image in blocks of channels; with `--whole` it is the program of an ordinary convolution, including
-layout conversions; `--lines` are convolutions over one dimension, also as programs. Memory plans and synchronization
-are certified, and the host model runs all checks.
+layout conversions; `--lines` are convolutions over one dimension, `--far` those with strides, dilations or kernels that
+the cube's load does not take, also as programs. Memory plans and synchronization are certified, and the host model runs
+all checks.
 """
 
 from __future__ import annotations
@@ -28,17 +29,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=0, help="of the first one; those after it count on")
     parser.add_argument("--whole", action="store_true", help="with the conversions before and after")
     parser.add_argument("--lines", action="store_true", help="over one dimension, as people write them")
+    parser.add_argument("--far", action="store_true", help="beyond what the cube's load takes")
     options = parser.parse_args(arguments)
     sys.path.insert(0, str(ROOT))
-    from tests.conv.random_cases import check_kernel, check_program, random_case, random_line
+    from tests.conv.random_cases import check_kernel, check_program, random_case, random_far, random_line
     from tests.vector.groups import Dice
 
+    draw = random_line if options.lines else random_far if options.far else random_case
+    whole = options.whole or options.lines or options.far
     refusals: Counter[str] = Counter()
     wrong = kernels = 0
     for seed in range(options.seed, options.seed + options.count):
-        case = (random_line if options.lines else random_case)(Dice(Random(seed)))
+        case = draw(Dice(Random(seed)))
         try:
-            outcome = (check_program if options.whole or options.lines else check_kernel)(case)
+            outcome = (check_program if whole else check_kernel)(case)
         except Exception as error:  # continue with the others after a fault
             wrong += 1
             print(f"seed {seed}: {type(error).__name__}: {error}\n  {case}", flush=True)

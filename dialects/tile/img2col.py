@@ -40,7 +40,7 @@ from ascir.dialects.tile.transfer import verify_buffers, verify_pad
 from ascir.dialects.tile.types import TileType, tile_type
 from ascir.target import Soc
 
-LIMITS = {"kernel": (1, 511), "strides": (1, 63), "dilations": (1, 255), "pads": (0, 255)}
+LIMITS = {"kernel": (1, 255), "strides": (1, 63), "dilations": (1, 255), "pads": (0, 255)}
 """The limits of the fields of the instruction."""
 
 MOST_INPUTS = 65536

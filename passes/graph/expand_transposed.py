@@ -7,7 +7,8 @@
 
 Tap `k = a s + r` of the kernel adds element `i` to `(i + a) s + r`: the outputs at position `r` after each step are a
 convolution by taps `r`, `r + s`, ... in reverse order. Zeros pad a kernel to whole steps, and separate its taps if it
-is dilated. Nothing else is multiplied by zeros; the kernels of constant weights are made when the model is compiled.
+is dilated, unless by whole steps: then so is the convolution. Nothing else is multiplied by zeros; the kernels of
+constant weights are made when the model is compiled.
 """
 
 from __future__ import annotations
@@ -43,18 +44,28 @@ class _Axis:
     """The end of the result in the full output."""
 
     @property
-    def reach(self) -> int:
-        """The size of the kernel with the zeros of its dilation."""
-        return (self.taps - 1) * self.dilation + 1
+    def whole(self) -> bool:
+        """Whether taps are whole steps apart."""
+        return self.dilation % self.stride == 0
+
+    @property
+    def apart(self) -> int:
+        """The dilation of the convolution."""
+        return self.dilation // self.stride if self.whole else 1
 
     @property
     def steps(self) -> int:
-        """The taps of the convolution."""
-        return -(-self.reach // self.stride)
+        """The taps of the convolution: one for each of the kernel, or all steps from the first to the last of these."""
+        return self.taps if self.whole else -(-((self.taps - 1) * self.dilation + 1) // self.stride)
+
+    @property
+    def reach(self) -> int:
+        """The size of the convolution's kernel with the zeros of its dilation."""
+        return (self.steps - 1) * self.apart + 1
 
     @property
     def low(self) -> int:
-        return max(0, self.steps - 1 - self.first // self.stride)
+        return max(0, self.reach - 1 - self.first // self.stride)
 
     @property
     def high(self) -> int:
@@ -63,12 +74,12 @@ class _Axis:
     @property
     def count(self) -> int:
         """The size of the result of the convolution."""
-        return self.low + self.size + self.high - self.steps + 1
+        return self.low + self.size + self.high - self.reach + 1
 
     @property
     def cut(self) -> tuple[int, int]:
         """The bounds of the result in the interleaved output of the convolution."""
-        before = (self.steps - 1 - self.low) * self.stride
+        before = (self.reach - 1 - self.low) * self.stride
         return self.first - before, self.end - before
 
 
@@ -86,7 +97,8 @@ class DecomposeConvTranspose(Decomposition[ConvTranspose2dOp]):
         bias = None if op.bias is None else _repeated(formula.term(op.bias), outputs, between).value
         pads = [axes[0].low, axes[1].low, axes[0].high, axes[1].high]
         kernel = _kernel(weight, groups, axes)
-        found = formula(Conv2dOp(x.value, kernel.value, bias, pads=pads, groups=groups))
+        apart = [axis.apart for axis in axes]
+        found = formula(Conv2dOp(x.value, kernel.value, bias, pads=pads, dilations=apart, groups=groups))
         if between > 1:
             strides, counts = [axis.stride for axis in axes], [axis.count for axis in axes]
             found = found.reshape([x.shape[0], outputs, *strides, *counts])
@@ -121,14 +133,17 @@ def _kernel(weight: Term, groups: int, axes: Sequence[_Axis]) -> Term:
     channels = static_dim(weight.shape[0], "the number of channels")
     outputs = static_dim(weight.shape[1], "the number of channels")
     a, b = axes
-    if a.dilation > 1 or b.dilation > 1:
+    # The positions from one tap to the next.
+    between = [axis.stride if axis.whole else axis.dilation for axis in axes]
+    if max(between) > 1:
         apart = weight.reshape([channels, outputs, a.taps, 1, b.taps, 1])
-        spread = PadOp(apart.value, [0] * 6, [0, 0, 0, a.dilation - 1, 0, b.dilation - 1])
-        weight = formula(spread).reshape([channels, outputs, a.taps * a.dilation, b.taps * b.dilation])
-        weight = _cut(weight, [(0, a.reach), (0, b.reach)])
-    missing = [axis.steps * axis.stride - axis.reach for axis in axes]
+        spread = PadOp(apart.value, [0] * 6, [0, 0, 0, between[0] - 1, 0, between[1] - 1])
+        weight = formula(spread).reshape([channels, outputs, a.taps * between[0], b.taps * between[1]])
+    sizes = [axis.steps * axis.stride for axis in axes]
+    missing = [max(0, size - axis.taps * each) for size, axis, each in zip(sizes, axes, between, strict=True)]
     if any(missing):
         weight = formula(PadOp(weight.value, [0] * 4, [0, 0, *missing]))
+    weight = _cut(weight, [(0, size) for size in sizes])
     weight = weight.reshape([groups, channels // groups, outputs, a.steps, a.stride, b.steps, b.stride])
     order = formula(TransposeOp(weight.value, [0, 2, 4, 6, 1, 3, 5]))
     kernel = order.reshape([groups * outputs * a.stride * b.stride, channels // groups, a.steps, b.steps])

@@ -18,6 +18,8 @@
    positions in the cell become channels: 7x7 with strides of two over 3 channels takes 784 products of blocks of 16; as
    4x4 over 12 channels it takes 256.
 
+5. Strides, dilations and kernels that are too large for the cube's load become channels too (`image_taps`).
+
 A 1x1 convolution with strides of one and no bias, of an image that is not in blocks, becomes a matrix product.
 `declined` has the reasons for the convolutions that stay as they are.
 """
@@ -48,8 +50,8 @@ from ascir.dialects.graph import (
 from ascir.dialects.graph.blocks import BLOCKS
 from ascir.dialects.graph.structure import splat_value
 from ascir.dialects.graph.types import element_of
+from ascir.dialects.tile.img2col import LIMITS
 from ascir.dialects.tile.spaces import is_integer
-from ascir.passes.graph.cube.image import LARGEST
 from ascir.passes.graph.image_blocks import Blocked, Conversions
 from ascir.passes.graph.image_forms import (
     STAY_FINITE,
@@ -66,6 +68,7 @@ from ascir.passes.graph.image_forms import (
     static,
     wide_pads,
 )
+from ascir.passes.graph.image_taps import divided
 from ascir.straight import straight
 
 
@@ -84,7 +87,7 @@ class Rewriting:
                 if (reason := refused(op)) is not None:
                     self.declined[op] = reason
                 else:
-                    self._convolution(self._cells(op))
+                    self._convolution(divided(self._cells(op), self.blocks))
             elif isinstance(op, STAY_FINITE):
                 self._elementwise(op)
             elif isinstance(op, MaxPool2dOp | AvgPool2dOp):
@@ -103,7 +106,7 @@ class Rewriting:
         outputs, depth, taps = static(op.weight)
         (before, after), positions = op.pads.get_values(), each_of(op.result)[1]
         stride, dilation, groups = op.stride.value.data, op.dilation.value.data, op.groups.value.data
-        if dilation > LARGEST["dilations"] and taps > 1:
+        if dilation > LIMITS["dilations"][1] and taps > 1:
             return self._apart(op)
         conv = Conv2dOp(
             self.blocks.put(op, graph.ReshapeOp(op.x, [samples, channels, 1, length])),

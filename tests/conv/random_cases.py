@@ -9,6 +9,7 @@ Images are small, so that many can be run; what is odd about them is not.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import prod
 
 from ascir.compilation import compile_program
 from ascir.diagnostics import OperationError, Source
@@ -59,6 +60,46 @@ def random_line(choices: Choices) -> Case:
             line=True,
         )
         if found.positions()[1] >= 1 and _products(found) <= MOST_PRODUCTS:
+            return found
+
+
+FAR = (
+    ((1, 3), (1, 2), (1, 2)),
+    ((1,), (1, 64), (256,)),
+    ((1, 3, 5), (64, 70, 100), (1, 1, 9)),
+    ((18, 65, 100), (64, 80), (1, 1, 2)),
+    ((2, 3), (1, 2, 5), (256, 270)),
+    ((2, 3), (64, 300), (256, 257)),
+    ((256, 263, 300), (1, 1, 7, 64), (1,)),
+    ((67, 70), (1, 2), (1,)),
+    ((3, 5), (1,), (60, 90)),
+)
+"""Taps, strides and dilations of an axis, most of them beyond what the instruction takes."""
+
+
+def random_far(choices: Choices) -> Case:
+    """A convolution with strides, dilations or kernels that are too large for the instruction, in a small image."""
+    while True:
+        found = _drawn(choices)
+        kernel, strides, dilations = zip(
+            *(tuple(map(choices.one_of, choices.one_of(FAR))) for _ in range(2)), strict=True
+        )
+        spans = [(size - 1) * step + 1 for size, step in zip(kernel, dilations, strict=True)]
+        pads = tuple(choices.below(min(spans[axis % 2], 99)) * choices.below(2) for axis in range(4))
+        sizes = [
+            spans[axis] + step * choices.below(3) + choices.below(step) - choices.below(pads[axis] + 1)
+            for axis, step in enumerate(strides)
+        ]
+        found = replace(
+            found,
+            x=(1 + choices.below(2), *found.x[1:2], *(max(1, size) for size in sizes)),
+            kernel=kernel,
+            strides=strides,
+            dilations=dilations,
+            pads=pads,
+        )
+        small = prod(found.x) <= MOST_PRODUCTS and prod((found.outputs, *kernel)) <= MOST_PRODUCTS // 50
+        if small and min(found.positions()) >= 1 and _products(found) <= MOST_PRODUCTS:
             return found
 
 

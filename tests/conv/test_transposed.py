@@ -22,6 +22,8 @@ CASES: dict[str, Case] = {
     "dilated more than strides": ((2, 2), (3, 3), (2, 3), (1, 0, 0, 1), (1, 2), 1),
     "places without taps": ((4, 2), (1, 1), (2, 1), (1, 0, 2, 0), (3, 1), 1),
     "cut to the middle": ((2, 2), (1, 1), (5, 5), (3, 3, 3, 3), (1, 1), 1),
+    "dilated by whole steps": ((2, 1), (4, 3), (3, 2), (1, 0, 2, 1), (1, 0), 2),
+    "far beyond": ((70, 1), (2, 300), (3, 2), (5, 7, 0, 20), (3, 0), 1),
     "cut on one side": ((2, 1), (1, 1), (3, 2), (6, 4, 0, 0), (0, 0), 4),
 }
 
@@ -62,7 +64,7 @@ def test_the_convolution_means_the_same(name: str) -> None:
     np.testing.assert_allclose(found, expected, 1e-5, 1e-5)
 
 
-@pytest.mark.parametrize("name", ["over each other", "dilated groups"])
+@pytest.mark.parametrize("name", ["over each other", "dilated groups", "far beyond"])
 def test_kernels(name: str) -> None:
     case = case_of(name, "f16", (9, 11), 16)
     inputs, (expected,) = expected_of(case)

@@ -327,7 +327,7 @@ func.func @f(%x: !tile.tile<4x58x56x16xf16, l1>) {
 // -----
 
 func.func @f(%x: !tile.tile<4x58x56x16xf16, l1>) {
-  // expected-error @+1 {{tile.img2col: kernel must be 2 values from 1 to 511, found [1]}}
+  // expected-error @+1 {{tile.img2col: kernel must be 2 values from 1 to 255, found [1]}}
   %0 = tile.img2col %x[0, 0] kernel [1] : !tile.tile<4x58x56x16xf16, l1> -> !tile.tile<128x64xf16, l0a, zz>
   func.return
 }
@@ -335,7 +335,7 @@ func.func @f(%x: !tile.tile<4x58x56x16xf16, l1>) {
 // -----
 
 func.func @f(%x: !tile.tile<4x58x56x16xf16, l1>) {
-  // expected-error @+1 {{tile.img2col: kernel must be 2 values from 1 to 511, found [0, 1]}}
+  // expected-error @+1 {{tile.img2col: kernel must be 2 values from 1 to 255, found [0, 1]}}
   %0 = tile.img2col %x[0, 0] kernel [0, 1] : !tile.tile<4x58x56x16xf16, l1> -> !tile.tile<128x64xf16, l0a, zz>
   func.return
 }

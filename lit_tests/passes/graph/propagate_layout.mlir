@@ -53,6 +53,26 @@ func.func @cells(%x: tensor<1x3x20x18xf16>, %w: tensor<16x3x7x7xf16>) -> tensor<
   func.return %0 : tensor<1x16x10x9xf16>
 }
 
+// Taps farther apart than the cube's load takes: each sees a slice of the image.
+// CHECK-LABEL: @taps_apart
+// CHECK: graph.slice %x starts [0, 0, 0, 0] {{.*}} : tensor<1x16x520x8xf16> -> tensor<1x16x260x8xf16>
+// CHECK: graph.slice %x starts [0, 0, 260, 0] {{.*}} : tensor<1x16x520x8xf16> -> tensor<1x16x260x8xf16>
+// CHECK: graph.concat {{.*}} axis 2 : {{.*}} -> tensor<1x16x2x260x8xf16>
+// CHECK: graph.conv2d_blocked {{.*}} kernel [1, 3] : (tensor<1x2x260x8x16xf16>, tensor<16x96xf16>)
+func.func @taps_apart(%x: tensor<1x16x520x8xf16>, %w: tensor<16x16x2x3xf16>) -> tensor<1x16x260x6xf16> {
+  %0 = graph.conv2d %x, %w dilations [260, 1] : (tensor<1x16x520x8xf16>, tensor<16x16x2x3xf16>) -> tensor<1x16x260x6xf16>
+  func.return %0 : tensor<1x16x260x6xf16>
+}
+
+// Windows farther apart than it takes: the positions of a step are channels.
+// CHECK-LABEL: @windows_apart
+// CHECK: graph.transpose {{.*}} permutation [0, 1, 4, 2, 3] : tensor<1x1x1x50x160xf16> -> tensor<1x1x160x1x50xf16>
+// CHECK: graph.conv2d_blocked {{.*}} kernel [1, 3] : (tensor<1x10x1x50x16xf16>, tensor<32x480xf16>)
+func.func @windows_apart(%x: tensor<1x1x8020xf16>, %w: tensor<32x1x400xf16>) -> tensor<1x32x48xf16> {
+  %0 = graph.conv1d %x, %w stride 160 : (tensor<1x1x8020xf16>, tensor<32x1x400xf16>) -> tensor<1x32x48xf16>
+  func.return %0 : tensor<1x32x48xf16>
+}
+
 // What is pooled stays in blocks.
 // CHECK-LABEL: @pooled
 // CHECK: graph.conv2d_blocked

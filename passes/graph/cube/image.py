@@ -20,6 +20,7 @@ from xdsl.ir import Attribute, SSAValue
 from ascir.dialects.graph import Conv2dBlockedOp, ReluOp, dims_of
 from ascir.dialects.graph.blocks import BLOCKS
 from ascir.dialects.graph.types import Dim, element_of
+from ascir.dialects.tile.img2col import LIMITS
 from ascir.dialects.tile.spaces import BLOCK_BYTES, bit_width
 from ascir.passes.graph.cube.problem import Multiplied
 from ascir.passes.graph.cube.stage import Stage, copied, stage_of_image
@@ -29,9 +30,6 @@ from ascir.passes.tile.extent import Extent
 FEW = 8
 """The size that a named number of images is assumed to have: small tiles, of which few images have one for each core,
 serve many images as well."""
-
-LARGEST = {"kernel": 255, "strides": 63, "dilations": 255, "pads": 255}
-"""The largest values of the instruction's fields."""
 
 
 @dataclass(frozen=True)
@@ -186,7 +184,7 @@ def _image(op: Conv2dBlockedOp) -> Image:
     )
     if op.bias is not None and element_of(op.bias) == bf16:
         raise Untileable("the chip's bias table does not take bf16: give the convolution a bias of f32")
-    for name, largest in LARGEST.items():
+    for name, (_, largest) in LIMITS.items():
         values: Sequence[int] = getattr(found, name)
         room = largest - found.strides[0] if name == "pads" else largest
         if max(values) > room:
