@@ -105,3 +105,23 @@ def test_a_model_takes_any_batch(function: str, tmp_path: Path) -> None:
         wanted = run_function(module, function, arrays)
         for one, other in zip(found if isinstance(found, tuple) else [found], wanted, strict=True):
             np.testing.assert_allclose(one.astype(float), np.asarray(other, float), rtol=1e-2, atol=2e-2)
+
+
+LAST = """
+model last(x: f32[B, 16, 12], w: f32[16, 16, 1], b: f32[16], y: f32[B, 12, 16]) {
+    return y + transpose(conv1d(x, w, b), [0, 2, 1])
+}
+"""
+
+
+def test_blocks_of_channels_are_stored_with_channels_last(tmp_path: Path) -> None:
+    path = tmp_path / "last.ascl"
+    path.write_text(LAST)
+    module, executable = read_model(path), ascir.compile(path)
+    assert any("conv2d_blocked_transpose" in kernel.name for kernel in executable.kernels)
+    random = np.random.default_rng(0)
+    arrays = [draw(random, shape, "f32") for shape in ((3, 16, 12), (16, 16, 1), (16,), (3, 12, 16))]
+    (wanted,) = run_function(module, "last", arrays)
+    found = executable(*arrays)
+    assert isinstance(found, np.ndarray)
+    np.testing.assert_allclose(found, wanted, rtol=1e-5, atol=1e-5)

@@ -181,7 +181,9 @@ class Rows(PhaseEmitter):
     def _load(self, node: Load, cursor: Cursor, level: int) -> SSAValue:
         if (slot := self._slot_of(node.view)) is None:
             return super()._load(node, cursor, level)
-        shape = self.shape(node.support)
+        kept = [axis for axis in node.order if axis in self.tile_axes]
+        ranked = [axis for axis in self.tile_axes if axis in kept]
+        shape = [self.schedule.extents[axis] for axis in kept] or [1]
         sizes = self._sizes(shape)
         pad = self.pads.get(node)
         load = tile.LoadOp(
@@ -192,7 +194,10 @@ class Rows(PhaseEmitter):
             pad=None if pad is None or not sizes else number_attribute(pad, node.element),
             buffers=self._buffers(level),
         )
-        return cursor.add(load, node.hint)
+        value = cursor.add(load, node.hint)
+        if kept != ranked:  # blocks of channels, to images with their channels last
+            value = cursor.add(tile.TransposeOp(value, [kept.index(axis) for axis in ranked]))
+        return self._reshaped(cursor, value, self.shape(node.support))
 
     def _store(self, target: Target, level: int) -> None:
         if (slot := self._slot_of(target.view)) is None:
