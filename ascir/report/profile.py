@@ -2,7 +2,7 @@
 
 profile = exe.profile(x)
 profile.time_us, profile.gm_bytes
-print("\\n".join(profile.lines()))
+print(profile)
 
     kernel          runs       us   share  blocks     MiB  closest bound
     f_matmul_gelu     12    321.4   41.2 %     24   105.1  AIC CUBE 71 %
@@ -15,7 +15,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from ascir.program import Program, ProgramRun
 
 
-MOST_LAUNCHES = 12
-"""The most launches that are listed with what they compute."""
+MOST_OPERATIONS = 12
+"""The most operations of the model, or sets of them, that are listed."""
 
 LABEL = 90
 """The most characters of such a label."""
@@ -70,10 +70,13 @@ class Profile:
 
     kernels: Sequence[KernelProfile]
     """The kernels in descending order of time."""
-    runs: Sequence[Run]
+    runs: Sequence[Run] = field(repr=False)
     """Each launch, in order."""
-    launches: Sequence[LaunchProfile]
+    launches: Sequence[LaunchProfile] = field(repr=False)
     """The same with the operations of the model."""
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines())
 
     @staticmethod
     def of(program: Program, run: ProgramRun) -> Profile:
@@ -121,17 +124,23 @@ class Profile:
         return [*lines, total, *self._operations()]
 
     def _operations(self) -> list[str]:
-        """Lines on the launches that take longest, with the operations of the model."""
-        longest = sorted(self.launches, key=lambda launch: -launch.time_us)[:MOST_LAUNCHES]
-        if not any(launch.sources for launch in longest) or len(self.launches) == 1:
+        """Lines on what takes longest of the model, summed over the launches that compute the same operations."""
+        found: dict[str, list[float]] = {}
+        for launch in self.launches:
+            found.setdefault(launch.label, []).append(launch.time_us)
+        longest = sorted(found.items(), key=lambda item: -sum(item[1]))
+        if not any(launch.sources for launch in self.launches) or len(found) == 1:
             return []
-        left = len(self.launches) - len(longest)
-        rows = [f"{launch.time_us:9.2f}  {launch.label:.{LABEL}}" for launch in longest]
+        left = sum(len(times) for _, times in longest[MOST_OPERATIONS:])
+        rows = [
+            f"{sum(times):9.2f} {len(times):5}  {label:.{LABEL}}"
+            for label, times in longest[:MOST_OPERATIONS]
+        ]
         return [
             "",
-            f"{'us':>9}  of the model",
+            f"{'us':>9} {'runs':>5}  of the model",
             *rows,
-            *([f"{'':9}  and {left} more launches"] if left else []),
+            *([f"{'':15}  and {left} more launches"] if left else []),
         ]
 
     def timeline(self, path: str | os.PathLike[str]) -> None:

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import ascir
+from ascir.report.profile import LaunchProfile, Profile
 
 MODEL = """model net(x: f16[64, 512], w: f16[512, 256]) {
     h = gelu(x @ w)
@@ -39,6 +40,13 @@ def test_lines_of_a_text(net: ascir.Executable, tmp_path: Path) -> None:
     events = json.loads((tmp_path / "t.json").read_text())["traceEvents"]
     assert [event["name"] for event in events if event.get("cat") == "launch"] == ["line 2, line 3", "line 3"]
     assert net.kernels[0].source.startswith("// Of net: line 2, line 3\n#include")
+
+
+def test_launches_of_the_same_lines_are_added_up() -> None:
+    """A loop of a model, here over three layers, is one row; printing a profile prints its table."""
+    launches = [LaunchProfile(f"k{number}", ["line 2"], 2.0) for number in range(3)]
+    profile = Profile((), (), [*launches, LaunchProfile("k3", ["line 3"], 5.0)])
+    assert str(profile).splitlines()[-2:] == ["     6.00     3  line 2", "     5.00     1  line 3"]
 
 
 def test_a_package_keeps_them(net: ascir.Executable, tmp_path: Path) -> None:
