@@ -12,7 +12,7 @@ from xdsl.ir import Attribute
 
 from ascir.certificates import placement
 from ascir.diagnostics import OperationError
-from ascir.passes.graph import tile
+from ascir.passes.graph import needs as placing
 from ascir.passes.graph.tiling.choose import Search
 from ascir.passes.graph.tiling.footprint import Footprint
 from ascir.passes.graph.tiling.nodes import Load
@@ -83,13 +83,13 @@ def blind(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
         return whole(self, extents) // 8
 
     monkeypatch.setattr(Footprint, "bytes", part)
-    exact, trials = tile._placed, list[bool]()  # pyright: ignore[reportPrivateUsage]
+    exact, trials = placing._placed, list[bool]()  # pyright: ignore[reportPrivateUsage]
 
     def placed(kernel: object, chip: object, exact_too: bool) -> tuple[float, str]:
         trials.append(exact_too)
         return exact(kernel, chip, True) if exact_too else (0.1, "")  # pyright: ignore[reportArgumentType]
 
-    monkeypatch.setattr(tile, "_placed", lambda kernel, chip, exact: placed(kernel, chip, exact))  # pyright: ignore
+    monkeypatch.setattr(placing, "_placed", lambda kernel, chip, exact: placed(kernel, chip, exact))  # pyright: ignore
     return trials
 
 
@@ -161,13 +161,13 @@ def test_the_live_set_at_the_peak_is_named() -> None:
 def needs(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The memory that each kernel needs that is tried."""
     needs: list[float] = []
-    whole = tile.placed
+    whole = placing.placed
 
     def placed(*arguments: Any) -> tuple[float, str]:
         needs.append((found := whole(*arguments))[0])
         return found
 
-    monkeypatch.setattr(tile, "placed", placed)
+    monkeypatch.setattr(placing, "placed", placed)
     return needs
 
 
