@@ -22,6 +22,7 @@ from ascir.parsing import parse
 from ascir.pipeline import Options
 from ascir.runtime import CompiledKernel, compile_kernels
 from tests.cube.products import DTYPES, HF32, RESULTS, ROUNDING, SYNC_RUNS, Array, Shape, context
+from tests.vector.harness import chip_of
 
 WIDE = {"bf16": "f32"}
 """Of biases: the bias table takes no bf16."""
@@ -165,7 +166,7 @@ def certified(module: ModuleOp, minimal: bool = True) -> Callable[[str, object],
 def compiled(graph: str, options: Options, minimal: bool = True) -> list[CompiledKernel]:
     """The kernels, certified."""
     module = parse(context(), Source("case.mlir", graph))
-    return compile_kernels(module, options, after=certified(module, minimal))
+    return compile_kernels(module, options, soc=chip_of(options), after=certified(module, minimal))
 
 
 def draw(random: np.random.Generator, shape: Shape, dtype: str) -> Array:

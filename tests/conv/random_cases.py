@@ -16,6 +16,7 @@ from ascir.diagnostics import OperationError, Source
 from ascir.parsing import parse
 from tests.conv.images import Case, Shape, certified, check, compare, context, inputs, plain
 from tests.vector.groups import Choices
+from tests.vector.harness import CHIPS, chip_of
 
 DTYPES = ("f16", "f16", "f16", "bf16", "f32", "i8")
 CHANNELS = (1, 3, 5, 16, 17, 31, 32, 33, 40, 64, 96)
@@ -140,7 +141,11 @@ def _drawn(choices: Choices) -> Case:
         residual=choices.below(4) == 0,
         packed=choices.below(3) == 0,
         options={
-            "graph-tile": {"cores": choices.one_of((1, 2, 5, 24)), "buffers": choices.one_of((1, 2, 2, 2))}
+            "graph-tile": {
+                "cores": choices.one_of((1, 2, 5, 24)),
+                "buffers": choices.one_of((1, 2, 2, 2)),
+                "soc": choices.one_of(CHIPS),
+            }
         },
     )
 
@@ -173,7 +178,7 @@ def check_program(case: Case) -> Outcome:
     arrays = inputs(case)
     module = parse(context(), Source("case.mlir", plain(case, arrays[1:])))
     try:
-        program = compile_program(module, case.options, after=certified(module))
+        program = compile_program(module, case.options, soc=chip_of(case.options), after=certified(module))
     except OperationError as error:
         return Outcome(str(error))
     given = [array.reshape(case.flat(array.shape)) for array in (arrays[0], *arrays[3 if case.bias else 2 :])]

@@ -20,6 +20,7 @@ from ascir.diagnostics import Source
 from ascir.parsing import parse
 from ascir.pipeline import Options
 from ascir.runtime import CompiledKernel, compile_kernels
+from tests.vector.harness import chip_of
 
 SYNC_RUNS = 16
 """Ways through a kernel that the checker of its flags follows."""
@@ -124,7 +125,7 @@ def compiled(case: Case, minimal: bool = True) -> CompiledKernel:
                 if sum(isinstance(each, CallOp) for each in op.body.block.ops) > 1:  # of both kinds of core
                     cores.check(op)
 
-    (kernel,) = compile_kernels(module, case.options, after=after)
+    (kernel,) = compile_kernels(module, case.options, soc=chip_of(case.options), after=after)
     return kernel
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from tests.cube.products import Case, Shape
 from tests.vector.groups import Choices
+from tests.vector.harness import CHIPS
 
 DTYPES = ("f16", "f16", "f16", "bf16", "f32", "i8")
 EXTENTS = (1, 2, 15, 16, 17, 31, 33, 48, 64, 100, 127, 128, 160, 200, 256, 272, 300, 384)
@@ -65,6 +66,8 @@ def _extent(choices: Choices) -> int:
 
 def _options(choices: Choices, dtype: str) -> dict[str, Any]:
     found: dict[str, Any] = {"cores": choices.one_of(CORES)}
+    if not choices.below(3):
+        found["soc"] = choices.one_of(CHIPS)
     if not choices.below(4):
         found["tile"] = tuple(choices.one_of(LEVELS) for _ in range(2))
     if dtype == "f32" and not choices.below(3):

@@ -22,7 +22,7 @@ from ascir.interp.compare import compare
 from ascir.interp.dtypes import BFLOAT16, FLOAT16, FLOAT32, Array, DType
 from ascir.runtime import CompiledKernel
 from bench.random_models import coarsest
-from tests.vector.harness import Graph, expected_of, module_of, only_kernel
+from tests.vector.harness import CHIPS, Graph, expected_of, module_of, only_kernel
 
 Item = TypeVar("Item")
 
@@ -319,7 +319,7 @@ def random_group(choices: Choices) -> Made:
 
 
 def random_variant(choices: Choices, made: Made) -> dict[str, dict[str, Any]]:
-    """Another way to compile a group: tiles, cores, copies, and the style of its transfers."""
+    """Another way to compile a group: tiles, cores, copies, the chip, and the style of its transfers."""
     tile: dict[str, Any] = {"buffers": 1 + choices.below(3)}
     if choices.below(2):
         rank = len(made.space)
@@ -329,6 +329,8 @@ def random_variant(choices: Choices, made: Made) -> dict[str, dict[str, Any]]:
             tile["tile"] = extents
     if choices.below(2):
         tile["cores"] = choices.one_of((1, 2, 7, 48))
+    if choices.below(3) == 0:
+        tile["soc"] = choices.one_of(CHIPS)
     options: dict[str, dict[str, Any]] = {"graph-tile": tile}
     if choices.below(3) == 0:
         options["tile-select-instructions"] = {"style": "tque"}

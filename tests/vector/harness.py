@@ -30,6 +30,8 @@ from ascir.runtime import CompiledKernel, KernelRun, compile_kernels
 from ascir.verification import assert_valid
 
 NAME = "kernel"
+CHIPS = ("ascend910b1", "ascend910b3", "ascend910b4")
+"""Chips that differ in the number of cores, in their frequency, and in the speed of their memory."""
 SYNC_RUNS = 16
 """Runs of each kernel that the checker of synchronisation follows; more where something seems superfluous."""
 
@@ -115,9 +117,14 @@ def compiled(case: Graph, options: Options | None = None) -> CompiledKernel:
     return only_kernel(module, options, after)
 
 
+def chip_of(options: Options) -> str:
+    """The chip that options for the tiling name, for all passes."""
+    return str(options.get("graph-tile", {}).get("soc", CHIPS[0]))
+
+
 def only_kernel(module: ModuleOp, options: Options | None = None, after: Any = None) -> CompiledKernel:
-    """The kernel of a module that has one."""
-    kernels = compile_kernels(module, options, soc="ascend910b1", after=after)
+    """The kernel of a module that has one, for the chip that the options name."""
+    kernels = compile_kernels(module, options, soc=chip_of(options or {}), after=after)
     if not kernels:  # as of -(-x)
         raise OperationError(module, "nothing is left to compute: it gives back what it takes")
     (kernel,) = kernels

@@ -19,7 +19,7 @@ import numpy as np
 from ascir.compilation import compile_program
 from ascir.interp.dtypes import Array
 from tests.vector.groups import Choices
-from tests.vector.harness import Graph, graph, module_of
+from tests.vector.harness import CHIPS, Graph, chip_of, graph, module_of
 
 ELEMENTS = ("f32", "f32", "f16", "bf16", "i32")
 DTYPES: Mapping[str, Any] = {
@@ -177,7 +177,7 @@ def random_way(choices: Choices) -> dict[str, dict[str, Any]]:
     """A way to compile that must not change a bit."""
     how: dict[str, dict[str, Any]] = {"tile-sparse-scatter": {"cores": choices.one_of(CORES)}}
     if choices.below(2):
-        how["graph-tile"] = {"cores": choices.one_of(CORES)}
+        how["graph-tile"] = {"cores": choices.one_of(CORES), "soc": choices.one_of(CHIPS)}
     if not choices.below(3):
         how["tile-select-instructions"] = {"style": "tque"}
     return how
@@ -186,7 +186,7 @@ def random_way(choices: Choices) -> dict[str, dict[str, Any]]:
 def check(case: Case, ways: Sequence[dict[str, dict[str, Any]]]) -> None:
     first: Array | None = None
     for way in ways:
-        run = compile_program(module_of(case.graph.text), way, soc="ascend910b1").run(case.inputs)
+        run = compile_program(module_of(case.graph.text), way, soc=chip_of(way)).run(case.inputs)
         found = [str(each) for each in run.findings if each.severity != "info"]
         assert not found, f"{way}: {found[0]}"
         (y,) = run.outputs
