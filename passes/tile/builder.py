@@ -137,6 +137,8 @@ def add(cursor: Cursor, a: Index, b: Index) -> Index:
 def subtract(cursor: Cursor, a: Index, b: Index) -> Index:
     if isinstance(a, int) and isinstance(b, int):
         return a - b
+    if a is b:
+        return 0
     return a if b == 0 else cursor.add(arith.SubiOp(cursor.value(a), cursor.value(b)))
 
 

@@ -96,6 +96,15 @@ def test_all_of_the_image(kind: str, shape: Shape) -> None:
     )
 
 
+def test_nothing_is_filled_before_an_image_without_padding() -> None:
+    """Columns of the last window are beyond the image, none is before it: a fill of none had a superfluous barrier."""
+    words = "kernel [2, 1] strides [3, 64] pads [0, 0, 1, 0] ceil_mode count_include_pad"
+    source, result = "tensor<2x2x17x200x8xf32>", "tensor<2x2x6x4x8xf32>"
+    line = f"%r = graph.avg_pool2d %x {words} : {source} -> {result}"
+    graph = f"func.func @pool(%x: {source}) -> {result} {{\n  {line}\n  func.return %r : {result}\n}}\n"
+    check(graph, (2, 2, 17, 200, 8), "f32")
+
+
 LARGE: dict[str, tuple[Shape, Shape, Shape, Shape]] = {  # the image, windows, strides, pads
     "rows and columns": ((1, 3, 23, 17), (13, 11), (1, 1), (0, 0, 0, 0)),
     "with padding": ((1, 3, 23, 17), (13, 11), (1, 1), (9, 3, 4, 7)),
