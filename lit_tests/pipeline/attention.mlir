@@ -48,57 +48,46 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:     tile.channel @lhs aiv_to_aic depth 3 : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @attention_cube(%q: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %k: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %v: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %block = tile.block_index
-// CHECK-NEXT:       %c8 = arith.constant 8 : index
-// CHECK-NEXT:       %c4 = arith.constant 4 : index
+// CHECK-NEXT:       %c0 = arith.constant 0 : index
+// CHECK-NEXT:       %c5 = arith.constant 5 : index
+// CHECK-NEXT:       %c1 = arith.constant 1 : index
+// CHECK-NEXT:       %c2 = arith.constant 2 : index
 // CHECK-NEXT:       %c3 = arith.constant 3 : index
-// CHECK-NEXT:       %c12 = arith.constant 12 : index
-// CHECK-NEXT:       scf.for %item = %block to %c8 step %c4 {
-// CHECK-NEXT:         %slot = tile.acquire @scores : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         %a_l1 = tile.load %q[%item, 0, 0] sizes [1, 32, 32] buffers 2 : memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x32xf16, l1, nz>
-// CHECK-NEXT:         %b_l1 = tile.load %k[%item, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
-// CHECK-NEXT:         %zero = tile.accumulator : !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, 0] buffers 2 : !tile.tile<32x32xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, 0] transpose buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<32x48xf16, l0b, zn>
-// CHECK-NEXT:         %sum = tile.mmad %a_l0, %b_l0, %zero sizes [32, 48, 32] : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:         tile.fixpipe_store %sum, %slot[0, 0, 0] sizes [1, 32, 48] buffers 2 : !tile.tile<32x48xf32, l0c, nz>, memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         tile.push %slot : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:       }
-// CHECK-NEXT:       scf.for %item_1 = %block to %c4 step %c4 {
-// CHECK-NEXT:         %0 = arith.addi %item_1, %c8 : index
-// CHECK-NEXT:         %slot_1 = tile.acquire @scores : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         %a_l1_1 = tile.load %q[%0, 0, 0] sizes [1, 32, 32] buffers 2 : memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x32xf16, l1, nz>
-// CHECK-NEXT:         %b_l1_1 = tile.load %k[%0, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
-// CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:         %a_l0_1 = tile.move %a_l1_1[0, 0] buffers 2 : !tile.tile<32x32xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
-// CHECK-NEXT:         %b_l0_1 = tile.move %b_l1_1[0, 0] transpose buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<32x48xf16, l0b, zn>
-// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0_1, %b_l0_1, %zero_1 sizes [32, 48, 32] : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:         tile.fixpipe_store %sum_1, %slot_1[0, 0, 0] sizes [1, 32, 48] buffers 2 : !tile.tile<32x48xf32, l0c, nz>, memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         tile.push %slot_1 : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<32x32xf32, l0c, nz>
-// CHECK-NEXT:         %b_l1_2 = tile.load %v[%item_1, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
-// CHECK-NEXT:         %slot_2 = tile.pop @lhs : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         %a_l1_2 = tile.load %slot_2[0, 0, 0] sizes [1, 32, 48] buffers 2 : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<32x48xf16, l1, nz>
-// CHECK-NEXT:         %a_l0_2 = tile.move %a_l1_2[0, 0] buffers 2 : !tile.tile<32x48xf16, l1, nz> -> !tile.tile<32x48xf16, l0a, zz>
-// CHECK-NEXT:         %b_l0_2 = tile.move %b_l1_2[0, 0] buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<48x32xf16, l0b, zn>
-// CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_2, %b_l0_2, %zero_2 sizes [32, 32, 48] : !tile.tile<32x48xf16, l0a, zz>, !tile.tile<48x32xf16, l0b, zn>, !tile.tile<32x32xf32, l0c, nz>
-// CHECK-NEXT:         tile.release %slot_2 : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         tile.fixpipe_store %sum_2, %out[%item_1, 0, 0] sizes [1, 32, 32] : !tile.tile<32x32xf32, l0c, nz>, memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>>
-// CHECK-NEXT:       }
-// CHECK-NEXT:       %1 = arith.subi %c4, %block : index
-// CHECK-NEXT:       %2 = arith.addi %1, %c3 : index
-// CHECK-NEXT:       %3 = arith.divui %2, %c4 : index
-// CHECK-NEXT:       %4 = arith.muli %3, %c4 : index
-// CHECK-NEXT:       %5 = arith.addi %block, %4 : index
-// CHECK-NEXT:       scf.for %item_2 = %5 to %c12 step %c4 {
-// CHECK-NEXT:         %zero_3 = tile.accumulator : !tile.tile<32x32xf32, l0c, nz>
-// CHECK-NEXT:         %b_l1_3 = tile.load %v[%item_2, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
-// CHECK-NEXT:         %slot_3 = tile.pop @lhs : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         %a_l1_3 = tile.load %slot_3[0, 0, 0] sizes [1, 32, 48] buffers 2 : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<32x48xf16, l1, nz>
-// CHECK-NEXT:         %a_l0_3 = tile.move %a_l1_3[0, 0] buffers 2 : !tile.tile<32x48xf16, l1, nz> -> !tile.tile<32x48xf16, l0a, zz>
-// CHECK-NEXT:         %b_l0_3 = tile.move %b_l1_3[0, 0] buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<48x32xf16, l0b, zn>
-// CHECK-NEXT:         %sum_3 = tile.mmad %a_l0_3, %b_l0_3, %zero_3 sizes [32, 32, 48] : !tile.tile<32x48xf16, l0a, zz>, !tile.tile<48x32xf16, l0b, zn>, !tile.tile<32x32xf32, l0c, nz>
-// CHECK-NEXT:         tile.release %slot_3 : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         tile.fixpipe_store %sum_3, %out[%item_2, 0, 0] sizes [1, 32, 32] : !tile.tile<32x32xf32, l0c, nz>, memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %c4 = arith.constant 4 : index
+// CHECK-NEXT:       scf.for %turn = %c0 to %c5 step %c1 {
+// CHECK-NEXT:         %0 = arith.subi %turn, %c2 : index
+// CHECK-NEXT:         %1 = arith.subi %c3, %turn : index
+// CHECK-NEXT:         %2 = arith.maxsi %1, %c0 : index
+// CHECK-NEXT:         %3 = arith.minsi %2, %c1 : index
+// CHECK-NEXT:         scf.for %some = %c0 to %3 step %c1 {
+// CHECK-NEXT:           %4 = arith.muli %turn, %c4 : index
+// CHECK-NEXT:           %5 = arith.addi %block, %4 : index
+// CHECK-NEXT:           %slot = tile.acquire @scores : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:           %a_l1 = tile.load %q[%5, 0, 0] sizes [1, 32, 32] buffers 2 : memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x32xf16, l1, nz>
+// CHECK-NEXT:           %b_l1 = tile.load %k[%5, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
+// CHECK-NEXT:           %zero = tile.accumulator : !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:           %a_l0 = tile.move %a_l1[0, 0] buffers 2 : !tile.tile<32x32xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
+// CHECK-NEXT:           %b_l0 = tile.move %b_l1[0, 0] transpose buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<32x48xf16, l0b, zn>
+// CHECK-NEXT:           %sum = tile.mmad %a_l0, %b_l0, %zero sizes [32, 48, 32] : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:           tile.fixpipe_store %sum, %slot[0, 0, 0] sizes [1, 32, 48] buffers 2 : !tile.tile<32x48xf32, l0c, nz>, memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:           tile.push %slot : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         }
+// CHECK-NEXT:         %6 = arith.addi %0, %c1 : index
+// CHECK-NEXT:         %7 = arith.maxsi %6, %c0 : index
+// CHECK-NEXT:         %8 = arith.minsi %7, %c1 : index
+// CHECK-NEXT:         scf.for %some_1 = %c0 to %8 step %c1 {
+// CHECK-NEXT:           %9 = arith.muli %0, %c4 : index
+// CHECK-NEXT:           %10 = arith.addi %block, %9 : index
+// CHECK-NEXT:           %zero_1 = tile.accumulator : !tile.tile<32x32xf32, l0c, nz>
+// CHECK-NEXT:           %b_l1_1 = tile.load %v[%10, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
+// CHECK-NEXT:           %slot_1 = tile.pop @lhs : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:           %a_l1_1 = tile.load %slot_1[0, 0, 0] sizes [1, 32, 48] buffers 2 : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<32x48xf16, l1, nz>
+// CHECK-NEXT:           %a_l0_1 = tile.move %a_l1_1[0, 0] buffers 2 : !tile.tile<32x48xf16, l1, nz> -> !tile.tile<32x48xf16, l0a, zz>
+// CHECK-NEXT:           %b_l0_1 = tile.move %b_l1_1[0, 0] buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<48x32xf16, l0b, zn>
+// CHECK-NEXT:           %sum_1 = tile.mmad %a_l0_1, %b_l0_1, %zero_1 sizes [32, 32, 48] : !tile.tile<32x48xf16, l0a, zz>, !tile.tile<48x32xf16, l0b, zn>, !tile.tile<32x32xf32, l0c, nz>
+// CHECK-NEXT:           tile.release %slot_1 : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:           tile.fixpipe_store %sum_1, %out[%10, 0, 0] sizes [1, 32, 32] : !tile.tile<32x32xf32, l0c, nz>, memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         }
 // CHECK-NEXT:       }
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
@@ -146,57 +135,46 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:     tile.channel @lhs aiv_to_aic depth 3 : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @attention_cube(%q: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %k: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %v: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %block = tile.block_index
-// CHECK-NEXT:       %c8 = arith.constant 8 : index
-// CHECK-NEXT:       %c4 = arith.constant 4 : index
+// CHECK-NEXT:       %c0 = arith.constant 0 : index
+// CHECK-NEXT:       %c5 = arith.constant 5 : index
+// CHECK-NEXT:       %c1 = arith.constant 1 : index
+// CHECK-NEXT:       %c2 = arith.constant 2 : index
 // CHECK-NEXT:       %c3 = arith.constant 3 : index
-// CHECK-NEXT:       %c12 = arith.constant 12 : index
-// CHECK-NEXT:       scf.for %item = %block to %c8 step %c4 {
-// CHECK-NEXT:         %slot = tile.acquire @scores : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         %a_l1 = tile.load %q[%item, 0, 0] sizes [1, 32, 32] buffers 2 : memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x32xf16, l1, nz>
-// CHECK-NEXT:         %b_l1 = tile.load %k[%item, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
-// CHECK-NEXT:         %zero = tile.accumulator : !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, 0] buffers 2 : !tile.tile<32x32xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, 0] transpose buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<32x48xf16, l0b, zn>
-// CHECK-NEXT:         %sum = tile.mmad %a_l0, %b_l0, %zero sizes [32, 48, 32] : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:         tile.fixpipe_store %sum, %slot[0, 0, 0] sizes [1, 32, 48] buffers 2 : !tile.tile<32x48xf32, l0c, nz>, memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         tile.push %slot : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:       }
-// CHECK-NEXT:       scf.for %item_1 = %block to %c4 step %c4 {
-// CHECK-NEXT:         %0 = arith.addi %item_1, %c8 : index
-// CHECK-NEXT:         %slot_1 = tile.acquire @scores : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         %a_l1_1 = tile.load %q[%0, 0, 0] sizes [1, 32, 32] buffers 2 : memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x32xf16, l1, nz>
-// CHECK-NEXT:         %b_l1_1 = tile.load %k[%0, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
-// CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:         %a_l0_1 = tile.move %a_l1_1[0, 0] buffers 2 : !tile.tile<32x32xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
-// CHECK-NEXT:         %b_l0_1 = tile.move %b_l1_1[0, 0] transpose buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<32x48xf16, l0b, zn>
-// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0_1, %b_l0_1, %zero_1 sizes [32, 48, 32] : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:         tile.fixpipe_store %sum_1, %slot_1[0, 0, 0] sizes [1, 32, 48] buffers 2 : !tile.tile<32x48xf32, l0c, nz>, memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         tile.push %slot_1 : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<32x32xf32, l0c, nz>
-// CHECK-NEXT:         %b_l1_2 = tile.load %v[%item_1, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
-// CHECK-NEXT:         %slot_2 = tile.pop @lhs : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         %a_l1_2 = tile.load %slot_2[0, 0, 0] sizes [1, 32, 48] buffers 2 : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<32x48xf16, l1, nz>
-// CHECK-NEXT:         %a_l0_2 = tile.move %a_l1_2[0, 0] buffers 2 : !tile.tile<32x48xf16, l1, nz> -> !tile.tile<32x48xf16, l0a, zz>
-// CHECK-NEXT:         %b_l0_2 = tile.move %b_l1_2[0, 0] buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<48x32xf16, l0b, zn>
-// CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_2, %b_l0_2, %zero_2 sizes [32, 32, 48] : !tile.tile<32x48xf16, l0a, zz>, !tile.tile<48x32xf16, l0b, zn>, !tile.tile<32x32xf32, l0c, nz>
-// CHECK-NEXT:         tile.release %slot_2 : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         tile.fixpipe_store %sum_2, %out[%item_1, 0, 0] sizes [1, 32, 32] : !tile.tile<32x32xf32, l0c, nz>, memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>>
-// CHECK-NEXT:       }
-// CHECK-NEXT:       %1 = arith.subi %c4, %block : index
-// CHECK-NEXT:       %2 = arith.addi %1, %c3 : index
-// CHECK-NEXT:       %3 = arith.divui %2, %c4 : index
-// CHECK-NEXT:       %4 = arith.muli %3, %c4 : index
-// CHECK-NEXT:       %5 = arith.addi %block, %4 : index
-// CHECK-NEXT:       scf.for %item_2 = %5 to %c12 step %c4 {
-// CHECK-NEXT:         %zero_3 = tile.accumulator : !tile.tile<32x32xf32, l0c, nz>
-// CHECK-NEXT:         %b_l1_3 = tile.load %v[%item_2, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
-// CHECK-NEXT:         %slot_3 = tile.pop @lhs : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         %a_l1_3 = tile.load %slot_3[0, 0, 0] sizes [1, 32, 48] buffers 2 : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<32x48xf16, l1, nz>
-// CHECK-NEXT:         %a_l0_3 = tile.move %a_l1_3[0, 0] buffers 2 : !tile.tile<32x48xf16, l1, nz> -> !tile.tile<32x48xf16, l0a, zz>
-// CHECK-NEXT:         %b_l0_3 = tile.move %b_l1_3[0, 0] buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<48x32xf16, l0b, zn>
-// CHECK-NEXT:         %sum_3 = tile.mmad %a_l0_3, %b_l0_3, %zero_3 sizes [32, 32, 48] : !tile.tile<32x48xf16, l0a, zz>, !tile.tile<48x32xf16, l0b, zn>, !tile.tile<32x32xf32, l0c, nz>
-// CHECK-NEXT:         tile.release %slot_3 : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         tile.fixpipe_store %sum_3, %out[%item_2, 0, 0] sizes [1, 32, 32] : !tile.tile<32x32xf32, l0c, nz>, memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %c4 = arith.constant 4 : index
+// CHECK-NEXT:       scf.for %turn = %c0 to %c5 step %c1 {
+// CHECK-NEXT:         %0 = arith.subi %turn, %c2 : index
+// CHECK-NEXT:         %1 = arith.subi %c3, %turn : index
+// CHECK-NEXT:         %2 = arith.maxsi %1, %c0 : index
+// CHECK-NEXT:         %3 = arith.minsi %2, %c1 : index
+// CHECK-NEXT:         scf.for %some = %c0 to %3 step %c1 {
+// CHECK-NEXT:           %4 = arith.muli %turn, %c4 : index
+// CHECK-NEXT:           %5 = arith.addi %block, %4 : index
+// CHECK-NEXT:           %slot = tile.acquire @scores : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:           %a_l1 = tile.load %q[%5, 0, 0] sizes [1, 32, 32] buffers 2 : memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x32xf16, l1, nz>
+// CHECK-NEXT:           %b_l1 = tile.load %k[%5, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
+// CHECK-NEXT:           %zero = tile.accumulator : !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:           %a_l0 = tile.move %a_l1[0, 0] buffers 2 : !tile.tile<32x32xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
+// CHECK-NEXT:           %b_l0 = tile.move %b_l1[0, 0] transpose buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<32x48xf16, l0b, zn>
+// CHECK-NEXT:           %sum = tile.mmad %a_l0, %b_l0, %zero sizes [32, 48, 32] : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:           tile.fixpipe_store %sum, %slot[0, 0, 0] sizes [1, 32, 48] buffers 2 : !tile.tile<32x48xf32, l0c, nz>, memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:           tile.push %slot : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         }
+// CHECK-NEXT:         %6 = arith.addi %0, %c1 : index
+// CHECK-NEXT:         %7 = arith.maxsi %6, %c0 : index
+// CHECK-NEXT:         %8 = arith.minsi %7, %c1 : index
+// CHECK-NEXT:         scf.for %some_1 = %c0 to %8 step %c1 {
+// CHECK-NEXT:           %9 = arith.muli %0, %c4 : index
+// CHECK-NEXT:           %10 = arith.addi %block, %9 : index
+// CHECK-NEXT:           %zero_1 = tile.accumulator : !tile.tile<32x32xf32, l0c, nz>
+// CHECK-NEXT:           %b_l1_1 = tile.load %v[%10, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
+// CHECK-NEXT:           %slot_1 = tile.pop @lhs : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:           %a_l1_1 = tile.load %slot_1[0, 0, 0] sizes [1, 32, 48] buffers 2 : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<32x48xf16, l1, nz>
+// CHECK-NEXT:           %a_l0_1 = tile.move %a_l1_1[0, 0] buffers 2 : !tile.tile<32x48xf16, l1, nz> -> !tile.tile<32x48xf16, l0a, zz>
+// CHECK-NEXT:           %b_l0_1 = tile.move %b_l1_1[0, 0] buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<48x32xf16, l0b, zn>
+// CHECK-NEXT:           %sum_1 = tile.mmad %a_l0_1, %b_l0_1, %zero_1 sizes [32, 32, 48] : !tile.tile<32x48xf16, l0a, zz>, !tile.tile<48x32xf16, l0b, zn>, !tile.tile<32x32xf32, l0c, nz>
+// CHECK-NEXT:           tile.release %slot_1 : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:           tile.fixpipe_store %sum_1, %out[%10, 0, 0] sizes [1, 32, 32] : !tile.tile<32x32xf32, l0c, nz>, memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         }
 // CHECK-NEXT:       }
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
@@ -247,57 +225,46 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:     tile.channel @lhs aiv_to_aic depth 3 : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @attention_cube(%q: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %k: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %v: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %block = tile.block_index
-// CHECK-NEXT:       %c8 = arith.constant 8 : index
-// CHECK-NEXT:       %c4 = arith.constant 4 : index
+// CHECK-NEXT:       %c0 = arith.constant 0 : index
+// CHECK-NEXT:       %c5 = arith.constant 5 : index
+// CHECK-NEXT:       %c1 = arith.constant 1 : index
+// CHECK-NEXT:       %c2 = arith.constant 2 : index
 // CHECK-NEXT:       %c3 = arith.constant 3 : index
-// CHECK-NEXT:       %c12 = arith.constant 12 : index
-// CHECK-NEXT:       scf.for %item = %block to %c8 step %c4 {
-// CHECK-NEXT:         %slot = tile.acquire @scores : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         %a_l1 = tile.load %q[%item, 0, 0] sizes [1, 32, 32] buffers 2 : memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x32xf16, l1, nz>
-// CHECK-NEXT:         %b_l1 = tile.load %k[%item, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
-// CHECK-NEXT:         %zero = tile.accumulator : !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, 0] buffers 2 : !tile.tile<32x32xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, 0] transpose buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<32x48xf16, l0b, zn>
-// CHECK-NEXT:         %sum = tile.mmad %a_l0, %b_l0, %zero sizes [32, 48, 32] : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:         tile.fixpipe_store %sum, %slot[0, 0, 0] sizes [1, 32, 48] buffers 2 : !tile.tile<32x48xf32, l0c, nz>, memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         tile.push %slot : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:       }
-// CHECK-NEXT:       scf.for %item_1 = %block to %c4 step %c4 {
-// CHECK-NEXT:         %0 = arith.addi %item_1, %c8 : index
-// CHECK-NEXT:         %slot_1 = tile.acquire @scores : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         %a_l1_1 = tile.load %q[%0, 0, 0] sizes [1, 32, 32] buffers 2 : memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x32xf16, l1, nz>
-// CHECK-NEXT:         %b_l1_1 = tile.load %k[%0, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
-// CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:         %a_l0_1 = tile.move %a_l1_1[0, 0] buffers 2 : !tile.tile<32x32xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
-// CHECK-NEXT:         %b_l0_1 = tile.move %b_l1_1[0, 0] transpose buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<32x48xf16, l0b, zn>
-// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0_1, %b_l0_1, %zero_1 sizes [32, 48, 32] : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:         tile.fixpipe_store %sum_1, %slot_1[0, 0, 0] sizes [1, 32, 48] buffers 2 : !tile.tile<32x48xf32, l0c, nz>, memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         tile.push %slot_1 : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<32x32xf32, l0c, nz>
-// CHECK-NEXT:         %b_l1_2 = tile.load %v[%item_1, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
-// CHECK-NEXT:         %slot_2 = tile.pop @lhs : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         %a_l1_2 = tile.load %slot_2[0, 0, 0] sizes [1, 32, 48] buffers 2 : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<32x48xf16, l1, nz>
-// CHECK-NEXT:         %a_l0_2 = tile.move %a_l1_2[0, 0] buffers 2 : !tile.tile<32x48xf16, l1, nz> -> !tile.tile<32x48xf16, l0a, zz>
-// CHECK-NEXT:         %b_l0_2 = tile.move %b_l1_2[0, 0] buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<48x32xf16, l0b, zn>
-// CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_2, %b_l0_2, %zero_2 sizes [32, 32, 48] : !tile.tile<32x48xf16, l0a, zz>, !tile.tile<48x32xf16, l0b, zn>, !tile.tile<32x32xf32, l0c, nz>
-// CHECK-NEXT:         tile.release %slot_2 : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         tile.fixpipe_store %sum_2, %out[%item_1, 0, 0] sizes [1, 32, 32] : !tile.tile<32x32xf32, l0c, nz>, memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>>
-// CHECK-NEXT:       }
-// CHECK-NEXT:       %1 = arith.subi %c4, %block : index
-// CHECK-NEXT:       %2 = arith.addi %1, %c3 : index
-// CHECK-NEXT:       %3 = arith.divui %2, %c4 : index
-// CHECK-NEXT:       %4 = arith.muli %3, %c4 : index
-// CHECK-NEXT:       %5 = arith.addi %block, %4 : index
-// CHECK-NEXT:       scf.for %item_2 = %5 to %c12 step %c4 {
-// CHECK-NEXT:         %zero_3 = tile.accumulator : !tile.tile<32x32xf32, l0c, nz>
-// CHECK-NEXT:         %b_l1_3 = tile.load %v[%item_2, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
-// CHECK-NEXT:         %slot_3 = tile.pop @lhs : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         %a_l1_3 = tile.load %slot_3[0, 0, 0] sizes [1, 32, 48] buffers 2 : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<32x48xf16, l1, nz>
-// CHECK-NEXT:         %a_l0_3 = tile.move %a_l1_3[0, 0] buffers 2 : !tile.tile<32x48xf16, l1, nz> -> !tile.tile<32x48xf16, l0a, zz>
-// CHECK-NEXT:         %b_l0_3 = tile.move %b_l1_3[0, 0] buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<48x32xf16, l0b, zn>
-// CHECK-NEXT:         %sum_3 = tile.mmad %a_l0_3, %b_l0_3, %zero_3 sizes [32, 32, 48] : !tile.tile<32x48xf16, l0a, zz>, !tile.tile<48x32xf16, l0b, zn>, !tile.tile<32x32xf32, l0c, nz>
-// CHECK-NEXT:         tile.release %slot_3 : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         tile.fixpipe_store %sum_3, %out[%item_2, 0, 0] sizes [1, 32, 32] : !tile.tile<32x32xf32, l0c, nz>, memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %c4 = arith.constant 4 : index
+// CHECK-NEXT:       scf.for %turn = %c0 to %c5 step %c1 {
+// CHECK-NEXT:         %0 = arith.subi %turn, %c2 : index
+// CHECK-NEXT:         %1 = arith.subi %c3, %turn : index
+// CHECK-NEXT:         %2 = arith.maxsi %1, %c0 : index
+// CHECK-NEXT:         %3 = arith.minsi %2, %c1 : index
+// CHECK-NEXT:         scf.for %some = %c0 to %3 step %c1 {
+// CHECK-NEXT:           %4 = arith.muli %turn, %c4 : index
+// CHECK-NEXT:           %5 = arith.addi %block, %4 : index
+// CHECK-NEXT:           %slot = tile.acquire @scores : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:           %a_l1 = tile.load %q[%5, 0, 0] sizes [1, 32, 32] buffers 2 : memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x32xf16, l1, nz>
+// CHECK-NEXT:           %b_l1 = tile.load %k[%5, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
+// CHECK-NEXT:           %zero = tile.accumulator : !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:           %a_l0 = tile.move %a_l1[0, 0] buffers 2 : !tile.tile<32x32xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
+// CHECK-NEXT:           %b_l0 = tile.move %b_l1[0, 0] transpose buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<32x48xf16, l0b, zn>
+// CHECK-NEXT:           %sum = tile.mmad %a_l0, %b_l0, %zero sizes [32, 48, 32] : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:           tile.fixpipe_store %sum, %slot[0, 0, 0] sizes [1, 32, 48] buffers 2 : !tile.tile<32x48xf32, l0c, nz>, memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:           tile.push %slot : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         }
+// CHECK-NEXT:         %6 = arith.addi %0, %c1 : index
+// CHECK-NEXT:         %7 = arith.maxsi %6, %c0 : index
+// CHECK-NEXT:         %8 = arith.minsi %7, %c1 : index
+// CHECK-NEXT:         scf.for %some_1 = %c0 to %8 step %c1 {
+// CHECK-NEXT:           %9 = arith.muli %0, %c4 : index
+// CHECK-NEXT:           %10 = arith.addi %block, %9 : index
+// CHECK-NEXT:           %zero_1 = tile.accumulator : !tile.tile<32x32xf32, l0c, nz>
+// CHECK-NEXT:           %b_l1_1 = tile.load %v[%10, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
+// CHECK-NEXT:           %slot_1 = tile.pop @lhs : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:           %a_l1_1 = tile.load %slot_1[0, 0, 0] sizes [1, 32, 48] buffers 2 : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<32x48xf16, l1, nz>
+// CHECK-NEXT:           %a_l0_1 = tile.move %a_l1_1[0, 0] buffers 2 : !tile.tile<32x48xf16, l1, nz> -> !tile.tile<32x48xf16, l0a, zz>
+// CHECK-NEXT:           %b_l0_1 = tile.move %b_l1_1[0, 0] buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<48x32xf16, l0b, zn>
+// CHECK-NEXT:           %sum_1 = tile.mmad %a_l0_1, %b_l0_1, %zero_1 sizes [32, 32, 48] : !tile.tile<32x48xf16, l0a, zz>, !tile.tile<48x32xf16, l0b, zn>, !tile.tile<32x32xf32, l0c, nz>
+// CHECK-NEXT:           tile.release %slot_1 : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:           tile.fixpipe_store %sum_1, %out[%10, 0, 0] sizes [1, 32, 32] : !tile.tile<32x32xf32, l0c, nz>, memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         }
 // CHECK-NEXT:       }
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
@@ -344,57 +311,46 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:     tile.channel @lhs aiv_to_aic depth 3 : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @attention_cube(%q: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %k: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %v: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %block = tile.block_index
-// CHECK-NEXT:       %c8 = arith.constant 8 : index
-// CHECK-NEXT:       %c4 = arith.constant 4 : index
+// CHECK-NEXT:       %c0 = arith.constant 0 : index
+// CHECK-NEXT:       %c5 = arith.constant 5 : index
+// CHECK-NEXT:       %c1 = arith.constant 1 : index
+// CHECK-NEXT:       %c2 = arith.constant 2 : index
 // CHECK-NEXT:       %c3 = arith.constant 3 : index
-// CHECK-NEXT:       %c12 = arith.constant 12 : index
-// CHECK-NEXT:       scf.for %item = %block to %c8 step %c4 {
-// CHECK-NEXT:         %slot = tile.acquire @scores : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         %a_l1 = tile.load %q[%item, 0, 0] sizes [1, 32, 32] buffers 2 : memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x32xf16, l1, nz>
-// CHECK-NEXT:         %b_l1 = tile.load %k[%item, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
-// CHECK-NEXT:         %zero = tile.accumulator : !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, 0] buffers 2 : !tile.tile<32x32xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, 0] transpose buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<32x48xf16, l0b, zn>
-// CHECK-NEXT:         %sum = tile.mmad %a_l0, %b_l0, %zero sizes [32, 48, 32] : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:         tile.fixpipe_store %sum, %slot[0, 0, 0] sizes [1, 32, 48] buffers 2 : !tile.tile<32x48xf32, l0c, nz>, memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         tile.push %slot : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:       }
-// CHECK-NEXT:       scf.for %item_1 = %block to %c4 step %c4 {
-// CHECK-NEXT:         %0 = arith.addi %item_1, %c8 : index
-// CHECK-NEXT:         %slot_1 = tile.acquire @scores : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         %a_l1_1 = tile.load %q[%0, 0, 0] sizes [1, 32, 32] buffers 2 : memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x32xf16, l1, nz>
-// CHECK-NEXT:         %b_l1_1 = tile.load %k[%0, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
-// CHECK-NEXT:         %zero_1 = tile.accumulator : !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:         %a_l0_1 = tile.move %a_l1_1[0, 0] buffers 2 : !tile.tile<32x32xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
-// CHECK-NEXT:         %b_l0_1 = tile.move %b_l1_1[0, 0] transpose buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<32x48xf16, l0b, zn>
-// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0_1, %b_l0_1, %zero_1 sizes [32, 48, 32] : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:         tile.fixpipe_store %sum_1, %slot_1[0, 0, 0] sizes [1, 32, 48] buffers 2 : !tile.tile<32x48xf32, l0c, nz>, memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         tile.push %slot_1 : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         %zero_2 = tile.accumulator : !tile.tile<32x32xf32, l0c, nz>
-// CHECK-NEXT:         %b_l1_2 = tile.load %v[%item_1, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
-// CHECK-NEXT:         %slot_2 = tile.pop @lhs : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         %a_l1_2 = tile.load %slot_2[0, 0, 0] sizes [1, 32, 48] buffers 2 : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<32x48xf16, l1, nz>
-// CHECK-NEXT:         %a_l0_2 = tile.move %a_l1_2[0, 0] buffers 2 : !tile.tile<32x48xf16, l1, nz> -> !tile.tile<32x48xf16, l0a, zz>
-// CHECK-NEXT:         %b_l0_2 = tile.move %b_l1_2[0, 0] buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<48x32xf16, l0b, zn>
-// CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_2, %b_l0_2, %zero_2 sizes [32, 32, 48] : !tile.tile<32x48xf16, l0a, zz>, !tile.tile<48x32xf16, l0b, zn>, !tile.tile<32x32xf32, l0c, nz>
-// CHECK-NEXT:         tile.release %slot_2 : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         tile.fixpipe_store %sum_2, %out[%item_1, 0, 0] sizes [1, 32, 32] : !tile.tile<32x32xf32, l0c, nz>, memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>>
-// CHECK-NEXT:       }
-// CHECK-NEXT:       %1 = arith.subi %c4, %block : index
-// CHECK-NEXT:       %2 = arith.addi %1, %c3 : index
-// CHECK-NEXT:       %3 = arith.divui %2, %c4 : index
-// CHECK-NEXT:       %4 = arith.muli %3, %c4 : index
-// CHECK-NEXT:       %5 = arith.addi %block, %4 : index
-// CHECK-NEXT:       scf.for %item_2 = %5 to %c12 step %c4 {
-// CHECK-NEXT:         %zero_3 = tile.accumulator : !tile.tile<32x32xf32, l0c, nz>
-// CHECK-NEXT:         %b_l1_3 = tile.load %v[%item_2, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
-// CHECK-NEXT:         %slot_3 = tile.pop @lhs : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         %a_l1_3 = tile.load %slot_3[0, 0, 0] sizes [1, 32, 48] buffers 2 : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<32x48xf16, l1, nz>
-// CHECK-NEXT:         %a_l0_3 = tile.move %a_l1_3[0, 0] buffers 2 : !tile.tile<32x48xf16, l1, nz> -> !tile.tile<32x48xf16, l0a, zz>
-// CHECK-NEXT:         %b_l0_3 = tile.move %b_l1_3[0, 0] buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<48x32xf16, l0b, zn>
-// CHECK-NEXT:         %sum_3 = tile.mmad %a_l0_3, %b_l0_3, %zero_3 sizes [32, 32, 48] : !tile.tile<32x48xf16, l0a, zz>, !tile.tile<48x32xf16, l0b, zn>, !tile.tile<32x32xf32, l0c, nz>
-// CHECK-NEXT:         tile.release %slot_3 : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         tile.fixpipe_store %sum_3, %out[%item_2, 0, 0] sizes [1, 32, 32] : !tile.tile<32x32xf32, l0c, nz>, memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %c4 = arith.constant 4 : index
+// CHECK-NEXT:       scf.for %turn = %c0 to %c5 step %c1 {
+// CHECK-NEXT:         %0 = arith.subi %turn, %c2 : index
+// CHECK-NEXT:         %1 = arith.subi %c3, %turn : index
+// CHECK-NEXT:         %2 = arith.maxsi %1, %c0 : index
+// CHECK-NEXT:         %3 = arith.minsi %2, %c1 : index
+// CHECK-NEXT:         scf.for %some = %c0 to %3 step %c1 {
+// CHECK-NEXT:           %4 = arith.muli %turn, %c4 : index
+// CHECK-NEXT:           %5 = arith.addi %block, %4 : index
+// CHECK-NEXT:           %slot = tile.acquire @scores : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:           %a_l1 = tile.load %q[%5, 0, 0] sizes [1, 32, 32] buffers 2 : memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x32xf16, l1, nz>
+// CHECK-NEXT:           %b_l1 = tile.load %k[%5, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
+// CHECK-NEXT:           %zero = tile.accumulator : !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:           %a_l0 = tile.move %a_l1[0, 0] buffers 2 : !tile.tile<32x32xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
+// CHECK-NEXT:           %b_l0 = tile.move %b_l1[0, 0] transpose buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<32x48xf16, l0b, zn>
+// CHECK-NEXT:           %sum = tile.mmad %a_l0, %b_l0, %zero sizes [32, 48, 32] : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:           tile.fixpipe_store %sum, %slot[0, 0, 0] sizes [1, 32, 48] buffers 2 : !tile.tile<32x48xf32, l0c, nz>, memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:           tile.push %slot : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         }
+// CHECK-NEXT:         %6 = arith.addi %0, %c1 : index
+// CHECK-NEXT:         %7 = arith.maxsi %6, %c0 : index
+// CHECK-NEXT:         %8 = arith.minsi %7, %c1 : index
+// CHECK-NEXT:         scf.for %some_1 = %c0 to %8 step %c1 {
+// CHECK-NEXT:           %9 = arith.muli %0, %c4 : index
+// CHECK-NEXT:           %10 = arith.addi %block, %9 : index
+// CHECK-NEXT:           %zero_1 = tile.accumulator : !tile.tile<32x32xf32, l0c, nz>
+// CHECK-NEXT:           %b_l1_1 = tile.load %v[%10, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
+// CHECK-NEXT:           %slot_1 = tile.pop @lhs : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:           %a_l1_1 = tile.load %slot_1[0, 0, 0] sizes [1, 32, 48] buffers 2 : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<32x48xf16, l1, nz>
+// CHECK-NEXT:           %a_l0_1 = tile.move %a_l1_1[0, 0] buffers 2 : !tile.tile<32x48xf16, l1, nz> -> !tile.tile<32x48xf16, l0a, zz>
+// CHECK-NEXT:           %b_l0_1 = tile.move %b_l1_1[0, 0] buffers 2 : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<48x32xf16, l0b, zn>
+// CHECK-NEXT:           %sum_1 = tile.mmad %a_l0_1, %b_l0_1, %zero_1 sizes [32, 32, 48] : !tile.tile<32x48xf16, l0a, zz>, !tile.tile<48x32xf16, l0b, zn>, !tile.tile<32x32xf32, l0c, nz>
+// CHECK-NEXT:           tile.release %slot_1 : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:           tile.fixpipe_store %sum_1, %out[%10, 0, 0] sizes [1, 32, 32] : !tile.tile<32x32xf32, l0c, nz>, memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         }
 // CHECK-NEXT:       }
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
@@ -439,59 +395,48 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:   tile.kernel @attention block_dim 4 attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 6027 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6608 : i64}]}]} {
 // CHECK-NEXT:     tile.channel @scores aic_to_aiv depth 3 : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @lhs aiv_to_aic depth 3 : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:     func.func @attention_cube(%q: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %k: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %v: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>, tile.placement = {l0a = {peak = 10240 : i64, lower_bound = 10240 : i64, extent = 10240 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 12288 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 45056 : i64, capacity = 524032 : i64, optimal = true}}} {
+// CHECK-NEXT:     func.func @attention_cube(%q: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %k: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %v: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>, tile.placement = {l0a = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 10240 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 12288 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 16384 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 22528 : i64, capacity = 524032 : i64, optimal = true}}} {
 // CHECK-NEXT:       %block = tile.block_index
-// CHECK-NEXT:       %c8 = arith.constant 8 : index
-// CHECK-NEXT:       %c4 = arith.constant 4 : index
+// CHECK-NEXT:       %c0 = arith.constant 0 : index
+// CHECK-NEXT:       %c5 = arith.constant 5 : index
+// CHECK-NEXT:       %c1 = arith.constant 1 : index
+// CHECK-NEXT:       %c2 = arith.constant 2 : index
 // CHECK-NEXT:       %c3 = arith.constant 3 : index
-// CHECK-NEXT:       %c12 = arith.constant 12 : index
-// CHECK-NEXT:       scf.for %item = %block to %c8 step %c4 {
-// CHECK-NEXT:         %slot = tile.acquire @scores : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         %a_l1 = tile.load %q[%item, 0, 0] sizes [1, 32, 32] buffers 2 {tile.address = [array<i64: 40960, 43008>]} : memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x32xf16, l1, nz>
-// CHECK-NEXT:         %b_l1 = tile.load %k[%item, 0, 0] sizes [1, 48, 32] buffers 2 {tile.address = [array<i64: 0, 3072>]} : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
-// CHECK-NEXT:         %zero = tile.accumulator {tile.address = [array<i64: 0, 6144>]} : !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:         %a_l0 = tile.move %a_l1[0, 0] buffers 2 {tile.address = [array<i64: 0, 2048>]} : !tile.tile<32x32xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[0, 0] transpose buffers 2 {tile.address = [array<i64: 0, 3072>]} : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<32x48xf16, l0b, zn>
-// CHECK-NEXT:         %sum = tile.mmad %a_l0, %b_l0, %zero sizes [32, 48, 32] {tile.address = [array<i64: 0, 6144>]} : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:         tile.fixpipe_store %sum, %slot[0, 0, 0] sizes [1, 32, 48] buffers 2 : !tile.tile<32x48xf32, l0c, nz>, memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         tile.push %slot : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:       }
-// CHECK-NEXT:       scf.for %item_1 = %block to %c4 step %c4 {
-// CHECK-NEXT:         %0 = arith.addi %item_1, %c8 : index
-// CHECK-NEXT:         %slot_1 = tile.acquire @scores : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         %a_l1_1 = tile.load %q[%0, 0, 0] sizes [1, 32, 32] buffers 2 {tile.address = [array<i64: 18432, 20480>]} : memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x32xf16, l1, nz>
-// CHECK-NEXT:         %b_l1_1 = tile.load %k[%0, 0, 0] sizes [1, 48, 32] buffers 2 {tile.address = [array<i64: 22528, 25600>]} : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
-// CHECK-NEXT:         %zero_1 = tile.accumulator {tile.address = [array<i64: 0, 6144>]} : !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:         %a_l0_1 = tile.move %a_l1_1[0, 0] buffers 2 {tile.address = [array<i64: 6144, 8192>]} : !tile.tile<32x32xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
-// CHECK-NEXT:         %b_l0_1 = tile.move %b_l1_1[0, 0] transpose buffers 2 {tile.address = [array<i64: 0, 3072>]} : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<32x48xf16, l0b, zn>
-// CHECK-NEXT:         %sum_1 = tile.mmad %a_l0_1, %b_l0_1, %zero_1 sizes [32, 48, 32] {tile.address = [array<i64: 0, 6144>]} : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
-// CHECK-NEXT:         tile.fixpipe_store %sum_1, %slot_1[0, 0, 0] sizes [1, 32, 48] buffers 2 : !tile.tile<32x48xf32, l0c, nz>, memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         tile.push %slot_1 : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         %zero_2 = tile.accumulator {tile.address = [array<i64: 12288>]} : !tile.tile<32x32xf32, l0c, nz>
-// CHECK-NEXT:         %b_l1_2 = tile.load %v[%item_1, 0, 0] sizes [1, 48, 32] buffers 2 {tile.address = [array<i64: 6144, 9216>]} : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
-// CHECK-NEXT:         %slot_2 = tile.pop @lhs : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         %a_l1_2 = tile.load %slot_2[0, 0, 0] sizes [1, 32, 48] buffers 2 {tile.address = [array<i64: 12288, 15360>]} : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<32x48xf16, l1, nz>
-// CHECK-NEXT:         %a_l0_2 = tile.move %a_l1_2[0, 0] buffers 2 {tile.address = [array<i64: 0, 3072>]} : !tile.tile<32x48xf16, l1, nz> -> !tile.tile<32x48xf16, l0a, zz>
-// CHECK-NEXT:         %b_l0_2 = tile.move %b_l1_2[0, 0] buffers 2 {tile.address = [array<i64: 6144, 9216>]} : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<48x32xf16, l0b, zn>
-// CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_2, %b_l0_2, %zero_2 sizes [32, 32, 48] {tile.address = [array<i64: 12288>]} : !tile.tile<32x48xf16, l0a, zz>, !tile.tile<48x32xf16, l0b, zn>, !tile.tile<32x32xf32, l0c, nz>
-// CHECK-NEXT:         tile.release %slot_2 : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         tile.fixpipe_store %sum_2, %out[%item_1, 0, 0] sizes [1, 32, 32] : !tile.tile<32x32xf32, l0c, nz>, memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>>
-// CHECK-NEXT:       }
-// CHECK-NEXT:       %1 = arith.subi %c4, %block : index
-// CHECK-NEXT:       %2 = arith.addi %1, %c3 : index
-// CHECK-NEXT:       %3 = arith.divui %2, %c4 : index
-// CHECK-NEXT:       %4 = arith.muli %3, %c4 : index
-// CHECK-NEXT:       %5 = arith.addi %block, %4 : index
-// CHECK-NEXT:       scf.for %item_2 = %5 to %c12 step %c4 {
-// CHECK-NEXT:         %zero_3 = tile.accumulator {tile.address = [array<i64: 0>]} : !tile.tile<32x32xf32, l0c, nz>
-// CHECK-NEXT:         %b_l1_3 = tile.load %v[%item_2, 0, 0] sizes [1, 48, 32] buffers 2 {tile.address = [array<i64: 28672, 31744>]} : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
-// CHECK-NEXT:         %slot_3 = tile.pop @lhs : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         %a_l1_3 = tile.load %slot_3[0, 0, 0] sizes [1, 32, 48] buffers 2 {tile.address = [array<i64: 34816, 37888>]} : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<32x48xf16, l1, nz>
-// CHECK-NEXT:         %a_l0_3 = tile.move %a_l1_3[0, 0] buffers 2 {tile.address = [array<i64: 0, 3072>]} : !tile.tile<32x48xf16, l1, nz> -> !tile.tile<32x48xf16, l0a, zz>
-// CHECK-NEXT:         %b_l0_3 = tile.move %b_l1_3[0, 0] buffers 2 {tile.address = [array<i64: 0, 3072>]} : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<48x32xf16, l0b, zn>
-// CHECK-NEXT:         %sum_3 = tile.mmad %a_l0_3, %b_l0_3, %zero_3 sizes [32, 32, 48] {tile.address = [array<i64: 0>]} : !tile.tile<32x48xf16, l0a, zz>, !tile.tile<48x32xf16, l0b, zn>, !tile.tile<32x32xf32, l0c, nz>
-// CHECK-NEXT:         tile.release %slot_3 : memref<1x32x48xf16, #tile.space<gm>>
-// CHECK-NEXT:         tile.fixpipe_store %sum_3, %out[%item_2, 0, 0] sizes [1, 32, 32] : !tile.tile<32x32xf32, l0c, nz>, memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>>
+// CHECK-NEXT:       %c4 = arith.constant 4 : index
+// CHECK-NEXT:       scf.for %turn = %c0 to %c5 step %c1 {
+// CHECK-NEXT:         %0 = arith.subi %turn, %c2 : index
+// CHECK-NEXT:         %1 = arith.subi %c3, %turn : index
+// CHECK-NEXT:         %2 = arith.maxsi %1, %c0 : index
+// CHECK-NEXT:         %3 = arith.minsi %2, %c1 : index
+// CHECK-NEXT:         scf.for %some = %c0 to %3 step %c1 {
+// CHECK-NEXT:           %4 = arith.muli %turn, %c4 : index
+// CHECK-NEXT:           %5 = arith.addi %block, %4 : index
+// CHECK-NEXT:           %slot = tile.acquire @scores : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:           %a_l1 = tile.load %q[%5, 0, 0] sizes [1, 32, 32] buffers 2 {tile.address = [array<i64: 18432, 20480>]} : memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x32xf16, l1, nz>
+// CHECK-NEXT:           %b_l1 = tile.load %k[%5, 0, 0] sizes [1, 48, 32] buffers 2 {tile.address = [array<i64: 0, 3072>]} : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
+// CHECK-NEXT:           %zero = tile.accumulator {tile.address = [array<i64: 0, 6144>]} : !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:           %a_l0 = tile.move %a_l1[0, 0] buffers 2 {tile.address = [array<i64: 6144, 8192>]} : !tile.tile<32x32xf16, l1, nz> -> !tile.tile<32x32xf16, l0a, zz>
+// CHECK-NEXT:           %b_l0 = tile.move %b_l1[0, 0] transpose buffers 2 {tile.address = [array<i64: 0, 3072>]} : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<32x48xf16, l0b, zn>
+// CHECK-NEXT:           %sum = tile.mmad %a_l0, %b_l0, %zero sizes [32, 48, 32] {tile.address = [array<i64: 0, 6144>]} : !tile.tile<32x32xf16, l0a, zz>, !tile.tile<32x48xf16, l0b, zn>, !tile.tile<32x48xf32, l0c, nz>
+// CHECK-NEXT:           tile.fixpipe_store %sum, %slot[0, 0, 0] sizes [1, 32, 48] buffers 2 : !tile.tile<32x48xf32, l0c, nz>, memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:           tile.push %slot : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:         }
+// CHECK-NEXT:         %6 = arith.addi %0, %c1 : index
+// CHECK-NEXT:         %7 = arith.maxsi %6, %c0 : index
+// CHECK-NEXT:         %8 = arith.minsi %7, %c1 : index
+// CHECK-NEXT:         scf.for %some_1 = %c0 to %8 step %c1 {
+// CHECK-NEXT:           %9 = arith.muli %0, %c4 : index
+// CHECK-NEXT:           %10 = arith.addi %block, %9 : index
+// CHECK-NEXT:           %zero_1 = tile.accumulator {tile.address = [array<i64: 12288>]} : !tile.tile<32x32xf32, l0c, nz>
+// CHECK-NEXT:           %b_l1_1 = tile.load %v[%10, 0, 0] sizes [1, 48, 32] buffers 2 {tile.address = [array<i64: 12288, 15360>]} : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
+// CHECK-NEXT:           %slot_1 = tile.pop @lhs : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:           %a_l1_1 = tile.load %slot_1[0, 0, 0] sizes [1, 32, 48] buffers 2 {tile.address = [array<i64: 6144, 9216>]} : memref<1x32x48xf16, #tile.space<gm>> -> !tile.tile<32x48xf16, l1, nz>
+// CHECK-NEXT:           %a_l0_1 = tile.move %a_l1_1[0, 0] buffers 2 {tile.address = [array<i64: 0, 3072>]} : !tile.tile<32x48xf16, l1, nz> -> !tile.tile<32x48xf16, l0a, zz>
+// CHECK-NEXT:           %b_l0_1 = tile.move %b_l1_1[0, 0] buffers 2 {tile.address = [array<i64: 6144, 9216>]} : !tile.tile<48x32xf16, l1, nz> -> !tile.tile<48x32xf16, l0b, zn>
+// CHECK-NEXT:           %sum_1 = tile.mmad %a_l0_1, %b_l0_1, %zero_1 sizes [32, 32, 48] {tile.address = [array<i64: 12288>]} : !tile.tile<32x48xf16, l0a, zz>, !tile.tile<48x32xf16, l0b, zn>, !tile.tile<32x32xf32, l0c, nz>
+// CHECK-NEXT:           tile.release %slot_1 : memref<1x32x48xf16, #tile.space<gm>>
+// CHECK-NEXT:           tile.fixpipe_store %sum_1, %out[%10, 0, 0] sizes [1, 32, 32] : !tile.tile<32x32xf32, l0c, nz>, memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>>
+// CHECK-NEXT:         }
 // CHECK-NEXT:       }
 // CHECK-NEXT:       func.return
 // CHECK-NEXT:     }
@@ -533,13 +478,13 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 
 // CHECK-LABEL: // IR after tile-select-instructions
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @attention_aic(%q: memref<?xf16, 22 : i64> {ascir.role = "in"}, %k: memref<?xf16, 22 : i64> {ascir.role = "in"}, %v: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %scores: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}, %lhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}) attributes {tile.placement = {l0a = {peak = 10240 : i64, lower_bound = 10240 : i64, extent = 10240 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 12288 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 45056 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore} {
+// CHECK-NEXT:   func.func @attention_aic(%q: memref<?xf16, 22 : i64> {ascir.role = "in"}, %k: memref<?xf16, 22 : i64> {ascir.role = "in"}, %v: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %scores: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}, %lhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}) attributes {tile.placement = {l0a = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 10240 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 12288 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 16384 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 22528 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore} {
 // CHECK-NEXT:     %0 = arith.constant 524032 : i32
 // CHECK-NEXT:     %1 = arith.constant 65536 : i32
 // CHECK-NEXT:     %2 = arith.constant 65536 : i32
 // CHECK-NEXT:     %3 = arith.constant 131072 : i32
 // CHECK-NEXT:     %4 = arith.constant 2048 : i32
-// CHECK-NEXT:     %5 = arith.constant 40960 : i32
+// CHECK-NEXT:     %5 = arith.constant 18432 : i32
 // CHECK-NEXT:     %6 = arith.constant 1024 : index
 // CHECK-NEXT:     %7 = arith.constant 1024 : i32
 // CHECK-NEXT:     %8 = arith.constant 1 : i32
@@ -572,17 +517,13 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:     %mmad = ascendc.construct !ascendc.mmad_params(%9, %15, %9, %10, %18, %25) : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:     %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%15, %9, %9, %15, %10, %8, %10, %8, %10, %10, %10) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %fixpipe_config = ascendc.construct !ascendc.fixpipe_config(%8) [!ascendc.co2_layout] : i32
-// CHECK-NEXT:     %26 = arith.constant 18432 : i32
-// CHECK-NEXT:     %27 = arith.constant 22528 : i32
-// CHECK-NEXT:     %28 = arith.constant 12288 : i32
+// CHECK-NEXT:     %26 = arith.constant 12288 : i32
 // CHECK-NEXT:     %nd2nz_2 = ascendc.construct !ascendc.nd2nz_params(%8, %9, %15, %10, %15, %9, %8, %11) : i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %9, %15, %15, %9, %10, %10, %8, %8, %8, %8, %8, %8, %18, %18, %17) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
 // CHECK-NEXT:     %load_data_3d_params_v2_2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %15, %9, %9, %15, %10, %10, %8, %8, %8, %8, %8, %8, %18, %18, %17) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
-// CHECK-NEXT:     %29 = arith.constant 3 : i32
-// CHECK-NEXT:     %mmad_1 = ascendc.construct !ascendc.mmad_params(%9, %9, %15, %29, %18, %25) : i32, i32, i32, i32, i1, i1
-// CHECK-NEXT:     %fixpipe_params_v220_1 = ascendc.construct !ascendc.fixpipe_params_v220(%9, %9, %9, %9, %10, %8, %10, %8, %10, %10, %29) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %30 = arith.constant 28672 : i32
-// CHECK-NEXT:     %31 = arith.constant 34816 : i32
+// CHECK-NEXT:     %27 = arith.constant 3 : i32
+// CHECK-NEXT:     %mmad_1 = ascendc.construct !ascendc.mmad_params(%9, %9, %15, %27, %18, %25) : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:     %fixpipe_params_v220_1 = ascendc.construct !ascendc.fixpipe_params_v220(%9, %9, %9, %9, %10, %8, %10, %8, %10, %10, %27) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %l1 = ascendc.tbuf : <a1>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %l1, %0 : !ascendc.tbuf<a1>, i32
@@ -620,172 +561,107 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:     %scores_ring = arith.muli %block_1, %ring_1 : index
 // CHECK-NEXT:     %slot_1 = arith.constant 0 : i32
 // CHECK-NEXT:     %block_2 = ascendc.get_block_idx : index
-// CHECK-NEXT:     %c8 = arith.constant 8 : index
-// CHECK-NEXT:     %c4 = arith.constant 4 : index
+// CHECK-NEXT:     %c0 = arith.constant 0 : index
+// CHECK-NEXT:     %c5 = arith.constant 5 : index
+// CHECK-NEXT:     %c1 = arith.constant 1 : index
+// CHECK-NEXT:     %c2 = arith.constant 2 : index
 // CHECK-NEXT:     %c3 = arith.constant 3 : index
-// CHECK-NEXT:     %c12 = arith.constant 12 : index
-// CHECK-NEXT:     %32 = arith.constant 0 : i32
-// CHECK-NEXT:     %33, %34 = scf.for %item = %block_2 to %c8 step %c4 iter_args(%slot_2 = %slot_1, %slot_3 = %32) -> (i32, i32) {
-// CHECK-NEXT:       ascendc.cross_core_wait_flag %flag_2, 2, pipe_fix : i32
-// CHECK-NEXT:       %35 = arith.index_cast %slot_2 : i32 to index
-// CHECK-NEXT:       %slot_size = arith.constant 1536 : index
-// CHECK-NEXT:       %36 = arith.muli %35, %slot_size : index
-// CHECK-NEXT:       %37 = arith.addi %scores_ring, %36 : index
-// CHECK-NEXT:       %one = arith.constant 1 : i32
-// CHECK-NEXT:       %38 = arith.addi %slot_2, %one : i32
-// CHECK-NEXT:       %depth = arith.constant 3 : i32
-// CHECK-NEXT:       %first = arith.constant 0 : i32
-// CHECK-NEXT:       %39 = arith.cmpi eq, %38, %depth : i32
-// CHECK-NEXT:       %next_slot = arith.select %39, %first, %38 : i32
-// CHECK-NEXT:       %40 = arith.muli %slot_3, %4 : i32
-// CHECK-NEXT:       %a_l1_at = arith.addi %40, %5 : i32
-// CHECK-NEXT:       %41 = arith.muli %item, %6 : index
-// CHECK-NEXT:       %q_gm_1 = ascendc.global_tensor.subindex %q_gm[%41] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %a_l1 = ascendc.tbuf.get_with_offset %l1, %7, %a_l1_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.data_copy_nd2nz %a_l1, %q_gm_1, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
-// CHECK-NEXT:       %b_l1_at = arith.muli %slot_3, %12 : i32
-// CHECK-NEXT:       %42 = arith.muli %item, %13 : index
-// CHECK-NEXT:       %k_gm_1 = ascendc.global_tensor.subindex %k_gm[%42] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %b_l1 = ascendc.tbuf.get_with_offset %l1, %14, %b_l1_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.data_copy_nd2nz %b_l1, %k_gm_1, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
-// CHECK-NEXT:       %zero_at = arith.muli %slot_3, %16 : i32
-// CHECK-NEXT:       %a_l0_at = arith.muli %slot_3, %4 : i32
-// CHECK-NEXT:       %a_l0 = ascendc.tbuf.get_with_offset %l0a, %7, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0, %a_l1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:       %b_l0_at = arith.muli %slot_3, %12 : i32
-// CHECK-NEXT:       %b_l0 = ascendc.tbuf.get_with_offset %l0b, %14, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.load_data_l0 %b_l0, %b_l1, %load_data_2d : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_2d_params
-// CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %l0c, %14, %zero_at : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mmad %sum, %a_l0, %b_l0, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:       %scores_gm_1 = ascendc.global_tensor.subindex %scores_gm[%37] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       ascendc.fixpipe %scores_gm_1, %sum, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
-// CHECK-NEXT:       ascendc.cross_core_set_flag %flag_3, 2, pipe_fix : i32
-// CHECK-NEXT:       %43 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot_1 = arith.xori %slot_3, %43 : i32
-// CHECK-NEXT:       scf.yield %next_slot, %next_slot_1 : i32, i32
-// CHECK-NEXT:     }
-// CHECK-NEXT:     %44 = arith.constant 0 : i32
-// CHECK-NEXT:     %45, %46, %47 = scf.for %item_1 = %block_2 to %c4 step %c4 iter_args(%slot_4 = %33, %slot_5 = %slot, %slot_6 = %44) -> (i32, i32, i32) {
-// CHECK-NEXT:       %48 = arith.addi %item_1, %c8 : index
-// CHECK-NEXT:       ascendc.cross_core_wait_flag %flag_2, 2, pipe_fix : i32
-// CHECK-NEXT:       %49 = arith.index_cast %slot_4 : i32 to index
-// CHECK-NEXT:       %slot_size_1 = arith.constant 1536 : index
-// CHECK-NEXT:       %50 = arith.muli %49, %slot_size_1 : index
-// CHECK-NEXT:       %51 = arith.addi %scores_ring, %50 : index
-// CHECK-NEXT:       %one_1 = arith.constant 1 : i32
-// CHECK-NEXT:       %52 = arith.addi %slot_4, %one_1 : i32
-// CHECK-NEXT:       %depth_1 = arith.constant 3 : i32
-// CHECK-NEXT:       %first_1 = arith.constant 0 : i32
-// CHECK-NEXT:       %53 = arith.cmpi eq, %52, %depth_1 : i32
-// CHECK-NEXT:       %next_slot_2 = arith.select %53, %first_1, %52 : i32
-// CHECK-NEXT:       %54 = arith.muli %slot_6, %4 : i32
-// CHECK-NEXT:       %a_l1_at_1 = arith.addi %54, %26 : i32
-// CHECK-NEXT:       %55 = arith.muli %48, %6 : index
-// CHECK-NEXT:       %q_gm_2 = ascendc.global_tensor.subindex %q_gm[%55] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %a_l1_1 = ascendc.tbuf.get_with_offset %l1, %7, %a_l1_at_1 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.data_copy_nd2nz %a_l1_1, %q_gm_2, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
-// CHECK-NEXT:       %56 = arith.muli %slot_6, %12 : i32
-// CHECK-NEXT:       %b_l1_at_1 = arith.addi %56, %27 : i32
-// CHECK-NEXT:       %57 = arith.muli %48, %13 : index
-// CHECK-NEXT:       %k_gm_2 = ascendc.global_tensor.subindex %k_gm[%57] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %b_l1_1 = ascendc.tbuf.get_with_offset %l1, %14, %b_l1_at_1 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.data_copy_nd2nz %b_l1_1, %k_gm_2, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
-// CHECK-NEXT:       %zero_at_1 = arith.muli %slot_6, %16 : i32
-// CHECK-NEXT:       %58 = arith.muli %slot_6, %4 : i32
-// CHECK-NEXT:       %a_l0_at_1 = arith.addi %58, %16 : i32
-// CHECK-NEXT:       %a_l0_1 = ascendc.tbuf.get_with_offset %l0a, %7, %a_l0_at_1 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0_1, %a_l1_1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:       %b_l0_at_1 = arith.muli %slot_6, %12 : i32
-// CHECK-NEXT:       %b_l0_1 = ascendc.tbuf.get_with_offset %l0b, %14, %b_l0_at_1 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.load_data_l0 %b_l0_1, %b_l1_1, %load_data_2d : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_2d_params
-// CHECK-NEXT:       %sum_1 = ascendc.tbuf.get_with_offset %l0c, %14, %zero_at_1 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mmad %sum_1, %a_l0_1, %b_l0_1, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:       %scores_gm_2 = ascendc.global_tensor.subindex %scores_gm[%51] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       ascendc.fixpipe %scores_gm_2, %sum_1, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
-// CHECK-NEXT:       ascendc.cross_core_set_flag %flag_3, 2, pipe_fix : i32
-// CHECK-NEXT:       %59 = arith.muli %slot_6, %12 : i32
-// CHECK-NEXT:       %b_l1_at_2 = arith.addi %59, %16 : i32
-// CHECK-NEXT:       %60 = arith.muli %item_1, %13 : index
-// CHECK-NEXT:       %v_gm_1 = ascendc.global_tensor.subindex %v_gm[%60] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %b_l1_2 = ascendc.tbuf.get_with_offset %l1, %14, %b_l1_at_2 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.data_copy_nd2nz %b_l1_2, %v_gm_1, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
-// CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:       %61 = arith.index_cast %slot_5 : i32 to index
-// CHECK-NEXT:       %slot_size_2 = arith.constant 1536 : index
-// CHECK-NEXT:       %62 = arith.muli %61, %slot_size_2 : index
-// CHECK-NEXT:       %63 = arith.addi %lhs_ring, %62 : index
-// CHECK-NEXT:       %one_2 = arith.constant 1 : i32
-// CHECK-NEXT:       %64 = arith.addi %slot_5, %one_2 : i32
-// CHECK-NEXT:       %depth_2 = arith.constant 3 : i32
-// CHECK-NEXT:       %first_2 = arith.constant 0 : i32
-// CHECK-NEXT:       %65 = arith.cmpi eq, %64, %depth_2 : i32
-// CHECK-NEXT:       %next_slot_3 = arith.select %65, %first_2, %64 : i32
-// CHECK-NEXT:       %66 = arith.muli %slot_6, %12 : i32
-// CHECK-NEXT:       %a_l1_at_2 = arith.addi %66, %28 : i32
-// CHECK-NEXT:       %lhs_gm_1 = ascendc.global_tensor.subindex %lhs_gm[%63] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %a_l1_2 = ascendc.tbuf.get_with_offset %l1, %14, %a_l1_at_2 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.data_copy_nd2nz %a_l1_2, %lhs_gm_1, %nd2nz_2 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
-// CHECK-NEXT:       %a_l0_at_2 = arith.muli %slot_6, %12 : i32
-// CHECK-NEXT:       %a_l0_2 = ascendc.tbuf.get_with_offset %l0a, %14, %a_l0_at_2 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0_2, %a_l1_2, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:       %67 = arith.muli %slot_6, %12 : i32
-// CHECK-NEXT:       %b_l0_at_2 = arith.addi %67, %16 : i32
-// CHECK-NEXT:       %b_l0_2 = ascendc.tbuf.get_with_offset %l0b, %14, %b_l0_at_2 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %b_l0_2, %b_l1_2, %load_data_3d_params_v2_2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:       %sum_2 = ascendc.tbuf.get_with_offset %l0c, %7, %28 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mmad %sum_2, %a_l0_2, %b_l0_2, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
-// CHECK-NEXT:       %68 = arith.muli %item_1, %6 : index
-// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%68] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       ascendc.fixpipe %out_gm_1, %sum_2, %fixpipe_params_v220_1, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
-// CHECK-NEXT:       %69 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot_4 = arith.xori %slot_6, %69 : i32
-// CHECK-NEXT:       scf.yield %next_slot_2, %next_slot_3, %next_slot_4 : i32, i32, i32
-// CHECK-NEXT:     }
-// CHECK-NEXT:     %70 = arith.subi %c4, %block_2 : index
-// CHECK-NEXT:     %71 = arith.addi %70, %c3 : index
-// CHECK-NEXT:     %72 = arith.divui %71, %c4 : index
-// CHECK-NEXT:     %73 = arith.muli %72, %c4 : index
-// CHECK-NEXT:     %74 = arith.addi %block_2, %73 : index
-// CHECK-NEXT:     %75 = arith.constant 0 : i32
-// CHECK-NEXT:     %76, %77 = scf.for %item_2 = %74 to %c12 step %c4 iter_args(%slot_7 = %46, %slot_8 = %75) -> (i32, i32) {
-// CHECK-NEXT:       %78 = arith.muli %slot_8, %12 : i32
-// CHECK-NEXT:       %b_l1_at_3 = arith.addi %78, %30 : i32
-// CHECK-NEXT:       %79 = arith.muli %item_2, %13 : index
-// CHECK-NEXT:       %v_gm_2 = ascendc.global_tensor.subindex %v_gm[%79] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %b_l1_3 = ascendc.tbuf.get_with_offset %l1, %14, %b_l1_at_3 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.data_copy_nd2nz %b_l1_3, %v_gm_2, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
-// CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:       %80 = arith.index_cast %slot_7 : i32 to index
-// CHECK-NEXT:       %slot_size_3 = arith.constant 1536 : index
-// CHECK-NEXT:       %81 = arith.muli %80, %slot_size_3 : index
-// CHECK-NEXT:       %82 = arith.addi %lhs_ring, %81 : index
-// CHECK-NEXT:       %one_3 = arith.constant 1 : i32
-// CHECK-NEXT:       %83 = arith.addi %slot_7, %one_3 : i32
-// CHECK-NEXT:       %depth_3 = arith.constant 3 : i32
-// CHECK-NEXT:       %first_3 = arith.constant 0 : i32
-// CHECK-NEXT:       %84 = arith.cmpi eq, %83, %depth_3 : i32
-// CHECK-NEXT:       %next_slot_5 = arith.select %84, %first_3, %83 : i32
-// CHECK-NEXT:       %85 = arith.muli %slot_8, %12 : i32
-// CHECK-NEXT:       %a_l1_at_3 = arith.addi %85, %31 : i32
-// CHECK-NEXT:       %lhs_gm_2 = ascendc.global_tensor.subindex %lhs_gm[%82] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %a_l1_3 = ascendc.tbuf.get_with_offset %l1, %14, %a_l1_at_3 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.data_copy_nd2nz %a_l1_3, %lhs_gm_2, %nd2nz_2 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
-// CHECK-NEXT:       %a_l0_at_3 = arith.muli %slot_8, %12 : i32
-// CHECK-NEXT:       %a_l0_3 = ascendc.tbuf.get_with_offset %l0a, %14, %a_l0_at_3 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0_3, %a_l1_3, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:       %b_l0_at_3 = arith.muli %slot_8, %12 : i32
-// CHECK-NEXT:       %b_l0_3 = ascendc.tbuf.get_with_offset %l0b, %14, %b_l0_at_3 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %b_l0_3, %b_l1_3, %load_data_3d_params_v2_2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:       %sum_3 = ascendc.tbuf.get_with_offset %l0c, %7, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.mmad %sum_3, %a_l0_3, %b_l0_3, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
-// CHECK-NEXT:       %86 = arith.muli %item_2, %6 : index
-// CHECK-NEXT:       %out_gm_2 = ascendc.global_tensor.subindex %out_gm[%86] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       ascendc.fixpipe %out_gm_2, %sum_3, %fixpipe_params_v220_1, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
-// CHECK-NEXT:       %87 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot_6 = arith.xori %slot_8, %87 : i32
-// CHECK-NEXT:       scf.yield %next_slot_5, %next_slot_6 : i32, i32
+// CHECK-NEXT:     %c4 = arith.constant 4 : index
+// CHECK-NEXT:     %28 = arith.constant 0 : i32
+// CHECK-NEXT:     %29 = arith.constant 0 : i32
+// CHECK-NEXT:     %30, %31, %32, %33 = scf.for %turn = %c0 to %c5 step %c1 iter_args(%slot_2 = %slot_1, %slot_3 = %slot, %slot_4 = %28, %slot_5 = %29) -> (i32, i32, i32, i32) {
+// CHECK-NEXT:       %34 = arith.subi %turn, %c2 : index
+// CHECK-NEXT:       %35 = arith.subi %c3, %turn : index
+// CHECK-NEXT:       %36 = arith.maxsi %35, %c0 : index
+// CHECK-NEXT:       %37 = arith.minsi %36, %c1 : index
+// CHECK-NEXT:       %38, %39 = scf.for %some = %c0 to %37 step %c1 iter_args(%slot_6 = %slot_2, %slot_7 = %slot_4) -> (i32, i32) {
+// CHECK-NEXT:         %40 = arith.muli %turn, %c4 : index
+// CHECK-NEXT:         %41 = arith.addi %block_2, %40 : index
+// CHECK-NEXT:         ascendc.cross_core_wait_flag %flag_2, 2, pipe_fix : i32
+// CHECK-NEXT:         %42 = arith.index_cast %slot_6 : i32 to index
+// CHECK-NEXT:         %slot_size = arith.constant 1536 : index
+// CHECK-NEXT:         %43 = arith.muli %42, %slot_size : index
+// CHECK-NEXT:         %44 = arith.addi %scores_ring, %43 : index
+// CHECK-NEXT:         %one = arith.constant 1 : i32
+// CHECK-NEXT:         %45 = arith.addi %slot_6, %one : i32
+// CHECK-NEXT:         %depth = arith.constant 3 : i32
+// CHECK-NEXT:         %first = arith.constant 0 : i32
+// CHECK-NEXT:         %46 = arith.cmpi eq, %45, %depth : i32
+// CHECK-NEXT:         %next_slot = arith.select %46, %first, %45 : i32
+// CHECK-NEXT:         %47 = arith.muli %slot_7, %4 : i32
+// CHECK-NEXT:         %a_l1_at = arith.addi %47, %5 : i32
+// CHECK-NEXT:         %48 = arith.muli %41, %6 : index
+// CHECK-NEXT:         %q_gm_1 = ascendc.global_tensor.subindex %q_gm[%48] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:         %a_l1 = ascendc.tbuf.get_with_offset %l1, %7, %a_l1_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         ascendc.data_copy_nd2nz %a_l1, %q_gm_1, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
+// CHECK-NEXT:         %b_l1_at = arith.muli %slot_7, %12 : i32
+// CHECK-NEXT:         %49 = arith.muli %41, %13 : index
+// CHECK-NEXT:         %k_gm_1 = ascendc.global_tensor.subindex %k_gm[%49] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:         %b_l1 = ascendc.tbuf.get_with_offset %l1, %14, %b_l1_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         ascendc.data_copy_nd2nz %b_l1, %k_gm_1, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
+// CHECK-NEXT:         %zero_at = arith.muli %slot_7, %16 : i32
+// CHECK-NEXT:         %50 = arith.muli %slot_7, %4 : i32
+// CHECK-NEXT:         %a_l0_at = arith.addi %50, %16 : i32
+// CHECK-NEXT:         %a_l0 = ascendc.tbuf.get_with_offset %l0a, %7, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         ascendc.load_data_3d_l0_v2 %a_l0, %a_l1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:         %b_l0_at = arith.muli %slot_7, %12 : i32
+// CHECK-NEXT:         %b_l0 = ascendc.tbuf.get_with_offset %l0b, %14, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         ascendc.load_data_l0 %b_l0, %b_l1, %load_data_2d : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_2d_params
+// CHECK-NEXT:         %sum = ascendc.tbuf.get_with_offset %l0c, %14, %zero_at : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         ascendc.mmad %sum, %a_l0, %b_l0, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
+// CHECK-NEXT:         %scores_gm_1 = ascendc.global_tensor.subindex %scores_gm[%44] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:         ascendc.fixpipe %scores_gm_1, %sum, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
+// CHECK-NEXT:         ascendc.cross_core_set_flag %flag_3, 2, pipe_fix : i32
+// CHECK-NEXT:         %51 = arith.constant 1 : i32
+// CHECK-NEXT:         %next_slot_1 = arith.xori %slot_7, %51 : i32
+// CHECK-NEXT:         scf.yield %next_slot, %next_slot_1 : i32, i32
+// CHECK-NEXT:       }
+// CHECK-NEXT:       %52 = arith.addi %34, %c1 : index
+// CHECK-NEXT:       %53 = arith.maxsi %52, %c0 : index
+// CHECK-NEXT:       %54 = arith.minsi %53, %c1 : index
+// CHECK-NEXT:       %55, %56 = scf.for %some_1 = %c0 to %54 step %c1 iter_args(%slot_8 = %slot_3, %slot_9 = %slot_5) -> (i32, i32) {
+// CHECK-NEXT:         %57 = arith.muli %34, %c4 : index
+// CHECK-NEXT:         %58 = arith.addi %block_2, %57 : index
+// CHECK-NEXT:         %59 = arith.muli %slot_9, %12 : i32
+// CHECK-NEXT:         %b_l1_at_1 = arith.addi %59, %26 : i32
+// CHECK-NEXT:         %60 = arith.muli %58, %13 : index
+// CHECK-NEXT:         %v_gm_1 = ascendc.global_tensor.subindex %v_gm[%60] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:         %b_l1_1 = ascendc.tbuf.get_with_offset %l1, %14, %b_l1_at_1 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         ascendc.data_copy_nd2nz %b_l1_1, %v_gm_1, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
+// CHECK-NEXT:         ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
+// CHECK-NEXT:         %61 = arith.index_cast %slot_8 : i32 to index
+// CHECK-NEXT:         %slot_size_1 = arith.constant 1536 : index
+// CHECK-NEXT:         %62 = arith.muli %61, %slot_size_1 : index
+// CHECK-NEXT:         %63 = arith.addi %lhs_ring, %62 : index
+// CHECK-NEXT:         %one_1 = arith.constant 1 : i32
+// CHECK-NEXT:         %64 = arith.addi %slot_8, %one_1 : i32
+// CHECK-NEXT:         %depth_1 = arith.constant 3 : i32
+// CHECK-NEXT:         %first_1 = arith.constant 0 : i32
+// CHECK-NEXT:         %65 = arith.cmpi eq, %64, %depth_1 : i32
+// CHECK-NEXT:         %next_slot_2 = arith.select %65, %first_1, %64 : i32
+// CHECK-NEXT:         %66 = arith.muli %slot_9, %12 : i32
+// CHECK-NEXT:         %a_l1_at_1 = arith.addi %66, %16 : i32
+// CHECK-NEXT:         %lhs_gm_1 = ascendc.global_tensor.subindex %lhs_gm[%63] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:         %a_l1_1 = ascendc.tbuf.get_with_offset %l1, %14, %a_l1_at_1 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         ascendc.data_copy_nd2nz %a_l1_1, %lhs_gm_1, %nd2nz_2 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
+// CHECK-NEXT:         %a_l0_at_1 = arith.muli %slot_9, %12 : i32
+// CHECK-NEXT:         %a_l0_1 = ascendc.tbuf.get_with_offset %l0a, %14, %a_l0_at_1 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         ascendc.load_data_3d_l0_v2 %a_l0_1, %a_l1_1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:         %67 = arith.muli %slot_9, %12 : i32
+// CHECK-NEXT:         %b_l0_at_1 = arith.addi %67, %16 : i32
+// CHECK-NEXT:         %b_l0_1 = ascendc.tbuf.get_with_offset %l0b, %14, %b_l0_at_1 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         ascendc.load_data_3d_l0_v2 %b_l0_1, %b_l1_1, %load_data_3d_params_v2_2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:         %sum_1 = ascendc.tbuf.get_with_offset %l0c, %7, %26 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         ascendc.mmad %sum_1, %a_l0_1, %b_l0_1, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
+// CHECK-NEXT:         ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
+// CHECK-NEXT:         %68 = arith.muli %58, %6 : index
+// CHECK-NEXT:         %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%68] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:         ascendc.fixpipe %out_gm_1, %sum_1, %fixpipe_params_v220_1, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
+// CHECK-NEXT:         %69 = arith.constant 1 : i32
+// CHECK-NEXT:         %next_slot_3 = arith.xori %slot_9, %69 : i32
+// CHECK-NEXT:         scf.yield %next_slot_2, %next_slot_3 : i32, i32
+// CHECK-NEXT:       }
+// CHECK-NEXT:       scf.yield %38, %55, %39, %56 : i32, i32, i32, i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_fix : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_fix : i32
@@ -951,7 +827,7 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 
 // The result:
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @attention_aic(%q: memref<?xf16, 22 : i64> {ascir.role = "in"}, %k: memref<?xf16, 22 : i64> {ascir.role = "in"}, %v: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %scores: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}, %lhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}) attributes {tile.placement = {l0a = {peak = 10240 : i64, lower_bound = 10240 : i64, extent = 10240 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 12288 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 16384 : i64, lower_bound = 16384 : i64, extent = 16384 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 45056 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 15 : i64, barriers = 0 : i64, dependences = 62 : i64, removed = 7 : i64, fallbacks = 1 : i64}} {
+// CHECK-NEXT:   func.func @attention_aic(%q: memref<?xf16, 22 : i64> {ascir.role = "in"}, %k: memref<?xf16, 22 : i64> {ascir.role = "in"}, %v: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %scores: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}, %lhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}) attributes {tile.placement = {l0a = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 10240 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 12288 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 16384 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 22528 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 11 : i64, barriers = 0 : i64, dependences = 22 : i64, removed = 2 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag5 = arith.constant 5 : i32
 // CHECK-NEXT:     %flag1 = arith.constant 1 : i32
 // CHECK-NEXT:     %flag4 = arith.constant 4 : i32
@@ -963,7 +839,7 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:     %2 = arith.constant 65536 : i32
 // CHECK-NEXT:     %3 = arith.constant 131072 : i32
 // CHECK-NEXT:     %4 = arith.constant 2048 : i32
-// CHECK-NEXT:     %5 = arith.constant 40960 : i32
+// CHECK-NEXT:     %5 = arith.constant 18432 : i32
 // CHECK-NEXT:     %6 = arith.constant 1024 : index
 // CHECK-NEXT:     %7 = arith.constant 1024 : i32
 // CHECK-NEXT:     %8 = arith.constant 1 : i32
@@ -996,17 +872,13 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:     %mmad = ascendc.construct !ascendc.mmad_params(%9, %15, %9, %10, %18, %25) : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:     %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%15, %9, %9, %15, %10, %8, %10, %8, %10, %10, %10) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %fixpipe_config = ascendc.construct !ascendc.fixpipe_config(%8) [!ascendc.co2_layout] : i32
-// CHECK-NEXT:     %26 = arith.constant 18432 : i32
-// CHECK-NEXT:     %27 = arith.constant 22528 : i32
-// CHECK-NEXT:     %28 = arith.constant 12288 : i32
+// CHECK-NEXT:     %26 = arith.constant 12288 : i32
 // CHECK-NEXT:     %nd2nz_2 = ascendc.construct !ascendc.nd2nz_params(%8, %9, %15, %10, %15, %9, %8, %11) : i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %9, %15, %15, %9, %10, %10, %8, %8, %8, %8, %8, %8, %18, %18, %17) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
 // CHECK-NEXT:     %load_data_3d_params_v2_2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %15, %9, %9, %15, %10, %10, %8, %8, %8, %8, %8, %8, %18, %18, %17) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
-// CHECK-NEXT:     %29 = arith.constant 3 : i32
-// CHECK-NEXT:     %mmad_1 = ascendc.construct !ascendc.mmad_params(%9, %9, %15, %29, %18, %25) : i32, i32, i32, i32, i1, i1
-// CHECK-NEXT:     %fixpipe_params_v220_1 = ascendc.construct !ascendc.fixpipe_params_v220(%9, %9, %9, %9, %10, %8, %10, %8, %10, %10, %29) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
-// CHECK-NEXT:     %30 = arith.constant 28672 : i32
-// CHECK-NEXT:     %31 = arith.constant 34816 : i32
+// CHECK-NEXT:     %27 = arith.constant 3 : i32
+// CHECK-NEXT:     %mmad_1 = ascendc.construct !ascendc.mmad_params(%9, %9, %15, %27, %18, %25) : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:     %fixpipe_params_v220_1 = ascendc.construct !ascendc.fixpipe_params_v220(%9, %9, %9, %9, %10, %8, %10, %8, %10, %10, %27) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %l1 = ascendc.tbuf : <a1>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %l1, %0 : !ascendc.tbuf<a1>, i32
@@ -1044,273 +916,166 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:     %scores_ring = arith.muli %block_1, %ring_1 : index
 // CHECK-NEXT:     %slot_1 = arith.constant 0 : i32
 // CHECK-NEXT:     %block_2 = ascendc.get_block_idx : index
-// CHECK-NEXT:     %c8 = arith.constant 8 : index
-// CHECK-NEXT:     %c4 = arith.constant 4 : index
+// CHECK-NEXT:     %c0 = arith.constant 0 : index
+// CHECK-NEXT:     %c5 = arith.constant 5 : index
+// CHECK-NEXT:     %c1 = arith.constant 1 : index
+// CHECK-NEXT:     %c2 = arith.constant 2 : index
 // CHECK-NEXT:     %c3 = arith.constant 3 : index
-// CHECK-NEXT:     %c12 = arith.constant 12 : index
-// CHECK-NEXT:     %32 = arith.constant 0 : i32
+// CHECK-NEXT:     %c4 = arith.constant 4 : index
+// CHECK-NEXT:     %28 = arith.constant 0 : i32
+// CHECK-NEXT:     %29 = arith.constant 0 : i32
 // CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag0 : i32
 // CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag1 : i32
 // CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag2 : i32
 // CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag3 : i32
 // CHECK-NEXT:     ascendc.set_flag m_mte1, %flag3 : i32
+// CHECK-NEXT:     ascendc.set_flag m_mte1, %flag4 : i32
 // CHECK-NEXT:     ascendc.set_flag fix_m, %flag0 : i32
 // CHECK-NEXT:     ascendc.set_flag fix_m, %flag1 : i32
-// CHECK-NEXT:     %33, %34 = scf.for %item = %block_2 to %c8 step %c4 iter_args(%slot_2 = %slot_1, %slot_3 = %32) -> (i32, i32) {
-// CHECK-NEXT:       ascendc.cross_core_wait_flag %flag_2, 2, pipe_fix : i32
-// CHECK-NEXT:       %35 = arith.index_cast %slot_2 : i32 to index
-// CHECK-NEXT:       %slot_size = arith.constant 1536 : index
-// CHECK-NEXT:       %36 = arith.muli %35, %slot_size : index
-// CHECK-NEXT:       %37 = arith.addi %scores_ring, %36 : index
-// CHECK-NEXT:       %one = arith.constant 1 : i32
-// CHECK-NEXT:       %38 = arith.addi %slot_2, %one : i32
-// CHECK-NEXT:       %depth = arith.constant 3 : i32
-// CHECK-NEXT:       %first = arith.constant 0 : i32
-// CHECK-NEXT:       %39 = arith.cmpi eq, %38, %depth : i32
-// CHECK-NEXT:       %next_slot = arith.select %39, %first, %38 : i32
-// CHECK-NEXT:       %40 = arith.muli %slot_3, %4 : i32
-// CHECK-NEXT:       %a_l1_at = arith.addi %40, %5 : i32
-// CHECK-NEXT:       %41 = arith.muli %item, %6 : index
-// CHECK-NEXT:       %q_gm_1 = ascendc.global_tensor.subindex %q_gm[%41] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %a_l1 = ascendc.tbuf.get_with_offset %l1, %7, %a_l1_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.wait_flag mte1_mte2, %slot_3 : i32
-// CHECK-NEXT:       ascendc.data_copy_nd2nz %a_l1, %q_gm_1, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
-// CHECK-NEXT:       ascendc.set_flag mte2_mte1, %slot_3 : i32
-// CHECK-NEXT:       %b_l1_at = arith.muli %slot_3, %12 : i32
-// CHECK-NEXT:       %42 = arith.muli %item, %13 : index
-// CHECK-NEXT:       %k_gm_1 = ascendc.global_tensor.subindex %k_gm[%42] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %b_l1 = ascendc.tbuf.get_with_offset %l1, %14, %b_l1_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %43 = arith.addi %slot_3, %flag2 : i32
-// CHECK-NEXT:       ascendc.wait_flag mte1_mte2, %43 : i32
-// CHECK-NEXT:       ascendc.data_copy_nd2nz %b_l1, %k_gm_1, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
-// CHECK-NEXT:       %44 = arith.addi %slot_3, %flag2 : i32
-// CHECK-NEXT:       ascendc.set_flag mte2_mte1, %44 : i32
-// CHECK-NEXT:       %zero_at = arith.muli %slot_3, %16 : i32
-// CHECK-NEXT:       %a_l0_at = arith.muli %slot_3, %4 : i32
-// CHECK-NEXT:       %a_l0 = ascendc.tbuf.get_with_offset %l0a, %7, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.wait_flag mte2_mte1, %slot_3 : i32
-// CHECK-NEXT:       ascendc.wait_flag m_mte1, %flag3 : i32
-// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0, %a_l1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:       ascendc.set_flag mte1_mte2, %slot_3 : i32
-// CHECK-NEXT:       %b_l0_at = arith.muli %slot_3, %12 : i32
-// CHECK-NEXT:       %b_l0 = ascendc.tbuf.get_with_offset %l0b, %14, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %45 = arith.addi %slot_3, %flag2 : i32
-// CHECK-NEXT:       ascendc.wait_flag mte2_mte1, %45 : i32
-// CHECK-NEXT:       ascendc.load_data_l0 %b_l0, %b_l1, %load_data_2d : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_2d_params
-// CHECK-NEXT:       %46 = arith.addi %slot_3, %flag2 : i32
-// CHECK-NEXT:       ascendc.set_flag mte1_mte2, %46 : i32
-// CHECK-NEXT:       ascendc.set_flag mte1_m, %slot_3 : i32
-// CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %l0c, %14, %zero_at : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.wait_flag mte1_m, %slot_3 : i32
-// CHECK-NEXT:       ascendc.wait_flag fix_m, %slot_3 : i32
-// CHECK-NEXT:       ascendc.mmad %sum, %a_l0, %b_l0, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:       ascendc.set_flag m_mte1, %flag3 : i32
-// CHECK-NEXT:       ascendc.set_flag m_fix, %slot_3 : i32
-// CHECK-NEXT:       %scores_gm_1 = ascendc.global_tensor.subindex %scores_gm[%37] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       ascendc.wait_flag m_fix, %slot_3 : i32
-// CHECK-NEXT:       ascendc.fixpipe %scores_gm_1, %sum, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
-// CHECK-NEXT:       ascendc.set_flag fix_m, %slot_3 : i32
-// CHECK-NEXT:       ascendc.cross_core_set_flag %flag_3, 2, pipe_fix : i32
-// CHECK-NEXT:       %47 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot_1 = arith.xori %slot_3, %47 : i32
-// CHECK-NEXT:       scf.yield %next_slot, %next_slot_1 : i32, i32
-// CHECK-NEXT:     }
-// CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag3 : i32
-// CHECK-NEXT:     ascendc.wait_flag fix_m, %flag0 : i32
-// CHECK-NEXT:     ascendc.wait_flag fix_m, %flag1 : i32
-// CHECK-NEXT:     %48 = arith.constant 0 : i32
-// CHECK-NEXT:     ascendc.set_flag m_mte1, %flag4 : i32
-// CHECK-NEXT:     ascendc.set_flag m_mte1, %flag5 : i32
-// CHECK-NEXT:     ascendc.set_flag fix_m, %flag2 : i32
-// CHECK-NEXT:     ascendc.set_flag fix_m, %flag3 : i32
-// CHECK-NEXT:     %49, %50, %51 = scf.for %item_1 = %block_2 to %c4 step %c4 iter_args(%slot_4 = %33, %slot_5 = %slot, %slot_6 = %48) -> (i32, i32, i32) {
-// CHECK-NEXT:       %52 = arith.addi %item_1, %c8 : index
-// CHECK-NEXT:       ascendc.cross_core_wait_flag %flag_2, 2, pipe_fix : i32
-// CHECK-NEXT:       %53 = arith.index_cast %slot_4 : i32 to index
-// CHECK-NEXT:       %slot_size_1 = arith.constant 1536 : index
-// CHECK-NEXT:       %54 = arith.muli %53, %slot_size_1 : index
-// CHECK-NEXT:       %55 = arith.addi %scores_ring, %54 : index
-// CHECK-NEXT:       %one_1 = arith.constant 1 : i32
-// CHECK-NEXT:       %56 = arith.addi %slot_4, %one_1 : i32
-// CHECK-NEXT:       %depth_1 = arith.constant 3 : i32
-// CHECK-NEXT:       %first_1 = arith.constant 0 : i32
-// CHECK-NEXT:       %57 = arith.cmpi eq, %56, %depth_1 : i32
-// CHECK-NEXT:       %next_slot_2 = arith.select %57, %first_1, %56 : i32
-// CHECK-NEXT:       %58 = arith.muli %slot_6, %4 : i32
-// CHECK-NEXT:       %a_l1_at_1 = arith.addi %58, %26 : i32
-// CHECK-NEXT:       %59 = arith.muli %52, %6 : index
-// CHECK-NEXT:       %q_gm_2 = ascendc.global_tensor.subindex %q_gm[%59] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %a_l1_1 = ascendc.tbuf.get_with_offset %l1, %7, %a_l1_at_1 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.wait_flag mte1_mte2, %slot_6 : i32
-// CHECK-NEXT:       ascendc.data_copy_nd2nz %a_l1_1, %q_gm_2, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
-// CHECK-NEXT:       %60 = arith.addi %slot_6, %flag4 : i32
-// CHECK-NEXT:       ascendc.set_flag mte2_mte1, %60 : i32
-// CHECK-NEXT:       %61 = arith.muli %slot_6, %12 : i32
-// CHECK-NEXT:       %b_l1_at_1 = arith.addi %61, %27 : i32
-// CHECK-NEXT:       %62 = arith.muli %52, %13 : index
-// CHECK-NEXT:       %k_gm_2 = ascendc.global_tensor.subindex %k_gm[%62] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %b_l1_1 = ascendc.tbuf.get_with_offset %l1, %14, %b_l1_at_1 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %63 = arith.addi %slot_6, %flag2 : i32
-// CHECK-NEXT:       ascendc.wait_flag mte1_mte2, %63 : i32
-// CHECK-NEXT:       ascendc.data_copy_nd2nz %b_l1_1, %k_gm_2, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
-// CHECK-NEXT:       %64 = arith.addi %slot_6, %flag2 : i32
-// CHECK-NEXT:       ascendc.set_flag mte2_mte1, %64 : i32
-// CHECK-NEXT:       %zero_at_1 = arith.muli %slot_6, %16 : i32
-// CHECK-NEXT:       %65 = arith.muli %slot_6, %4 : i32
-// CHECK-NEXT:       %a_l0_at_1 = arith.addi %65, %16 : i32
-// CHECK-NEXT:       %a_l0_1 = ascendc.tbuf.get_with_offset %l0a, %7, %a_l0_at_1 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %66 = arith.addi %slot_6, %flag4 : i32
-// CHECK-NEXT:       ascendc.wait_flag mte2_mte1, %66 : i32
-// CHECK-NEXT:       %67 = arith.addi %slot_6, %flag4 : i32
-// CHECK-NEXT:       ascendc.wait_flag m_mte1, %67 : i32
-// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0_1, %a_l1_1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:       ascendc.set_flag mte1_mte2, %slot_6 : i32
-// CHECK-NEXT:       %b_l0_at_1 = arith.muli %slot_6, %12 : i32
-// CHECK-NEXT:       %b_l0_1 = ascendc.tbuf.get_with_offset %l0b, %14, %b_l0_at_1 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %68 = arith.addi %slot_6, %flag2 : i32
-// CHECK-NEXT:       ascendc.wait_flag mte2_mte1, %68 : i32
-// CHECK-NEXT:       ascendc.load_data_l0 %b_l0_1, %b_l1_1, %load_data_2d : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_2d_params
-// CHECK-NEXT:       %69 = arith.addi %slot_6, %flag2 : i32
-// CHECK-NEXT:       ascendc.set_flag mte1_mte2, %69 : i32
-// CHECK-NEXT:       %70 = arith.addi %slot_6, %flag2 : i32
-// CHECK-NEXT:       ascendc.set_flag mte1_m, %70 : i32
-// CHECK-NEXT:       %sum_1 = ascendc.tbuf.get_with_offset %l0c, %14, %zero_at_1 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %71 = arith.addi %slot_6, %flag2 : i32
-// CHECK-NEXT:       ascendc.wait_flag mte1_m, %71 : i32
-// CHECK-NEXT:       %72 = arith.addi %slot_6, %flag2 : i32
-// CHECK-NEXT:       ascendc.wait_flag fix_m, %72 : i32
-// CHECK-NEXT:       ascendc.mmad %sum_1, %a_l0_1, %b_l0_1, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:       %73 = arith.addi %slot_6, %flag4 : i32
-// CHECK-NEXT:       ascendc.set_flag m_mte1, %73 : i32
-// CHECK-NEXT:       %74 = arith.addi %slot_6, %flag2 : i32
-// CHECK-NEXT:       ascendc.set_flag m_fix, %74 : i32
-// CHECK-NEXT:       %scores_gm_2 = ascendc.global_tensor.subindex %scores_gm[%55] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %75 = arith.addi %slot_6, %flag2 : i32
-// CHECK-NEXT:       ascendc.wait_flag m_fix, %75 : i32
-// CHECK-NEXT:       ascendc.fixpipe %scores_gm_2, %sum_1, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
-// CHECK-NEXT:       %76 = arith.addi %slot_6, %flag2 : i32
-// CHECK-NEXT:       ascendc.set_flag fix_m, %76 : i32
-// CHECK-NEXT:       ascendc.cross_core_set_flag %flag_3, 2, pipe_fix : i32
-// CHECK-NEXT:       %77 = arith.muli %slot_6, %12 : i32
-// CHECK-NEXT:       %b_l1_at_2 = arith.addi %77, %16 : i32
-// CHECK-NEXT:       %78 = arith.muli %item_1, %13 : index
-// CHECK-NEXT:       %v_gm_1 = ascendc.global_tensor.subindex %v_gm[%78] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %b_l1_2 = ascendc.tbuf.get_with_offset %l1, %14, %b_l1_at_2 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.wait_flag mte1_mte2, %slot_6 : i32
-// CHECK-NEXT:       ascendc.data_copy_nd2nz %b_l1_2, %v_gm_1, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
-// CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:       %79 = arith.index_cast %slot_5 : i32 to index
-// CHECK-NEXT:       %slot_size_2 = arith.constant 1536 : index
-// CHECK-NEXT:       %80 = arith.muli %79, %slot_size_2 : index
-// CHECK-NEXT:       %81 = arith.addi %lhs_ring, %80 : index
-// CHECK-NEXT:       %one_2 = arith.constant 1 : i32
-// CHECK-NEXT:       %82 = arith.addi %slot_5, %one_2 : i32
-// CHECK-NEXT:       %depth_2 = arith.constant 3 : i32
-// CHECK-NEXT:       %first_2 = arith.constant 0 : i32
-// CHECK-NEXT:       %83 = arith.cmpi eq, %82, %depth_2 : i32
-// CHECK-NEXT:       %next_slot_3 = arith.select %83, %first_2, %82 : i32
-// CHECK-NEXT:       %84 = arith.muli %slot_6, %12 : i32
-// CHECK-NEXT:       %a_l1_at_2 = arith.addi %84, %28 : i32
-// CHECK-NEXT:       %lhs_gm_1 = ascendc.global_tensor.subindex %lhs_gm[%81] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %a_l1_2 = ascendc.tbuf.get_with_offset %l1, %14, %a_l1_at_2 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.data_copy_nd2nz %a_l1_2, %lhs_gm_1, %nd2nz_2 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
-// CHECK-NEXT:       ascendc.set_flag mte2_mte1, %slot_6 : i32
-// CHECK-NEXT:       %a_l0_at_2 = arith.muli %slot_6, %12 : i32
-// CHECK-NEXT:       %a_l0_2 = ascendc.tbuf.get_with_offset %l0a, %14, %a_l0_at_2 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.wait_flag mte2_mte1, %slot_6 : i32
-// CHECK-NEXT:       %85 = arith.addi %slot_6, %flag4 : i32
-// CHECK-NEXT:       ascendc.wait_flag m_mte1, %85 : i32
-// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0_2, %a_l1_2, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:       %86 = arith.muli %slot_6, %12 : i32
-// CHECK-NEXT:       %b_l0_at_2 = arith.addi %86, %16 : i32
-// CHECK-NEXT:       %b_l0_2 = ascendc.tbuf.get_with_offset %l0b, %14, %b_l0_at_2 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %b_l0_2, %b_l1_2, %load_data_3d_params_v2_2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:       ascendc.set_flag mte1_mte2, %slot_6 : i32
-// CHECK-NEXT:       %87 = arith.addi %slot_6, %flag4 : i32
-// CHECK-NEXT:       ascendc.set_flag mte1_m, %87 : i32
-// CHECK-NEXT:       %sum_2 = ascendc.tbuf.get_with_offset %l0c, %7, %28 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %88 = arith.addi %slot_6, %flag4 : i32
-// CHECK-NEXT:       ascendc.wait_flag mte1_m, %88 : i32
-// CHECK-NEXT:       ascendc.mmad %sum_2, %a_l0_2, %b_l0_2, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:       %89 = arith.addi %slot_6, %flag4 : i32
-// CHECK-NEXT:       ascendc.set_flag m_mte1, %89 : i32
-// CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
-// CHECK-NEXT:       %90 = arith.muli %item_1, %6 : index
-// CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%90] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       ascendc.fixpipe %out_gm_1, %sum_2, %fixpipe_params_v220_1, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
-// CHECK-NEXT:       %91 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot_4 = arith.xori %slot_6, %91 : i32
-// CHECK-NEXT:       scf.yield %next_slot_2, %next_slot_3, %next_slot_4 : i32, i32, i32
-// CHECK-NEXT:     }
-// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag2 : i32
-// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag3 : i32
-// CHECK-NEXT:     ascendc.wait_flag fix_m, %flag2 : i32
-// CHECK-NEXT:     ascendc.wait_flag fix_m, %flag3 : i32
-// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag0 : i32
-// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag1 : i32
-// CHECK-NEXT:     %92 = arith.subi %c4, %block_2 : index
-// CHECK-NEXT:     %93 = arith.addi %92, %c3 : index
-// CHECK-NEXT:     %94 = arith.divui %93, %c4 : index
-// CHECK-NEXT:     %95 = arith.muli %94, %c4 : index
-// CHECK-NEXT:     %96 = arith.addi %block_2, %95 : index
-// CHECK-NEXT:     %97 = arith.constant 0 : i32
 // CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag4 : i32
 // CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag5 : i32
-// CHECK-NEXT:     %98, %99 = scf.for %item_2 = %96 to %c12 step %c4 iter_args(%slot_7 = %50, %slot_8 = %97) -> (i32, i32) {
-// CHECK-NEXT:       %100 = arith.muli %slot_8, %12 : i32
-// CHECK-NEXT:       %b_l1_at_3 = arith.addi %100, %30 : i32
-// CHECK-NEXT:       %101 = arith.muli %item_2, %13 : index
-// CHECK-NEXT:       %v_gm_2 = ascendc.global_tensor.subindex %v_gm[%101] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %b_l1_3 = ascendc.tbuf.get_with_offset %l1, %14, %b_l1_at_3 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %102 = arith.addi %slot_8, %flag4 : i32
-// CHECK-NEXT:       ascendc.wait_flag mte1_mte2, %102 : i32
-// CHECK-NEXT:       ascendc.data_copy_nd2nz %b_l1_3, %v_gm_2, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
-// CHECK-NEXT:       ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:       %103 = arith.index_cast %slot_7 : i32 to index
-// CHECK-NEXT:       %slot_size_3 = arith.constant 1536 : index
-// CHECK-NEXT:       %104 = arith.muli %103, %slot_size_3 : index
-// CHECK-NEXT:       %105 = arith.addi %lhs_ring, %104 : index
-// CHECK-NEXT:       %one_3 = arith.constant 1 : i32
-// CHECK-NEXT:       %106 = arith.addi %slot_7, %one_3 : i32
-// CHECK-NEXT:       %depth_3 = arith.constant 3 : i32
-// CHECK-NEXT:       %first_3 = arith.constant 0 : i32
-// CHECK-NEXT:       %107 = arith.cmpi eq, %106, %depth_3 : i32
-// CHECK-NEXT:       %next_slot_5 = arith.select %107, %first_3, %106 : i32
-// CHECK-NEXT:       %108 = arith.muli %slot_8, %12 : i32
-// CHECK-NEXT:       %a_l1_at_3 = arith.addi %108, %31 : i32
-// CHECK-NEXT:       %lhs_gm_2 = ascendc.global_tensor.subindex %lhs_gm[%105] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       %a_l1_3 = ascendc.tbuf.get_with_offset %l1, %14, %a_l1_at_3 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.data_copy_nd2nz %a_l1_3, %lhs_gm_2, %nd2nz_2 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
-// CHECK-NEXT:       ascendc.set_flag mte2_mte1, %slot_8 : i32
-// CHECK-NEXT:       %a_l0_at_3 = arith.muli %slot_8, %12 : i32
-// CHECK-NEXT:       %a_l0_3 = ascendc.tbuf.get_with_offset %l0a, %14, %a_l0_at_3 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.wait_flag mte2_mte1, %slot_8 : i32
-// CHECK-NEXT:       %109 = arith.addi %slot_8, %flag4 : i32
-// CHECK-NEXT:       ascendc.wait_flag m_mte1, %109 : i32
-// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0_3, %a_l1_3, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:       %b_l0_at_3 = arith.muli %slot_8, %12 : i32
-// CHECK-NEXT:       %b_l0_3 = ascendc.tbuf.get_with_offset %l0b, %14, %b_l0_at_3 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %b_l0_3, %b_l1_3, %load_data_3d_params_v2_2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:       %110 = arith.addi %slot_8, %flag4 : i32
-// CHECK-NEXT:       ascendc.set_flag mte1_mte2, %110 : i32
-// CHECK-NEXT:       ascendc.set_flag mte1_m, %slot_8 : i32
-// CHECK-NEXT:       %sum_3 = ascendc.tbuf.get_with_offset %l0c, %7, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       ascendc.wait_flag mte1_m, %slot_8 : i32
-// CHECK-NEXT:       ascendc.mmad %sum_3, %a_l0_3, %b_l0_3, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:       %111 = arith.addi %slot_8, %flag4 : i32
-// CHECK-NEXT:       ascendc.set_flag m_mte1, %111 : i32
-// CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
-// CHECK-NEXT:       %112 = arith.muli %item_2, %6 : index
-// CHECK-NEXT:       %out_gm_2 = ascendc.global_tensor.subindex %out_gm[%112] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:       ascendc.fixpipe %out_gm_2, %sum_3, %fixpipe_params_v220_1, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
-// CHECK-NEXT:       %113 = arith.constant 1 : i32
-// CHECK-NEXT:       %next_slot_6 = arith.xori %slot_8, %113 : i32
-// CHECK-NEXT:       scf.yield %next_slot_5, %next_slot_6 : i32, i32
+// CHECK-NEXT:     %30, %31, %32, %33 = scf.for %turn = %c0 to %c5 step %c1 iter_args(%slot_2 = %slot_1, %slot_3 = %slot, %slot_4 = %28, %slot_5 = %29) -> (i32, i32, i32, i32) {
+// CHECK-NEXT:       %34 = arith.subi %turn, %c2 : index
+// CHECK-NEXT:       %35 = arith.subi %c3, %turn : index
+// CHECK-NEXT:       %36 = arith.maxsi %35, %c0 : index
+// CHECK-NEXT:       %37 = arith.minsi %36, %c1 : index
+// CHECK-NEXT:       %38, %39 = scf.for %some = %c0 to %37 step %c1 iter_args(%slot_6 = %slot_2, %slot_7 = %slot_4) -> (i32, i32) {
+// CHECK-NEXT:         %40 = arith.muli %turn, %c4 : index
+// CHECK-NEXT:         %41 = arith.addi %block_2, %40 : index
+// CHECK-NEXT:         ascendc.cross_core_wait_flag %flag_2, 2, pipe_fix : i32
+// CHECK-NEXT:         %42 = arith.index_cast %slot_6 : i32 to index
+// CHECK-NEXT:         %slot_size = arith.constant 1536 : index
+// CHECK-NEXT:         %43 = arith.muli %42, %slot_size : index
+// CHECK-NEXT:         %44 = arith.addi %scores_ring, %43 : index
+// CHECK-NEXT:         %one = arith.constant 1 : i32
+// CHECK-NEXT:         %45 = arith.addi %slot_6, %one : i32
+// CHECK-NEXT:         %depth = arith.constant 3 : i32
+// CHECK-NEXT:         %first = arith.constant 0 : i32
+// CHECK-NEXT:         %46 = arith.cmpi eq, %45, %depth : i32
+// CHECK-NEXT:         %next_slot = arith.select %46, %first, %45 : i32
+// CHECK-NEXT:         %47 = arith.muli %slot_7, %4 : i32
+// CHECK-NEXT:         %a_l1_at = arith.addi %47, %5 : i32
+// CHECK-NEXT:         %48 = arith.muli %41, %6 : index
+// CHECK-NEXT:         %q_gm_1 = ascendc.global_tensor.subindex %q_gm[%48] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:         %a_l1 = ascendc.tbuf.get_with_offset %l1, %7, %a_l1_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         ascendc.wait_flag mte1_mte2, %slot_7 : i32
+// CHECK-NEXT:         ascendc.data_copy_nd2nz %a_l1, %q_gm_1, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
+// CHECK-NEXT:         ascendc.set_flag mte2_mte1, %slot_7 : i32
+// CHECK-NEXT:         %b_l1_at = arith.muli %slot_7, %12 : i32
+// CHECK-NEXT:         %49 = arith.muli %41, %13 : index
+// CHECK-NEXT:         %k_gm_1 = ascendc.global_tensor.subindex %k_gm[%49] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:         %b_l1 = ascendc.tbuf.get_with_offset %l1, %14, %b_l1_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         %50 = arith.addi %slot_7, %flag2 : i32
+// CHECK-NEXT:         ascendc.wait_flag mte1_mte2, %50 : i32
+// CHECK-NEXT:         ascendc.data_copy_nd2nz %b_l1, %k_gm_1, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
+// CHECK-NEXT:         %51 = arith.addi %slot_7, %flag2 : i32
+// CHECK-NEXT:         ascendc.set_flag mte2_mte1, %51 : i32
+// CHECK-NEXT:         %zero_at = arith.muli %slot_7, %16 : i32
+// CHECK-NEXT:         %52 = arith.muli %slot_7, %4 : i32
+// CHECK-NEXT:         %a_l0_at = arith.addi %52, %16 : i32
+// CHECK-NEXT:         %a_l0 = ascendc.tbuf.get_with_offset %l0a, %7, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         ascendc.wait_flag mte2_mte1, %slot_7 : i32
+// CHECK-NEXT:         %53 = arith.addi %slot_7, %flag3 : i32
+// CHECK-NEXT:         ascendc.wait_flag m_mte1, %53 : i32
+// CHECK-NEXT:         ascendc.load_data_3d_l0_v2 %a_l0, %a_l1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:         ascendc.set_flag mte1_mte2, %slot_7 : i32
+// CHECK-NEXT:         %b_l0_at = arith.muli %slot_7, %12 : i32
+// CHECK-NEXT:         %b_l0 = ascendc.tbuf.get_with_offset %l0b, %14, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         %54 = arith.addi %slot_7, %flag2 : i32
+// CHECK-NEXT:         ascendc.wait_flag mte2_mte1, %54 : i32
+// CHECK-NEXT:         ascendc.load_data_l0 %b_l0, %b_l1, %load_data_2d : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_2d_params
+// CHECK-NEXT:         %55 = arith.addi %slot_7, %flag2 : i32
+// CHECK-NEXT:         ascendc.set_flag mte1_mte2, %55 : i32
+// CHECK-NEXT:         ascendc.set_flag mte1_m, %slot_7 : i32
+// CHECK-NEXT:         %sum = ascendc.tbuf.get_with_offset %l0c, %14, %zero_at : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         ascendc.wait_flag mte1_m, %slot_7 : i32
+// CHECK-NEXT:         ascendc.wait_flag fix_m, %slot_7 : i32
+// CHECK-NEXT:         ascendc.mmad %sum, %a_l0, %b_l0, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
+// CHECK-NEXT:         %56 = arith.addi %slot_7, %flag3 : i32
+// CHECK-NEXT:         ascendc.set_flag m_mte1, %56 : i32
+// CHECK-NEXT:         ascendc.set_flag m_fix, %slot_7 : i32
+// CHECK-NEXT:         %scores_gm_1 = ascendc.global_tensor.subindex %scores_gm[%44] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:         ascendc.wait_flag m_fix, %slot_7 : i32
+// CHECK-NEXT:         ascendc.fixpipe %scores_gm_1, %sum, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
+// CHECK-NEXT:         ascendc.set_flag fix_m, %slot_7 : i32
+// CHECK-NEXT:         ascendc.cross_core_set_flag %flag_3, 2, pipe_fix : i32
+// CHECK-NEXT:         %57 = arith.constant 1 : i32
+// CHECK-NEXT:         %next_slot_1 = arith.xori %slot_7, %57 : i32
+// CHECK-NEXT:         scf.yield %next_slot, %next_slot_1 : i32, i32
+// CHECK-NEXT:       }
+// CHECK-NEXT:       %58 = arith.addi %34, %c1 : index
+// CHECK-NEXT:       %59 = arith.maxsi %58, %c0 : index
+// CHECK-NEXT:       %60 = arith.minsi %59, %c1 : index
+// CHECK-NEXT:       %61, %62 = scf.for %some_1 = %c0 to %60 step %c1 iter_args(%slot_8 = %slot_3, %slot_9 = %slot_5) -> (i32, i32) {
+// CHECK-NEXT:         %63 = arith.muli %34, %c4 : index
+// CHECK-NEXT:         %64 = arith.addi %block_2, %63 : index
+// CHECK-NEXT:         %65 = arith.muli %slot_9, %12 : i32
+// CHECK-NEXT:         %b_l1_at_1 = arith.addi %65, %26 : i32
+// CHECK-NEXT:         %66 = arith.muli %64, %13 : index
+// CHECK-NEXT:         %v_gm_1 = ascendc.global_tensor.subindex %v_gm[%66] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:         %b_l1_1 = ascendc.tbuf.get_with_offset %l1, %14, %b_l1_at_1 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         %67 = arith.addi %slot_9, %flag4 : i32
+// CHECK-NEXT:         ascendc.wait_flag mte1_mte2, %67 : i32
+// CHECK-NEXT:         ascendc.data_copy_nd2nz %b_l1_1, %v_gm_1, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
+// CHECK-NEXT:         ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
+// CHECK-NEXT:         %68 = arith.index_cast %slot_8 : i32 to index
+// CHECK-NEXT:         %slot_size_1 = arith.constant 1536 : index
+// CHECK-NEXT:         %69 = arith.muli %68, %slot_size_1 : index
+// CHECK-NEXT:         %70 = arith.addi %lhs_ring, %69 : index
+// CHECK-NEXT:         %one_1 = arith.constant 1 : i32
+// CHECK-NEXT:         %71 = arith.addi %slot_8, %one_1 : i32
+// CHECK-NEXT:         %depth_1 = arith.constant 3 : i32
+// CHECK-NEXT:         %first_1 = arith.constant 0 : i32
+// CHECK-NEXT:         %72 = arith.cmpi eq, %71, %depth_1 : i32
+// CHECK-NEXT:         %next_slot_2 = arith.select %72, %first_1, %71 : i32
+// CHECK-NEXT:         %73 = arith.muli %slot_9, %12 : i32
+// CHECK-NEXT:         %a_l1_at_1 = arith.addi %73, %16 : i32
+// CHECK-NEXT:         %lhs_gm_1 = ascendc.global_tensor.subindex %lhs_gm[%70] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:         %a_l1_1 = ascendc.tbuf.get_with_offset %l1, %14, %a_l1_at_1 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         ascendc.data_copy_nd2nz %a_l1_1, %lhs_gm_1, %nd2nz_2 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
+// CHECK-NEXT:         %74 = arith.addi %slot_9, %flag4 : i32
+// CHECK-NEXT:         ascendc.set_flag mte2_mte1, %74 : i32
+// CHECK-NEXT:         %a_l0_at_1 = arith.muli %slot_9, %12 : i32
+// CHECK-NEXT:         %a_l0_1 = ascendc.tbuf.get_with_offset %l0a, %14, %a_l0_at_1 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         %75 = arith.addi %slot_9, %flag4 : i32
+// CHECK-NEXT:         ascendc.wait_flag mte2_mte1, %75 : i32
+// CHECK-NEXT:         %76 = arith.addi %slot_9, %flag3 : i32
+// CHECK-NEXT:         ascendc.wait_flag m_mte1, %76 : i32
+// CHECK-NEXT:         ascendc.load_data_3d_l0_v2 %a_l0_1, %a_l1_1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:         %77 = arith.muli %slot_9, %12 : i32
+// CHECK-NEXT:         %b_l0_at_1 = arith.addi %77, %16 : i32
+// CHECK-NEXT:         %b_l0_1 = ascendc.tbuf.get_with_offset %l0b, %14, %b_l0_at_1 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:         ascendc.load_data_3d_l0_v2 %b_l0_1, %b_l1_1, %load_data_3d_params_v2_2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
+// CHECK-NEXT:         %78 = arith.addi %slot_9, %flag4 : i32
+// CHECK-NEXT:         ascendc.set_flag mte1_mte2, %78 : i32
+// CHECK-NEXT:         %79 = arith.addi %slot_9, %flag2 : i32
+// CHECK-NEXT:         ascendc.set_flag mte1_m, %79 : i32
+// CHECK-NEXT:         %sum_1 = ascendc.tbuf.get_with_offset %l0c, %7, %26 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         %80 = arith.addi %slot_9, %flag2 : i32
+// CHECK-NEXT:         ascendc.wait_flag mte1_m, %80 : i32
+// CHECK-NEXT:         ascendc.mmad %sum_1, %a_l0_1, %b_l0_1, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
+// CHECK-NEXT:         %81 = arith.addi %slot_9, %flag3 : i32
+// CHECK-NEXT:         ascendc.set_flag m_mte1, %81 : i32
+// CHECK-NEXT:         ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
+// CHECK-NEXT:         %82 = arith.muli %64, %6 : index
+// CHECK-NEXT:         %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%82] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:         ascendc.fixpipe %out_gm_1, %sum_1, %fixpipe_params_v220_1, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
+// CHECK-NEXT:         %83 = arith.constant 1 : i32
+// CHECK-NEXT:         %next_slot_3 = arith.xori %slot_9, %83 : i32
+// CHECK-NEXT:         scf.yield %next_slot_2, %next_slot_3 : i32, i32
+// CHECK-NEXT:       }
+// CHECK-NEXT:       scf.yield %38, %61, %39, %62 : i32, i32, i32, i32
 // CHECK-NEXT:     }
+// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag0 : i32
+// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag1 : i32
+// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag2 : i32
+// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag3 : i32
+// CHECK-NEXT:     ascendc.wait_flag fix_m, %flag0 : i32
+// CHECK-NEXT:     ascendc.wait_flag fix_m, %flag1 : i32
 // CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag4 : i32
 // CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag5 : i32
+// CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag3 : i32
 // CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag4 : i32
-// CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag5 : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_fix : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_fix : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_fix : i32

@@ -694,7 +694,7 @@ func.func @gradient(%g: tensor<4096x64xf16>, %ids: tensor<4096xi32>) -> tensor<5
 
 // The result:
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @gradient(%g: memref<?xf16, 22 : i64> {ascir.role = "in"}, %ids: memref<?xi32, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %listed_rows: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "196608"}, %listed_places: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "196608"}) attributes {tile.scatter = {strategy = "listed", owned_ns = 23490 : i64, listed_ns = 17058 : i64, sorted_ns = 21289 : i64}, tile.block_dim = 48 : i64, tile.placement = {ub = {peak = 131072 : i64, lower_bound = 131072 : i64, extent = 131072 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global, ascendc.sync = {flags = 13 : i64, barriers = 29 : i64, dependences = 393 : i64, removed = 6 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @gradient(%g: memref<?xf16, 22 : i64> {ascir.role = "in"}, %ids: memref<?xi32, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %listed_rows: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "196608"}, %listed_places: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "196608"}) attributes {tile.scatter = {strategy = "listed", owned_ns = 23490 : i64, listed_ns = 17058 : i64, sorted_ns = 21289 : i64}, tile.block_dim = 48 : i64, tile.placement = {ub = {peak = 131072 : i64, lower_bound = 131072 : i64, extent = 131072 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.global, ascendc.sync = {flags = 13 : i64, barriers = 29 : i64, dependences = 393 : i64, removed = 7 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag1 = arith.constant 1 : i32
 // CHECK-NEXT:     %flag4 = arith.constant 4 : i32
 // CHECK-NEXT:     %flag3 = arith.constant 3 : i32
@@ -971,6 +971,7 @@ func.func @gradient(%g: tensor<4096x64xf16>, %ids: tensor<4096xi32>) -> tensor<5
 // CHECK-NEXT:         %rows_3 = ascendc.local_tensor.subindex %rows_2[%138] : !ascendc.local_tensor<*xi32>, index, !ascendc.local_tensor<*xi32>
 // CHECK-NEXT:         %140 = arith.index_cast %139 : index to i32
 // CHECK-NEXT:         ascendc.wait_flag mte2_v, %flag2 : i32
+// CHECK-NEXT:         ascendc.wait_flag s_v, %flag0 : i32
 // CHECK-NEXT:         ascendc.duplicate_l2 %rows_3, %42, %140 : !ascendc.local_tensor<*xi32>, i32, i32
 // CHECK-NEXT:         %141 = arith.muli %slot_4, %39 : i32
 // CHECK-NEXT:         %places_at_1 = arith.addi %141, %44 : i32
@@ -1007,7 +1008,6 @@ func.func @gradient(%g: tensor<4096x64xf16>, %ids: tensor<4096xi32>) -> tensor<5
 // CHECK-NEXT:         %159 = arith.index_cast %158 : index to i32
 // CHECK-NEXT:         %160 = arith.sitofp %159 : i32 to f32
 // CHECK-NEXT:         %161 = ascendc.tbuf.get_with_offset %ub, %19, %46 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui8>
-// CHECK-NEXT:         ascendc.wait_flag s_v, %flag0 : i32
 // CHECK-NEXT:         ascendc.compare_scalar_l2 %161, %154, %160, %25 {cmpMode = 0 : i64} : !ascendc.local_tensor<*xui8>, !ascendc.local_tensor<*xf32>, f32, i32
 // CHECK-NEXT:         %162 = ascendc.tbuf.get_with_offset %ub, %3, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>
 // CHECK-NEXT:         %163 = ascendc.tbuf.get_with_offset %ub, %3, %45 : !ascendc.tbuf<veccalc>, i32, i32, !ascendc.local_tensor<*xui16>

@@ -965,7 +965,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x12x256xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @words aiv_to_aic depth 2 : memref<1x1024xi32, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @product aic_to_aiv depth 2 : memref<1x2x128x8xf32, #tile.space<gm>>
-// CHECK-NEXT:     func.func @matmul_i8_int4_totals_cube(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>, tile.placement = {fb = {peak = 1024 : i64, lower_bound = 1024 : i64, extent = 1024 : i64, capacity = 7168 : i64, optimal = true}, l0a = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 6144 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 16896 : i64, lower_bound = 16896 : i64, extent = 16896 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 24576 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 49152 : i64, lower_bound = 49152 : i64, extent = 49664 : i64, capacity = 524032 : i64, optimal = true}}} {
+// CHECK-NEXT:     func.func @matmul_i8_int4_totals_cube(%x: memref<4x512xi8, strided<[512, 1]>, #tile.space<gm>> {ascir.role = "in"}, %t: memref<4xf16, strided<[1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<8x8x16x32xi8, strided<[4096, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<16x16xf16, strided<[16, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<4x128xf16, strided<[128, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>, tile.placement = {fb = {peak = 1024 : i64, lower_bound = 1024 : i64, extent = 1024 : i64, capacity = 7168 : i64, optimal = true}, l0a = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 18432 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 16896 : i64, lower_bound = 16896 : i64, extent = 16896 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 24576 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 49152 : i64, lower_bound = 49152 : i64, extent = 49664 : i64, capacity = 524032 : i64, optimal = true}}} {
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c8 = arith.constant 8 : index
 // CHECK-NEXT:       %n0 = arith.constant 0.000000e+00 : f16
@@ -999,7 +999,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:         %b_l0_1 = tile.move %b_l1[0, %1] transpose {tile.address = [array<i64: 8192>]} : !tile.tile<128x512xi4, l1, nz> -> !tile.tile<128x128xi4, l0b, zn>
 // CHECK-NEXT:         %sum_1 = tile.mmad %a_l0, %b_l0, %zero_1 sizes [12, 128, 128] {tile.address = [array<i64: 8192>]} : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %total_1 = tile.mmad %digits_l0, %powers_l0, %sum sizes [128, 16, 12] {tile.address = [array<i64: 0>]} : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
-// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] transpose {tile.address = [array<i64: 0>]} : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
+// CHECK-NEXT:         %digits_l0_1 = tile.move %behind_1[0, 0] transpose {tile.address = [array<i64: 6144>]} : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
 // CHECK-NEXT:         %sum_2 = tile.mmad %a_l0_1, %b_l0_1, %zero_2 sizes [12, 128, 128] {tile.address = [array<i64: 16384>]} : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x128xi4, l0b, zn>, !tile.tile<16x128xi32, l0c, nz>
 // CHECK-NEXT:         %total_2 = tile.mmad %digits_l0_1, %powers_l0, %total_1 sizes [128, 16, 12] {tile.address = [array<i64: 0>]} : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:         %2 = arith.divui %k, %c128 : index
@@ -1012,9 +1012,9 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:         %scaled_1 = tile.fixpipe_move %sum_2 scale(%scale_1 : !tile.tile<128xui64, fb>) {tile.address = [array<i64: 40960>]} : !tile.tile<16x128xi32, l0c, nz> -> !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:         scf.yield %total_2, %scaled, %scaled_1 : !tile.tile<128x16xf32, l0c, nz>, !tile.tile<16x128xf16, l1, nz>, !tile.tile<16x128xf16, l1, nz>
 // CHECK-NEXT:       } {tile.address = [array<i64: 0>, array<i64: 36864>, array<i64: 40960>]}
-// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] transpose {tile.address = [array<i64: 0>]} : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
+// CHECK-NEXT:       %digits_l0_2 = tile.move %before[0, 0] transpose {tile.address = [array<i64: 10240>]} : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
 // CHECK-NEXT:       %total_3 = tile.mmad %digits_l0_2, %powers_l0, %total sizes [128, 16, 12] {tile.address = [array<i64: 0>]} : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
-// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] transpose {tile.address = [array<i64: 0>]} : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
+// CHECK-NEXT:       %digits_l0_3 = tile.move %behind[0, 0] transpose {tile.address = [array<i64: 14336>]} : !tile.tile<16x128xf16, l1, nz> -> !tile.tile<128x16xf16, l0a, zz>
 // CHECK-NEXT:       %total_4 = tile.mmad %digits_l0_3, %powers_l0, %total_3 sizes [128, 16, 12] {tile.address = [array<i64: 0>]} : !tile.tile<128x16xf16, l0a, zz>, !tile.tile<16x16xf16, l0b, zn>, !tile.tile<128x16xf32, l0c, nz>
 // CHECK-NEXT:       %slot = tile.acquire @product : memref<1x2x128x8xf32, #tile.space<gm>>
 // CHECK-NEXT:       tile.fixpipe_store %total_4, %slot[0, 0, 0, 0] nz : !tile.tile<128x16xf32, l0c, nz>, memref<1x2x128x8xf32, #tile.space<gm>>
@@ -1143,7 +1143,7 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 
 // The result:
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @matmul_i8_int4_totals_aic(%x: memref<?xi8, 22 : i64> {ascir.role = "in"}, %t: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "3072"}, %words: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "2048"}, %product: memref<?xf32, 22 : i64> {ascir.role = "workspace", ascir.extent = "4096"}) attributes {tile.placement = {fb = {peak = 1024 : i64, lower_bound = 1024 : i64, extent = 1024 : i64, capacity = 7168 : i64, optimal = true}, l0a = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 6144 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 16896 : i64, lower_bound = 16896 : i64, extent = 16896 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 24576 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 49152 : i64, lower_bound = 49152 : i64, extent = 49664 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore} {
+// CHECK-NEXT:   func.func @matmul_i8_int4_totals_aic(%x: memref<?xi8, 22 : i64> {ascir.role = "in"}, %t: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %powers: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.value = dense<"0x001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001C000000000000002C000000000000003C00000000000000000000000000000000001C000000000000002C000000000000003C0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"> : tensor<16x16xf16>}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "3072"}, %words: memref<?xi32, 22 : i64> {ascir.role = "workspace", ascir.extent = "2048"}, %product: memref<?xf32, 22 : i64> {ascir.role = "workspace", ascir.extent = "4096"}) attributes {tile.placement = {fb = {peak = 1024 : i64, lower_bound = 1024 : i64, extent = 1024 : i64, capacity = 7168 : i64, optimal = true}, l0a = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 18432 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 16896 : i64, lower_bound = 16896 : i64, extent = 16896 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 24576 : i64, lower_bound = 24576 : i64, extent = 24576 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 49152 : i64, lower_bound = 49152 : i64, extent = 49664 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore} {
 // CHECK-NEXT:     %0 = arith.constant 524032 : i32
 // CHECK-NEXT:     %1 = arith.constant 65536 : i32
 // CHECK-NEXT:     %2 = arith.constant 65536 : i32
@@ -1192,11 +1192,14 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %11, %12, %6, %6, %12, %7, %7, %11, %11, %11, %11, %11, %11, %33, %24, %32) : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
 // CHECK-NEXT:     %34 = arith.constant 5120 : i32
 // CHECK-NEXT:     %mmad = ascendc.construct !ascendc.mmad_params(%15, %6, %6, %7, %24, %33) : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:     %35 = arith.constant 6144 : i32
 // CHECK-NEXT:     %mmad_1 = ascendc.construct !ascendc.mmad_params(%6, %12, %15, %7, %24, %24) : i32, i32, i32, i32, i1, i1
-// CHECK-NEXT:     %35 = arith.constant 10 : i32
-// CHECK-NEXT:     %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%6, %15, %12, %12, %7, %35, %7, %11, %7, %7, %7) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:     %36 = arith.constant 10 : i32
+// CHECK-NEXT:     %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%6, %15, %12, %12, %7, %36, %7, %11, %7, %7, %7) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %fixpipe_config = ascendc.construct !ascendc.fixpipe_config(%7) [!ascendc.co2_layout] : i32
-// CHECK-NEXT:     %36 = arith.constant 512 : i32
+// CHECK-NEXT:     %37 = arith.constant 512 : i32
+// CHECK-NEXT:     %38 = arith.constant 10240 : i32
+// CHECK-NEXT:     %39 = arith.constant 14336 : i32
 // CHECK-NEXT:     %fixpipe_params_v220_1 = ascendc.construct !ascendc.fixpipe_params_v220(%12, %6, %6, %6, %7, %7, %7, %11, %7, %7, %7, %33) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8, i1] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %l1 = ascendc.tbuf : <a1>
@@ -1250,10 +1253,10 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     %c512 = arith.constant 512 : index
 // CHECK-NEXT:     %c256 = arith.constant 256 : index
 // CHECK-NEXT:     %c128 = arith.constant 128 : index
-// CHECK-NEXT:     %37 = arith.muli %block_2, %c8 : index
-// CHECK-NEXT:     %38 = arith.muli %37, %4 : index
+// CHECK-NEXT:     %40 = arith.muli %block_2, %c8 : index
+// CHECK-NEXT:     %41 = arith.muli %40, %4 : index
 // CHECK-NEXT:     %b_bytes = ascendc.tbuf.get_with_offset %l1, %8, %7 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:     %q_gm_1 = ascendc.global_tensor.subindex %q_gm[%38] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:     %q_gm_1 = ascendc.global_tensor.subindex %q_gm[%41] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:     ascendc.data_copy_l0 %b_bytes, %q_gm_1, %data_copy : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
 // CHECK-NEXT:     %powers_1 = ascendc.tbuf.get_with_offset %l1, %10, %9 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.data_copy_nd2nz %powers_1, %powers_gm, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
@@ -1270,39 +1273,39 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:     %none_1 = ascendc.tbuf.get_with_offset %l1, %18, %19 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.init_const_value %none_1, %init_const_value_1 : !ascendc.local_tensor<*xf16>, !ascendc.init_const_value_params<f16>
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %39 = arith.index_cast %slot_1 : i32 to index
+// CHECK-NEXT:     %42 = arith.index_cast %slot_1 : i32 to index
 // CHECK-NEXT:     %slot_size = arith.constant 1024 : index
-// CHECK-NEXT:     %40 = arith.muli %39, %slot_size : index
-// CHECK-NEXT:     %41 = arith.addi %words_ring, %40 : index
-// CHECK-NEXT:     %words_gm_1 = ascendc.global_tensor.subindex %words_gm[%41] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
+// CHECK-NEXT:     %43 = arith.muli %42, %slot_size : index
+// CHECK-NEXT:     %44 = arith.addi %words_ring, %43 : index
+// CHECK-NEXT:     %words_gm_1 = ascendc.global_tensor.subindex %words_gm[%44] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
 // CHECK-NEXT:     %words_1 = ascendc.tbuf.get_with_offset %l1, %21, %20 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi32>
 // CHECK-NEXT:     ascendc.data_copy_l2 %words_1, %words_gm_1, %21 : !ascendc.local_tensor<*xi32>, !ascendc.global_tensor<*xi32>, i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
 // CHECK-NEXT:     scf.for %k = %c0 to %c512 step %c256 {
-// CHECK-NEXT:       %42 = arith.divsi %k, %22 : index
+// CHECK-NEXT:       %45 = arith.divsi %k, %22 : index
 // CHECK-NEXT:       %a_l0 = ascendc.tbuf.get_with_offset %l0a, %21, %14 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %43 = arith.muli %42, %29 : index
+// CHECK-NEXT:       %46 = arith.muli %45, %29 : index
 // CHECK-NEXT:       %a_l1 = ascendc.tbuf.get_with_offset %l1, %14, %8 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%43] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%46] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0, %a_l1_1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_3d_params_v2<i8>
-// CHECK-NEXT:       %44 = arith.muli %k, %30 : index
-// CHECK-NEXT:       %45 = arith.divsi %44, %22 : index
+// CHECK-NEXT:       %47 = arith.muli %k, %30 : index
+// CHECK-NEXT:       %48 = arith.divsi %47, %22 : index
 // CHECK-NEXT:       %b_l1 = ascendc.tbuf.get_with_offset %l1, %8, %7 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %b_l1_1 = ascendc.local_tensor.subindex %b_l1[%45] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %b_l1_1 = ascendc.local_tensor.subindex %b_l1[%48] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %b_l0 = ascendc.tbuf.get_with_offset %l0b, %31, %7 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.load_data_l0 %b_l0, %b_l1_1, %load_data_2d_1 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_2d_params
 // CHECK-NEXT:       %digits_l0 = ascendc.tbuf.get_with_offset %l0a, %18, %7 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       %before = ascendc.tbuf.get_with_offset %l1, %18, %17 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %digits_l0, %before, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:       %46 = arith.addi %k, %c128 : index
-// CHECK-NEXT:       %47 = arith.divsi %46, %22 : index
-// CHECK-NEXT:       %a_l0_1 = ascendc.tbuf.get_with_offset %l0a, %21, %34 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %48 = arith.muli %47, %29 : index
-// CHECK-NEXT:       %a_l1_2 = ascendc.local_tensor.subindex %a_l1[%48] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0_1, %a_l1_2, %load_data_3d_params_v2 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_3d_params_v2<i8>
-// CHECK-NEXT:       %49 = arith.muli %46, %30 : index
+// CHECK-NEXT:       %49 = arith.addi %k, %c128 : index
 // CHECK-NEXT:       %50 = arith.divsi %49, %22 : index
-// CHECK-NEXT:       %b_l1_2 = ascendc.local_tensor.subindex %b_l1[%50] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %a_l0_1 = ascendc.tbuf.get_with_offset %l0a, %21, %34 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %51 = arith.muli %50, %29 : index
+// CHECK-NEXT:       %a_l1_2 = ascendc.local_tensor.subindex %a_l1[%51] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0_1, %a_l1_2, %load_data_3d_params_v2 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_3d_params_v2<i8>
+// CHECK-NEXT:       %52 = arith.muli %49, %30 : index
+// CHECK-NEXT:       %53 = arith.divsi %52, %22 : index
+// CHECK-NEXT:       %b_l1_2 = ascendc.local_tensor.subindex %b_l1[%53] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %b_l0_1 = ascendc.tbuf.get_with_offset %l0b, %31, %31 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.load_data_l0 %b_l0_1, %b_l1_2, %load_data_2d_1 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_2d_params
 // CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %l0c, %18, %31 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xi32>
@@ -1310,10 +1313,10 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       %b_l0_2 = ascendc.reinterpret_cast %b_l0 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       ascendc.mmad %sum, %a_l0_2, %b_l0_2, %mmad : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xi4>, !ascendc.mmad_params
 // CHECK-NEXT:       %total = ascendc.tbuf.get_with_offset %l0c, %18, %7 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %51 = arith.cmpi eq, %k, %c0 : index
-// CHECK-NEXT:       %mmad_2 = ascendc.construct !ascendc.mmad_params(%6, %12, %15, %7, %24, %51) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:       %54 = arith.cmpi eq, %k, %c0 : index
+// CHECK-NEXT:       %mmad_2 = ascendc.construct !ascendc.mmad_params(%6, %12, %15, %7, %24, %54) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:       ascendc.mmad %total, %digits_l0, %powers_l0, %mmad_2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:       %digits_l0_1 = ascendc.tbuf.get_with_offset %l0a, %18, %7 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:       %digits_l0_1 = ascendc.tbuf.get_with_offset %l0a, %18, %35 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       %behind = ascendc.tbuf.get_with_offset %l1, %18, %19 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %digits_l0_1, %behind, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
 // CHECK-NEXT:       %sum_1 = ascendc.tbuf.get_with_offset %l0c, %18, %13 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xi32>
@@ -1322,34 +1325,34 @@ func.func @matmul_i8_int4_totals(%x: tensor<4x512xi8>, %t: tensor<4xf16>, %q: te
 // CHECK-NEXT:       ascendc.mmad %sum_1, %a_l0_3, %b_l0_3, %mmad : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xi4>, !ascendc.mmad_params
 // CHECK-NEXT:       %total_1 = ascendc.tbuf.get_with_offset %l0c, %18, %7 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.mmad %total_1, %digits_l0_1, %powers_l0, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:       %52 = arith.divui %k, %c128 : index
-// CHECK-NEXT:       %53 = arith.muli %52, %c128 : index
-// CHECK-NEXT:       %words_2 = ascendc.tbuf.get_with_offset %l1, %36, %20 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xui64>
-// CHECK-NEXT:       %words_3 = ascendc.local_tensor.subindex %words_2[%53] : !ascendc.local_tensor<*xui64>, index, !ascendc.local_tensor<*xui64>
+// CHECK-NEXT:       %55 = arith.divui %k, %c128 : index
+// CHECK-NEXT:       %56 = arith.muli %55, %c128 : index
+// CHECK-NEXT:       %words_2 = ascendc.tbuf.get_with_offset %l1, %37, %20 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xui64>
+// CHECK-NEXT:       %words_3 = ascendc.local_tensor.subindex %words_2[%56] : !ascendc.local_tensor<*xui64>, index, !ascendc.local_tensor<*xui64>
 // CHECK-NEXT:       %scaled = ascendc.tbuf.get_with_offset %l1, %18, %17 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.fixpipe_with_workspace %scaled, %sum, %words_3, %fixpipe_params_v220, %fixpipe_config : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xui64>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
-// CHECK-NEXT:       %54 = arith.divui %46, %c128 : index
-// CHECK-NEXT:       %55 = arith.muli %54, %c128 : index
-// CHECK-NEXT:       %words_4 = ascendc.local_tensor.subindex %words_2[%55] : !ascendc.local_tensor<*xui64>, index, !ascendc.local_tensor<*xui64>
+// CHECK-NEXT:       %57 = arith.divui %49, %c128 : index
+// CHECK-NEXT:       %58 = arith.muli %57, %c128 : index
+// CHECK-NEXT:       %words_4 = ascendc.local_tensor.subindex %words_2[%58] : !ascendc.local_tensor<*xui64>, index, !ascendc.local_tensor<*xui64>
 // CHECK-NEXT:       %scaled_1 = ascendc.tbuf.get_with_offset %l1, %18, %19 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.fixpipe_with_workspace %scaled_1, %sum_1, %words_4, %fixpipe_params_v220, %fixpipe_config : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xui64>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:     }
-// CHECK-NEXT:     %digits_l0_2 = ascendc.tbuf.get_with_offset %l0a, %18, %7 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %digits_l0_2 = ascendc.tbuf.get_with_offset %l0a, %18, %38 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     %before_1 = ascendc.tbuf.get_with_offset %l1, %18, %17 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.load_data_3d_l0_v2 %digits_l0_2, %before_1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
 // CHECK-NEXT:     %total_2 = ascendc.tbuf.get_with_offset %l0c, %18, %7 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.mmad %total_2, %digits_l0_2, %powers_l0, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:     %digits_l0_3 = ascendc.tbuf.get_with_offset %l0a, %18, %7 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
+// CHECK-NEXT:     %digits_l0_3 = ascendc.tbuf.get_with_offset %l0a, %18, %39 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     %behind_1 = ascendc.tbuf.get_with_offset %l1, %18, %19 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.load_data_3d_l0_v2 %digits_l0_3, %behind_1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
 // CHECK-NEXT:     %total_3 = ascendc.tbuf.get_with_offset %l0c, %18, %7 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.mmad %total_3, %digits_l0_3, %powers_l0, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
-// CHECK-NEXT:     %56 = arith.index_cast %slot : i32 to index
+// CHECK-NEXT:     %59 = arith.index_cast %slot : i32 to index
 // CHECK-NEXT:     %slot_size_1 = arith.constant 2048 : index
-// CHECK-NEXT:     %57 = arith.muli %56, %slot_size_1 : index
-// CHECK-NEXT:     %58 = arith.addi %product_ring, %57 : index
-// CHECK-NEXT:     %product_gm_1 = ascendc.global_tensor.subindex %product_gm[%58] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:     %60 = arith.muli %59, %slot_size_1 : index
+// CHECK-NEXT:     %61 = arith.addi %product_ring, %60 : index
+// CHECK-NEXT:     %product_gm_1 = ascendc.global_tensor.subindex %product_gm[%61] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
 // CHECK-NEXT:     ascendc.fixpipe %product_gm_1, %total_3, %fixpipe_params_v220_1, %fixpipe_config : !ascendc.global_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_fix : i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_5, 2, pipe_mte2 : i32

@@ -1067,7 +1067,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:   tile.kernel @matmul_int4 block_dim 4 attributes {tile.tiling = [{axes = ["1", "1", "1024", "4096"], tile = array<i64: 4, 256, 512, 128>, digits = 4 : i64, ns = 8835 : i64}], tile.weights = {strategy = "digits", expand_ns = 11242 : i64, panels_ns = 13305 : i64, digits_ns = 8835 : i64, totals_ns = 10999 : i64, unit_ns = 8856 : i64}} {
 // CHECK-NEXT:     tile.channel @digits aiv_to_aic shared depth 1 : memref<1x4x2048xi8, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @sums aic_to_aiv depth 6 : memref<1x4x4x256xf16, #tile.space<gm>>
-// CHECK-NEXT:     func.func @matmul_int4_cube(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>, tile.placement = {l0a = {peak = 2048 : i64, lower_bound = 2048 : i64, extent = 2048 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 32768 : i64, lower_bound = 32768 : i64, extent = 32768 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 32768 : i64, lower_bound = 32768 : i64, extent = 32768 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 491520 : i64, lower_bound = 491520 : i64, extent = 491520 : i64, capacity = 524032 : i64, optimal = true}}} {
+// CHECK-NEXT:     func.func @matmul_int4_cube(%x: memref<1x4096xf16, strided<[4096, 1]>, #tile.space<gm>> {ascir.role = "in"}, %q: memref<64x64x16x32xi8, strided<[32768, 512, 32, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<32x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<1x1024xf16, strided<[1024, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>, tile.placement = {l0a = {peak = 2048 : i64, lower_bound = 2048 : i64, extent = 4096 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 32768 : i64, lower_bound = 32768 : i64, extent = 65536 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 32768 : i64, lower_bound = 32768 : i64, extent = 65536 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 491520 : i64, lower_bound = 491520 : i64, extent = 491520 : i64, capacity = 524032 : i64, optimal = true}}} {
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c16 = arith.constant 16 : index
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
@@ -1111,10 +1111,10 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:         %slot_1 = tile.acquire @sums : memref<1x4x4x256xf16, #tile.space<gm>>
 // CHECK-NEXT:         scf.for %group_1 = %c0 to %c512 step %c128 {
 // CHECK-NEXT:           %10 = arith.addi %8, %group_1 : index
-// CHECK-NEXT:           %zero_1 = tile.accumulator {tile.address = [array<i64: 0, 16384>]} : !tile.tile<16x256xi32, l0c, nz>
-// CHECK-NEXT:           %a_l0_1 = tile.move %a_l1[0, %10] buffers 2 {tile.address = [array<i64: 0, 1024>]} : !tile.tile<16x4096xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
-// CHECK-NEXT:           %b_l0_1 = tile.move %b_l1_1[0, %group_1] transpose buffers 2 {tile.address = [array<i64: 0, 16384>]} : !tile.tile<256x512xi4, l1, nz> -> !tile.tile<128x256xi4, l0b, zn>
-// CHECK-NEXT:           %sum_1 = tile.mmad %a_l0_1, %b_l0_1, %zero_1 sizes [4, 256, 128] {tile.address = [array<i64: 0, 16384>]} : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x256xi4, l0b, zn>, !tile.tile<16x256xi32, l0c, nz>
+// CHECK-NEXT:           %zero_1 = tile.accumulator {tile.address = [array<i64: 32768, 49152>]} : !tile.tile<16x256xi32, l0c, nz>
+// CHECK-NEXT:           %a_l0_1 = tile.move %a_l1[0, %10] buffers 2 {tile.address = [array<i64: 2048, 3072>]} : !tile.tile<16x4096xi4, l1, nz> -> !tile.tile<16x128xi4, l0a, zz>
+// CHECK-NEXT:           %b_l0_1 = tile.move %b_l1_1[0, %group_1] transpose buffers 2 {tile.address = [array<i64: 32768, 49152>]} : !tile.tile<256x512xi4, l1, nz> -> !tile.tile<128x256xi4, l0b, zn>
+// CHECK-NEXT:           %sum_1 = tile.mmad %a_l0_1, %b_l0_1, %zero_1 sizes [4, 256, 128] {tile.address = [array<i64: 32768, 49152>]} : !tile.tile<16x128xi4, l0a, zz>, !tile.tile<128x256xi4, l0b, zn>, !tile.tile<16x256xi32, l0c, nz>
 // CHECK-NEXT:           %11 = arith.divui %group_1, %c128 : index
 // CHECK-NEXT:           tile.fixpipe_store %sum_1, %slot_1[0, 0, %11, 0] sizes [1, 4, 1, 256] scale(%n1 : f32) buffers 2 : !tile.tile<16x256xi32, l0c, nz>, memref<1x4x4x256xf16, #tile.space<gm>>
 // CHECK-NEXT:         }
@@ -1269,7 +1269,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // CHECK-LABEL: // IR after tile-select-instructions
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @matmul_int4_aic(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "98304"}) attributes {tile.placement = {l0a = {peak = 2048 : i64, lower_bound = 2048 : i64, extent = 2048 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 32768 : i64, lower_bound = 32768 : i64, extent = 32768 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 32768 : i64, lower_bound = 32768 : i64, extent = 32768 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 491520 : i64, lower_bound = 491520 : i64, extent = 491520 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore} {
+// CHECK-NEXT:   func.func @matmul_int4_aic(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "98304"}) attributes {tile.placement = {l0a = {peak = 2048 : i64, lower_bound = 2048 : i64, extent = 4096 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 32768 : i64, lower_bound = 32768 : i64, extent = 65536 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 32768 : i64, lower_bound = 32768 : i64, extent = 65536 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 491520 : i64, lower_bound = 491520 : i64, extent = 491520 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore} {
 // CHECK-NEXT:     %0 = arith.constant 524032 : i32
 // CHECK-NEXT:     %1 = arith.constant 65536 : i32
 // CHECK-NEXT:     %2 = arith.constant 65536 : i32
@@ -1501,62 +1501,65 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       %next_slot_4 = arith.select %118, %first_1, %117 : i32
 // CHECK-NEXT:       %119 = scf.for %group_1 = %c0 to %c512 step %c128 iter_args(%slot_7 = %slot_6) -> (i32) {
 // CHECK-NEXT:         %120 = arith.addi %112, %group_1 : index
-// CHECK-NEXT:         %zero_at_1 = arith.muli %slot_7, %16 : i32
-// CHECK-NEXT:         %a_l0_at_1 = arith.muli %slot_7, %17 : i32
-// CHECK-NEXT:         %121 = arith.divsi %120, %18 : index
+// CHECK-NEXT:         %121 = arith.muli %slot_7, %16 : i32
+// CHECK-NEXT:         %zero_at_1 = arith.addi %121, %11 : i32
+// CHECK-NEXT:         %122 = arith.muli %slot_7, %17 : i32
+// CHECK-NEXT:         %a_l0_at_1 = arith.addi %122, %14 : i32
+// CHECK-NEXT:         %123 = arith.divsi %120, %18 : index
 // CHECK-NEXT:         %a_l0_2 = ascendc.tbuf.get_with_offset %l0a, %17, %a_l0_at_1 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:         %122 = arith.muli %121, %25 : index
+// CHECK-NEXT:         %124 = arith.muli %123, %25 : index
 // CHECK-NEXT:         %a_l1_2 = ascendc.tbuf.get_with_offset %l1, %11, %10 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:         %a_l1_3 = ascendc.local_tensor.subindex %a_l1_2[%122] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         %a_l1_3 = ascendc.local_tensor.subindex %a_l1_2[%124] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:         ascendc.load_data_3d_l0_v2 %a_l0_2, %a_l1_3, %load_data_3d_params_v2 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_3d_params_v2<i8>
-// CHECK-NEXT:         %b_l0_at_1 = arith.muli %slot_7, %16 : i32
-// CHECK-NEXT:         %123 = arith.muli %group_1, %26 : index
-// CHECK-NEXT:         %124 = arith.divsi %123, %18 : index
+// CHECK-NEXT:         %125 = arith.muli %slot_7, %16 : i32
+// CHECK-NEXT:         %b_l0_at_1 = arith.addi %125, %11 : i32
+// CHECK-NEXT:         %126 = arith.muli %group_1, %26 : index
+// CHECK-NEXT:         %127 = arith.divsi %126, %18 : index
 // CHECK-NEXT:         %b_l1_2 = ascendc.tbuf.get_with_offset %l1, %31, %b_bytes_at_3 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:         %b_l1_3 = ascendc.local_tensor.subindex %b_l1_2[%124] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         %b_l1_3 = ascendc.local_tensor.subindex %b_l1_2[%127] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:         %b_l0_2 = ascendc.tbuf.get_with_offset %l0b, %16, %b_l0_at_1 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:         ascendc.load_data_l0 %b_l0_2, %b_l1_3, %load_data_2d : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_2d_params
 // CHECK-NEXT:         %sum_1 = ascendc.tbuf.get_with_offset %l0c, %27, %zero_at_1 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xi32>
 // CHECK-NEXT:         %a_l0_3 = ascendc.reinterpret_cast %a_l0_2 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:         %b_l0_3 = ascendc.reinterpret_cast %b_l0_2 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:         ascendc.mmad %sum_1, %a_l0_3, %b_l0_3, %mmad : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xi4>, !ascendc.mmad_params
-// CHECK-NEXT:         %125 = arith.divui %group_1, %c128 : index
-// CHECK-NEXT:         %126 = arith.muli %125, %26 : index
-// CHECK-NEXT:         %127 = arith.addi %116, %126 : index
-// CHECK-NEXT:         %128 = arith.bitcast %n1 : f32 to i32
-// CHECK-NEXT:         %129 = arith.extui %128 : i32 to i64
-// CHECK-NEXT:         %fixpipe_params_v220_1 = ascendc.construct !ascendc.fixpipe_params_v220(%6, %13, %15, %17, %8, %30, %129, %12, %8, %8, %8) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i64, i32, i32, i32, i32
-// CHECK-NEXT:         %sums_gm_2 = ascendc.global_tensor.subindex %sums_gm[%127] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:         %128 = arith.divui %group_1, %c128 : index
+// CHECK-NEXT:         %129 = arith.muli %128, %26 : index
+// CHECK-NEXT:         %130 = arith.addi %116, %129 : index
+// CHECK-NEXT:         %131 = arith.bitcast %n1 : f32 to i32
+// CHECK-NEXT:         %132 = arith.extui %131 : i32 to i64
+// CHECK-NEXT:         %fixpipe_params_v220_1 = ascendc.construct !ascendc.fixpipe_params_v220(%6, %13, %15, %17, %8, %30, %132, %12, %8, %8, %8) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i64, i32, i32, i32, i32
+// CHECK-NEXT:         %sums_gm_2 = ascendc.global_tensor.subindex %sums_gm[%130] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:         ascendc.fixpipe %sums_gm_2, %sum_1, %fixpipe_params_v220_1, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xi32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
-// CHECK-NEXT:         %130 = arith.constant 1 : i32
-// CHECK-NEXT:         %next_slot_5 = arith.xori %slot_7, %130 : i32
+// CHECK-NEXT:         %133 = arith.constant 1 : i32
+// CHECK-NEXT:         %next_slot_5 = arith.xori %slot_7, %133 : i32
 // CHECK-NEXT:         scf.yield %next_slot_5 : i32
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %131 = arith.constant 3 : index
-// CHECK-NEXT:       %132 = arith.muli %c1, %131 : index
-// CHECK-NEXT:       %133 = arith.addi %load, %132 : index
-// CHECK-NEXT:       %134 = arith.cmpi slt, %133, %c8 : index
-// CHECK-NEXT:       scf.if %134 {
-// CHECK-NEXT:         %135 = arith.remui %133, %c8 : index
-// CHECK-NEXT:         %136 = arith.muli %135, %c512 : index
-// CHECK-NEXT:         %137 = arith.divui %136, %c64 : index
-// CHECK-NEXT:         %138 = arith.muli %137, %32 : index
-// CHECK-NEXT:         %139 = arith.divui %133, %c8 : index
-// CHECK-NEXT:         %140 = arith.muli %139, %c4 : index
-// CHECK-NEXT:         %141 = arith.addi %block_1, %140 : index
-// CHECK-NEXT:         %142 = arith.muli %141, %c16 : index
-// CHECK-NEXT:         %143 = arith.muli %142, %4 : index
-// CHECK-NEXT:         %144 = arith.addi %138, %143 : index
-// CHECK-NEXT:         %q_gm_5 = ascendc.global_tensor.subindex %q_gm[%144] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %134 = arith.constant 3 : index
+// CHECK-NEXT:       %135 = arith.muli %c1, %134 : index
+// CHECK-NEXT:       %136 = arith.addi %load, %135 : index
+// CHECK-NEXT:       %137 = arith.cmpi slt, %136, %c8 : index
+// CHECK-NEXT:       scf.if %137 {
+// CHECK-NEXT:         %138 = arith.remui %136, %c8 : index
+// CHECK-NEXT:         %139 = arith.muli %138, %c512 : index
+// CHECK-NEXT:         %140 = arith.divui %139, %c64 : index
+// CHECK-NEXT:         %141 = arith.muli %140, %32 : index
+// CHECK-NEXT:         %142 = arith.divui %136, %c8 : index
+// CHECK-NEXT:         %143 = arith.muli %142, %c4 : index
+// CHECK-NEXT:         %144 = arith.addi %block_1, %143 : index
+// CHECK-NEXT:         %145 = arith.muli %144, %c16 : index
+// CHECK-NEXT:         %146 = arith.muli %145, %4 : index
+// CHECK-NEXT:         %147 = arith.addi %141, %146 : index
+// CHECK-NEXT:         %q_gm_5 = ascendc.global_tensor.subindex %q_gm[%147] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:         ascendc.data_copy_l0 %b_bytes_4, %q_gm_5, %data_copy_1 : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
 // CHECK-NEXT:       }
 // CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_fix : i32
-// CHECK-NEXT:       %145 = arith.constant 1 : i32
-// CHECK-NEXT:       %146 = arith.addi %slot_5, %145 : i32
-// CHECK-NEXT:       %147 = arith.constant 3 : i32
-// CHECK-NEXT:       %148 = arith.constant 0 : i32
-// CHECK-NEXT:       %149 = arith.cmpi eq, %146, %147 : i32
-// CHECK-NEXT:       %next_slot_6 = arith.select %149, %148, %146 : i32
+// CHECK-NEXT:       %148 = arith.constant 1 : i32
+// CHECK-NEXT:       %149 = arith.addi %slot_5, %148 : i32
+// CHECK-NEXT:       %150 = arith.constant 3 : i32
+// CHECK-NEXT:       %151 = arith.constant 0 : i32
+// CHECK-NEXT:       %152 = arith.cmpi eq, %149, %150 : i32
+// CHECK-NEXT:       %next_slot_6 = arith.select %152, %151, %149 : i32
 // CHECK-NEXT:       scf.yield %next_slot_4, %next_slot_6, %119 : i32, i32, i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
@@ -1918,7 +1921,7 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 
 // The result:
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @matmul_int4_aic(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "98304"}) attributes {tile.placement = {l0a = {peak = 2048 : i64, lower_bound = 2048 : i64, extent = 2048 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 32768 : i64, lower_bound = 32768 : i64, extent = 32768 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 32768 : i64, lower_bound = 32768 : i64, extent = 32768 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 491520 : i64, lower_bound = 491520 : i64, extent = 491520 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 10 : i64, barriers = 0 : i64, dependences = 27 : i64, removed = 4 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @matmul_int4_aic(%x: memref<?xf16, 22 : i64> {ascir.role = "in"}, %q: memref<?xi8, 22 : i64> {ascir.role = "in", ascir.packing = "fractals"}, %s: memref<?xf16, 22 : i64> {ascir.role = "in", ascir.packing = "rows"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %digits: memref<?xi8, 22 : i64> {ascir.role = "workspace", ascir.extent = "8192"}, %sums: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "98304"}) attributes {tile.placement = {l0a = {peak = 2048 : i64, lower_bound = 2048 : i64, extent = 4096 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 32768 : i64, lower_bound = 32768 : i64, extent = 65536 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 32768 : i64, lower_bound = 32768 : i64, extent = 65536 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 491520 : i64, lower_bound = 491520 : i64, extent = 491520 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 10 : i64, barriers = 0 : i64, dependences = 21 : i64, removed = 4 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag4 = arith.constant 4 : i32
 // CHECK-NEXT:     %flag1 = arith.constant 1 : i32
 // CHECK-NEXT:     %flag2 = arith.constant 2 : i32
@@ -2180,82 +2183,85 @@ func.func @matmul_int4(%x: tensor<1x4096xf16>, %q: tensor<4096x1024xi4>, %s: ten
 // CHECK-NEXT:       ascendc.wait_flag mte2_mte1, %121 : i32
 // CHECK-NEXT:       %122 = scf.for %group_1 = %c0 to %c512 step %c128 iter_args(%slot_7 = %slot_6) -> (i32) {
 // CHECK-NEXT:         %123 = arith.addi %114, %group_1 : index
-// CHECK-NEXT:         %zero_at_1 = arith.muli %slot_7, %16 : i32
-// CHECK-NEXT:         %a_l0_at_1 = arith.muli %slot_7, %17 : i32
-// CHECK-NEXT:         %124 = arith.divsi %123, %18 : index
+// CHECK-NEXT:         %124 = arith.muli %slot_7, %16 : i32
+// CHECK-NEXT:         %zero_at_1 = arith.addi %124, %11 : i32
+// CHECK-NEXT:         %125 = arith.muli %slot_7, %17 : i32
+// CHECK-NEXT:         %a_l0_at_1 = arith.addi %125, %14 : i32
+// CHECK-NEXT:         %126 = arith.divsi %123, %18 : index
 // CHECK-NEXT:         %a_l0_2 = ascendc.tbuf.get_with_offset %l0a, %17, %a_l0_at_1 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:         %125 = arith.muli %124, %25 : index
+// CHECK-NEXT:         %127 = arith.muli %126, %25 : index
 // CHECK-NEXT:         %a_l1_2 = ascendc.tbuf.get_with_offset %l1, %11, %10 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:         %a_l1_3 = ascendc.local_tensor.subindex %a_l1_2[%125] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:         %126 = arith.addi %slot_7, %flag3 : i32
-// CHECK-NEXT:         ascendc.wait_flag m_mte1, %126 : i32
+// CHECK-NEXT:         %a_l1_3 = ascendc.local_tensor.subindex %a_l1_2[%127] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         %128 = arith.addi %slot_7, %flag3 : i32
+// CHECK-NEXT:         ascendc.wait_flag m_mte1, %128 : i32
 // CHECK-NEXT:         ascendc.load_data_3d_l0_v2 %a_l0_2, %a_l1_3, %load_data_3d_params_v2 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_3d_params_v2<i8>
-// CHECK-NEXT:         %b_l0_at_1 = arith.muli %slot_7, %16 : i32
-// CHECK-NEXT:         %127 = arith.muli %group_1, %26 : index
-// CHECK-NEXT:         %128 = arith.divsi %127, %18 : index
+// CHECK-NEXT:         %129 = arith.muli %slot_7, %16 : i32
+// CHECK-NEXT:         %b_l0_at_1 = arith.addi %129, %11 : i32
+// CHECK-NEXT:         %130 = arith.muli %group_1, %26 : index
+// CHECK-NEXT:         %131 = arith.divsi %130, %18 : index
 // CHECK-NEXT:         %b_l1_2 = ascendc.tbuf.get_with_offset %l1, %31, %b_bytes_at_3 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:         %b_l1_3 = ascendc.local_tensor.subindex %b_l1_2[%128] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:         %b_l1_3 = ascendc.local_tensor.subindex %b_l1_2[%131] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:         %b_l0_2 = ascendc.tbuf.get_with_offset %l0b, %16, %b_l0_at_1 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:         ascendc.load_data_l0 %b_l0_2, %b_l1_3, %load_data_2d : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_2d_params
-// CHECK-NEXT:         %129 = arith.addi %slot_7, %flag2 : i32
-// CHECK-NEXT:         ascendc.set_flag mte1_m, %129 : i32
+// CHECK-NEXT:         %132 = arith.addi %slot_7, %flag2 : i32
+// CHECK-NEXT:         ascendc.set_flag mte1_m, %132 : i32
 // CHECK-NEXT:         %sum_1 = ascendc.tbuf.get_with_offset %l0c, %27, %zero_at_1 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xi32>
 // CHECK-NEXT:         %a_l0_3 = ascendc.reinterpret_cast %a_l0_2 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:         %b_l0_3 = ascendc.reinterpret_cast %b_l0_2 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
-// CHECK-NEXT:         %130 = arith.addi %slot_7, %flag2 : i32
-// CHECK-NEXT:         ascendc.wait_flag mte1_m, %130 : i32
-// CHECK-NEXT:         %131 = arith.addi %slot_7, %flag2 : i32
-// CHECK-NEXT:         ascendc.wait_flag fix_m, %131 : i32
-// CHECK-NEXT:         ascendc.mmad %sum_1, %a_l0_3, %b_l0_3, %mmad : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xi4>, !ascendc.mmad_params
-// CHECK-NEXT:         %132 = arith.addi %slot_7, %flag3 : i32
-// CHECK-NEXT:         ascendc.set_flag m_mte1, %132 : i32
 // CHECK-NEXT:         %133 = arith.addi %slot_7, %flag2 : i32
-// CHECK-NEXT:         ascendc.set_flag m_fix, %133 : i32
-// CHECK-NEXT:         %134 = arith.divui %group_1, %c128 : index
-// CHECK-NEXT:         %135 = arith.muli %134, %26 : index
-// CHECK-NEXT:         %136 = arith.addi %118, %135 : index
-// CHECK-NEXT:         %137 = arith.bitcast %n1 : f32 to i32
-// CHECK-NEXT:         %138 = arith.extui %137 : i32 to i64
-// CHECK-NEXT:         %fixpipe_params_v220_1 = ascendc.construct !ascendc.fixpipe_params_v220(%6, %13, %15, %17, %8, %30, %138, %12, %8, %8, %8) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i64, i32, i32, i32, i32
-// CHECK-NEXT:         %sums_gm_2 = ascendc.global_tensor.subindex %sums_gm[%136] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:         %139 = arith.addi %slot_7, %flag2 : i32
-// CHECK-NEXT:         ascendc.wait_flag m_fix, %139 : i32
+// CHECK-NEXT:         ascendc.wait_flag mte1_m, %133 : i32
+// CHECK-NEXT:         %134 = arith.addi %slot_7, %flag2 : i32
+// CHECK-NEXT:         ascendc.wait_flag fix_m, %134 : i32
+// CHECK-NEXT:         ascendc.mmad %sum_1, %a_l0_3, %b_l0_3, %mmad : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xi4>, !ascendc.mmad_params
+// CHECK-NEXT:         %135 = arith.addi %slot_7, %flag3 : i32
+// CHECK-NEXT:         ascendc.set_flag m_mte1, %135 : i32
+// CHECK-NEXT:         %136 = arith.addi %slot_7, %flag2 : i32
+// CHECK-NEXT:         ascendc.set_flag m_fix, %136 : i32
+// CHECK-NEXT:         %137 = arith.divui %group_1, %c128 : index
+// CHECK-NEXT:         %138 = arith.muli %137, %26 : index
+// CHECK-NEXT:         %139 = arith.addi %118, %138 : index
+// CHECK-NEXT:         %140 = arith.bitcast %n1 : f32 to i32
+// CHECK-NEXT:         %141 = arith.extui %140 : i32 to i64
+// CHECK-NEXT:         %fixpipe_params_v220_1 = ascendc.construct !ascendc.fixpipe_params_v220(%6, %13, %15, %17, %8, %30, %141, %12, %8, %8, %8) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i64, i32, i32, i32, i32
+// CHECK-NEXT:         %sums_gm_2 = ascendc.global_tensor.subindex %sums_gm[%139] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:         %142 = arith.addi %slot_7, %flag2 : i32
+// CHECK-NEXT:         ascendc.wait_flag m_fix, %142 : i32
 // CHECK-NEXT:         ascendc.fixpipe %sums_gm_2, %sum_1, %fixpipe_params_v220_1, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xi32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
-// CHECK-NEXT:         %140 = arith.addi %slot_7, %flag2 : i32
-// CHECK-NEXT:         ascendc.set_flag fix_m, %140 : i32
-// CHECK-NEXT:         %141 = arith.constant 1 : i32
-// CHECK-NEXT:         %next_slot_5 = arith.xori %slot_7, %141 : i32
+// CHECK-NEXT:         %143 = arith.addi %slot_7, %flag2 : i32
+// CHECK-NEXT:         ascendc.set_flag fix_m, %143 : i32
+// CHECK-NEXT:         %144 = arith.constant 1 : i32
+// CHECK-NEXT:         %next_slot_5 = arith.xori %slot_7, %144 : i32
 // CHECK-NEXT:         scf.yield %next_slot_5 : i32
 // CHECK-NEXT:       }
 // CHECK-NEXT:       ascendc.set_flag mte1_mte2, %slot_5 : i32
-// CHECK-NEXT:       %142 = arith.constant 3 : index
-// CHECK-NEXT:       %143 = arith.muli %c1, %142 : index
-// CHECK-NEXT:       %144 = arith.addi %load, %143 : index
-// CHECK-NEXT:       %145 = arith.cmpi slt, %144, %c8 : index
+// CHECK-NEXT:       %145 = arith.constant 3 : index
+// CHECK-NEXT:       %146 = arith.muli %c1, %145 : index
+// CHECK-NEXT:       %147 = arith.addi %load, %146 : index
+// CHECK-NEXT:       %148 = arith.cmpi slt, %147, %c8 : index
 // CHECK-NEXT:       ascendc.wait_flag mte1_mte2, %slot_5 : i32
-// CHECK-NEXT:       scf.if %145 {
-// CHECK-NEXT:         %146 = arith.remui %144, %c8 : index
-// CHECK-NEXT:         %147 = arith.muli %146, %c512 : index
-// CHECK-NEXT:         %148 = arith.divui %147, %c64 : index
-// CHECK-NEXT:         %149 = arith.muli %148, %32 : index
-// CHECK-NEXT:         %150 = arith.divui %144, %c8 : index
-// CHECK-NEXT:         %151 = arith.muli %150, %c4 : index
-// CHECK-NEXT:         %152 = arith.addi %block_1, %151 : index
-// CHECK-NEXT:         %153 = arith.muli %152, %c16 : index
-// CHECK-NEXT:         %154 = arith.muli %153, %4 : index
-// CHECK-NEXT:         %155 = arith.addi %149, %154 : index
-// CHECK-NEXT:         %q_gm_5 = ascendc.global_tensor.subindex %q_gm[%155] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       scf.if %148 {
+// CHECK-NEXT:         %149 = arith.remui %147, %c8 : index
+// CHECK-NEXT:         %150 = arith.muli %149, %c512 : index
+// CHECK-NEXT:         %151 = arith.divui %150, %c64 : index
+// CHECK-NEXT:         %152 = arith.muli %151, %32 : index
+// CHECK-NEXT:         %153 = arith.divui %147, %c8 : index
+// CHECK-NEXT:         %154 = arith.muli %153, %c4 : index
+// CHECK-NEXT:         %155 = arith.addi %block_1, %154 : index
+// CHECK-NEXT:         %156 = arith.muli %155, %c16 : index
+// CHECK-NEXT:         %157 = arith.muli %156, %4 : index
+// CHECK-NEXT:         %158 = arith.addi %152, %157 : index
+// CHECK-NEXT:         %q_gm_5 = ascendc.global_tensor.subindex %q_gm[%158] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:         ascendc.data_copy_l0 %b_bytes_4, %q_gm_5, %data_copy_1 : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %156 = arith.addi %slot_5, %flag1 : i32
-// CHECK-NEXT:       ascendc.set_flag mte2_mte1, %156 : i32
+// CHECK-NEXT:       %159 = arith.addi %slot_5, %flag1 : i32
+// CHECK-NEXT:       ascendc.set_flag mte2_mte1, %159 : i32
 // CHECK-NEXT:       ascendc.cross_core_set_flag %flag_1, 2, pipe_fix : i32
-// CHECK-NEXT:       %157 = arith.constant 1 : i32
-// CHECK-NEXT:       %158 = arith.addi %slot_5, %157 : i32
-// CHECK-NEXT:       %159 = arith.constant 3 : i32
-// CHECK-NEXT:       %160 = arith.constant 0 : i32
-// CHECK-NEXT:       %161 = arith.cmpi eq, %158, %159 : i32
-// CHECK-NEXT:       %next_slot_6 = arith.select %161, %160, %158 : i32
+// CHECK-NEXT:       %160 = arith.constant 1 : i32
+// CHECK-NEXT:       %161 = arith.addi %slot_5, %160 : i32
+// CHECK-NEXT:       %162 = arith.constant 3 : i32
+// CHECK-NEXT:       %163 = arith.constant 0 : i32
+// CHECK-NEXT:       %164 = arith.cmpi eq, %161, %162 : i32
+// CHECK-NEXT:       %next_slot_6 = arith.select %164, %163, %161 : i32
 // CHECK-NEXT:       scf.yield %next_slot_4, %next_slot_6, %122 : i32, i32, i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag3 : i32

@@ -100,7 +100,7 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 
 // CHECK-LABEL: // IR after tile-place-buffers
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @product(%a: memref<4096x32xf16, strided<[32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %b: memref<4096x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<32x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "out"}, %parts: memref<6x32x64xf32, strided<[2048, 64, 1]>, #tile.space<gm>> {ascir.role = "workspace"}) attributes {tile.core = #tile.core<aic>, tile.block_dim = 6 : i64, tile.tiling = [{axes = ["1", "32", "64", "4096"], tile = array<i64: 32, 64, 192, 64>, turns = 1 : i64, group = 1 : i64, parts = 6 : i64, ns = 3803 : i64, bound_ns = 527 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 32, 64, 512, 128>, ns = 6569 : i64}, {tile = array<i64: 16, 64, 1024, 256>, ns = 16856 : i64}, {tile = array<i64: 32, 32, 1536, 512>, ns = 17632 : i64}]}], tile.placement = {l0a = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 8192 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 110592 : i64, lower_bound = 110592 : i64, extent = 133120 : i64, capacity = 524032 : i64, optimal = true}}} {
+// CHECK-NEXT:   func.func @product(%a: memref<4096x32xf16, strided<[32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %b: memref<4096x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<32x64xf16, strided<[64, 1]>, #tile.space<gm>> {ascir.role = "out"}, %parts: memref<6x32x64xf32, strided<[2048, 64, 1]>, #tile.space<gm>> {ascir.role = "workspace"}) attributes {tile.core = #tile.core<aic>, tile.block_dim = 6 : i64, tile.tiling = [{axes = ["1", "32", "64", "4096"], tile = array<i64: 32, 64, 192, 64>, turns = 1 : i64, group = 1 : i64, parts = 6 : i64, ns = 3803 : i64, bound_ns = 527 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 32, 64, 512, 128>, ns = 6569 : i64}, {tile = array<i64: 16, 64, 1024, 256>, ns = 16856 : i64}, {tile = array<i64: 32, 32, 1536, 512>, ns = 17632 : i64}]}], tile.placement = {l0a = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 9216 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 38912 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 30720 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 110592 : i64, lower_bound = 110592 : i64, extent = 133120 : i64, capacity = 524032 : i64, optimal = true}}} {
 // CHECK-NEXT:     %block = tile.block_index
 // CHECK-NEXT:     %c6 = arith.constant 6 : index
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
@@ -124,7 +124,7 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:     %3 = arith.muli %0, %c768 : index
 // CHECK-NEXT:     %4 = arith.cmpi eq, %0, %c5 : index
 // CHECK-NEXT:     %5 = arith.select %4, %c256, %c768 : index
-// CHECK-NEXT:     %zero = tile.accumulator {tile.address = [array<i64: 0>]} : !tile.tile<32x64xf32, l0c, nz>
+// CHECK-NEXT:     %zero = tile.accumulator {tile.address = [array<i64: 22528>]} : !tile.tile<32x64xf32, l0c, nz>
 // CHECK-NEXT:     %total = scf.for %k = %c0 to %5 step %c192 iter_args(%sum = %zero) -> (!tile.tile<32x64xf32, l0c, nz>) {
 // CHECK-NEXT:       %6 = arith.addi %3, %k : index
 // CHECK-NEXT:       %7 = arith.subi %5, %k : index
@@ -135,15 +135,15 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:         %9 = arith.subi %8, %step : index
 // CHECK-NEXT:         %10 = arith.minsi %c64, %9 : index
 // CHECK-NEXT:         %a_l0 = tile.move %a_l1[%step, 0] transpose buffers 2 {tile.address = [array<i64: 0, 4096>]} : !tile.tile<192x32xf16, l1, nz> -> !tile.tile<32x64xf16, l0a, zz>
-// CHECK-NEXT:         %b_l0 = tile.move %b_l1[%step, 0] buffers 2 {tile.address = [array<i64: 0, 8192>]} : !tile.tile<192x64xf16, l1, nz> -> !tile.tile<64x64xf16, l0b, zn>
-// CHECK-NEXT:         %sum_2 = tile.mmad %a_l0, %b_l0, %sum_1 sizes [32, 64, %10] {tile.address = [array<i64: 0>]} : !tile.tile<32x64xf16, l0a, zz>, !tile.tile<64x64xf16, l0b, zn>, !tile.tile<32x64xf32, l0c, nz>
+// CHECK-NEXT:         %b_l0 = tile.move %b_l1[%step, 0] buffers 2 {tile.address = [array<i64: 22528, 30720>]} : !tile.tile<192x64xf16, l1, nz> -> !tile.tile<64x64xf16, l0b, zn>
+// CHECK-NEXT:         %sum_2 = tile.mmad %a_l0, %b_l0, %sum_1 sizes [32, 64, %10] {tile.address = [array<i64: 22528>]} : !tile.tile<32x64xf16, l0a, zz>, !tile.tile<64x64xf16, l0b, zn>, !tile.tile<32x64xf32, l0c, nz>
 // CHECK-NEXT:         scf.yield %sum_2 : !tile.tile<32x64xf32, l0c, nz>
-// CHECK-NEXT:       } {tile.address = [array<i64: 0>]}
+// CHECK-NEXT:       } {tile.address = [array<i64: 22528>]}
 // CHECK-NEXT:       scf.yield %total_1 : !tile.tile<32x64xf32, l0c, nz>
-// CHECK-NEXT:     } {tile.address = [array<i64: 0>]}
+// CHECK-NEXT:     } {tile.address = [array<i64: 22528>]}
 // CHECK-NEXT:     tile.fixpipe_store %total, %parts[%0, 0, 0] sizes [1, 32, 64] : !tile.tile<32x64xf32, l0c, nz>, memref<6x32x64xf32, strided<[2048, 64, 1]>, #tile.space<gm>>
 // CHECK-NEXT:     tile.sync_blocks
-// CHECK-NEXT:     %ones = tile.fill %n1 {tile.address = [array<i64: 0>]} : f32 -> !tile.tile<16x16xf32, l0a, zz>
+// CHECK-NEXT:     %ones = tile.fill %n1 {tile.address = [array<i64: 8192>]} : f32 -> !tile.tile<16x16xf32, l0a, zz>
 // CHECK-NEXT:     %11 = arith.muli %block, %c352 : index
 // CHECK-NEXT:     scf.for %at = %11 to %c2048 step %c2112 {
 // CHECK-NEXT:       %12 = arith.subi %c2048, %at : index
@@ -160,7 +160,7 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 
 // CHECK-LABEL: // IR after tile-select-instructions
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @product(%a: memref<?xf16, 22 : i64> {ascir.role = "in"}, %b: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %parts: memref<?xf32, 22 : i64> {ascir.role = "workspace"}) attributes {tile.block_dim = 6 : i64, tile.tiling = [{axes = ["1", "32", "64", "4096"], tile = array<i64: 32, 64, 192, 64>, turns = 1 : i64, group = 1 : i64, parts = 6 : i64, ns = 3803 : i64, bound_ns = 527 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 32, 64, 512, 128>, ns = 6569 : i64}, {tile = array<i64: 16, 64, 1024, 256>, ns = 16856 : i64}, {tile = array<i64: 32, 32, 1536, 512>, ns = 17632 : i64}]}], tile.placement = {l0a = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 8192 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 110592 : i64, lower_bound = 110592 : i64, extent = 133120 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.kernel_type = "mix_aic_1_0", ascendc.aicore, ascendc.global} {
+// CHECK-NEXT:   func.func @product(%a: memref<?xf16, 22 : i64> {ascir.role = "in"}, %b: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %parts: memref<?xf32, 22 : i64> {ascir.role = "workspace"}) attributes {tile.block_dim = 6 : i64, tile.tiling = [{axes = ["1", "32", "64", "4096"], tile = array<i64: 32, 64, 192, 64>, turns = 1 : i64, group = 1 : i64, parts = 6 : i64, ns = 3803 : i64, bound_ns = 527 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 32, 64, 512, 128>, ns = 6569 : i64}, {tile = array<i64: 16, 64, 1024, 256>, ns = 16856 : i64}, {tile = array<i64: 32, 32, 1536, 512>, ns = 17632 : i64}]}], tile.placement = {l0a = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 9216 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 38912 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 30720 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 110592 : i64, lower_bound = 110592 : i64, extent = 133120 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.kernel_type = "mix_aic_1_0", ascendc.aicore, ascendc.global} {
 // CHECK-NEXT:     %0 = arith.constant 524032 : i32
 // CHECK-NEXT:     %1 = arith.constant 65536 : i32
 // CHECK-NEXT:     %2 = arith.constant 65536 : i32
@@ -195,16 +195,17 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:     %26 = arith.constant false
 // CHECK-NEXT:     %27 = arith.constant 2048 : i32
 // CHECK-NEXT:     %28 = arith.constant 8192 : i32
-// CHECK-NEXT:     %29 = arith.constant 2048 : index
+// CHECK-NEXT:     %29 = arith.constant 22528 : i32
+// CHECK-NEXT:     %30 = arith.constant 2048 : index
 // CHECK-NEXT:     %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%15, %9, %9, %15, %10, %10, %10, %8, %10, %10, %10) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %fixpipe_config = ascendc.construct !ascendc.fixpipe_config(%8) [!ascendc.co2_layout] : i32
-// CHECK-NEXT:     %30 = arith.constant 2 : i32
-// CHECK-NEXT:     %31 = arith.constant 256 : i32
-// CHECK-NEXT:     %32 = arith.constant 110592 : i32
-// CHECK-NEXT:     %33 = arith.constant 5632 : i32
-// CHECK-NEXT:     %34 = arith.constant 6 : i32
-// CHECK-NEXT:     %35 = arith.constant 8 : i32
-// CHECK-NEXT:     %36 = arith.constant 0.000000e+00 : f32
+// CHECK-NEXT:     %31 = arith.constant 2 : i32
+// CHECK-NEXT:     %32 = arith.constant 256 : i32
+// CHECK-NEXT:     %33 = arith.constant 110592 : i32
+// CHECK-NEXT:     %34 = arith.constant 5632 : i32
+// CHECK-NEXT:     %35 = arith.constant 6 : i32
+// CHECK-NEXT:     %36 = arith.constant 8 : i32
+// CHECK-NEXT:     %37 = arith.constant 0.000000e+00 : f32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %l1 = ascendc.tbuf : <a1>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %l1, %0 : !ascendc.tbuf<a1>, i32
@@ -234,103 +235,104 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:     %c352 = arith.constant 352 : index
 // CHECK-NEXT:     %c2048 = arith.constant 2048 : index
 // CHECK-NEXT:     %c2112 = arith.constant 2112 : index
-// CHECK-NEXT:     %37 = arith.remui %block, %c6 : index
-// CHECK-NEXT:     %38 = arith.muli %37, %c768 : index
-// CHECK-NEXT:     %39 = arith.cmpi eq, %37, %c5 : index
-// CHECK-NEXT:     %40 = arith.select %39, %c256, %c768 : index
-// CHECK-NEXT:     %41 = arith.constant 0 : i32
+// CHECK-NEXT:     %38 = arith.remui %block, %c6 : index
+// CHECK-NEXT:     %39 = arith.muli %38, %c768 : index
+// CHECK-NEXT:     %40 = arith.cmpi eq, %38, %c5 : index
+// CHECK-NEXT:     %41 = arith.select %40, %c256, %c768 : index
 // CHECK-NEXT:     %42 = arith.constant 0 : i32
-// CHECK-NEXT:     %43, %44 = scf.for %k = %c0 to %40 step %c192 iter_args(%slot = %41, %slot_1 = %42) -> (i32, i32) {
-// CHECK-NEXT:       %45 = arith.addi %38, %k : index
-// CHECK-NEXT:       %46 = arith.subi %40, %k : index
-// CHECK-NEXT:       %47 = arith.minsi %c192, %46 : index
-// CHECK-NEXT:       %48 = arith.muli %slot, %4 : i32
-// CHECK-NEXT:       %a_l1_at = arith.addi %48, %5 : i32
-// CHECK-NEXT:       %49 = arith.muli %45, %6 : index
-// CHECK-NEXT:       %a_gm_1 = ascendc.global_tensor.subindex %a_gm[%49] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %43 = arith.constant 0 : i32
+// CHECK-NEXT:     %44, %45 = scf.for %k = %c0 to %41 step %c192 iter_args(%slot = %42, %slot_1 = %43) -> (i32, i32) {
+// CHECK-NEXT:       %46 = arith.addi %39, %k : index
+// CHECK-NEXT:       %47 = arith.subi %41, %k : index
+// CHECK-NEXT:       %48 = arith.minsi %c192, %47 : index
+// CHECK-NEXT:       %49 = arith.muli %slot, %4 : i32
+// CHECK-NEXT:       %a_l1_at = arith.addi %49, %5 : i32
+// CHECK-NEXT:       %50 = arith.muli %46, %6 : index
+// CHECK-NEXT:       %a_gm_1 = ascendc.global_tensor.subindex %a_gm[%50] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %a_l1 = ascendc.tbuf.get_with_offset %l1, %7, %a_l1_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %50 = arith.index_cast %47 : index to i32
-// CHECK-NEXT:       %nd2nz = ascendc.construct !ascendc.nd2nz_params(%8, %50, %9, %10, %9, %11, %8, %12) [ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui16] : i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %51 = arith.index_cast %48 : index to i32
+// CHECK-NEXT:       %nd2nz = ascendc.construct !ascendc.nd2nz_params(%8, %51, %9, %10, %9, %11, %8, %12) [ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui16] : i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:       ascendc.data_copy_nd2nz %a_l1, %a_gm_1, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
 // CHECK-NEXT:       %b_l1_at = arith.muli %slot, %13 : i32
-// CHECK-NEXT:       %51 = arith.muli %45, %14 : index
-// CHECK-NEXT:       %b_gm_1 = ascendc.global_tensor.subindex %b_gm[%51] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %52 = arith.muli %46, %14 : index
+// CHECK-NEXT:       %b_gm_1 = ascendc.global_tensor.subindex %b_gm[%52] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %b_l1 = ascendc.tbuf.get_with_offset %l1, %4, %b_l1_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %52 = arith.index_cast %47 : index to i32
-// CHECK-NEXT:       %nd2nz_1 = ascendc.construct !ascendc.nd2nz_params(%8, %52, %15, %10, %15, %11, %8, %12) [ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui16] : i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %53 = arith.index_cast %48 : index to i32
+// CHECK-NEXT:       %nd2nz_1 = ascendc.construct !ascendc.nd2nz_params(%8, %53, %15, %10, %15, %11, %8, %12) [ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui16] : i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:       ascendc.data_copy_nd2nz %b_l1, %b_gm_1, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
-// CHECK-NEXT:       %53 = scf.for %step = %c0 to %47 step %c64 iter_args(%slot_2 = %slot_1) -> (i32) {
-// CHECK-NEXT:         %54 = arith.subi %47, %step : index
-// CHECK-NEXT:         %55 = arith.minsi %c64, %54 : index
+// CHECK-NEXT:       %54 = scf.for %step = %c0 to %48 step %c64 iter_args(%slot_2 = %slot_1) -> (i32) {
+// CHECK-NEXT:         %55 = arith.subi %48, %step : index
+// CHECK-NEXT:         %56 = arith.minsi %c64, %55 : index
 // CHECK-NEXT:         %a_l0_at = arith.muli %slot_2, %16 : i32
-// CHECK-NEXT:         %56 = arith.addi %55, %17 : index
-// CHECK-NEXT:         %57 = arith.divsi %56, %18 : index
-// CHECK-NEXT:         %58 = arith.muli %57, %18 : index
-// CHECK-NEXT:         %59 = arith.index_cast %58 : index to i32
-// CHECK-NEXT:         %60 = arith.index_cast %step : index to i32
-// CHECK-NEXT:         %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %11, %9, %9, %59, %10, %60, %8, %8, %8, %8, %8, %8, %20, %26, %19) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:         %57 = arith.addi %56, %17 : index
+// CHECK-NEXT:         %58 = arith.divsi %57, %18 : index
+// CHECK-NEXT:         %59 = arith.muli %58, %18 : index
+// CHECK-NEXT:         %60 = arith.index_cast %59 : index to i32
+// CHECK-NEXT:         %61 = arith.index_cast %step : index to i32
+// CHECK-NEXT:         %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %11, %9, %9, %60, %10, %61, %8, %8, %8, %8, %8, %8, %20, %26, %19) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
 // CHECK-NEXT:         %a_l0 = ascendc.tbuf.get_with_offset %l0a, %27, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.load_data_3d_l0_v2 %a_l0, %a_l1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:         %b_l0_at = arith.muli %slot_2, %28 : i32
-// CHECK-NEXT:         %61 = arith.addi %55, %17 : index
-// CHECK-NEXT:         %62 = arith.divsi %61, %18 : index
-// CHECK-NEXT:         %63 = arith.muli %62, %18 : index
-// CHECK-NEXT:         %64 = arith.index_cast %63 : index to i32
-// CHECK-NEXT:         %65 = arith.index_cast %step : index to i32
-// CHECK-NEXT:         %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %11, %15, %15, %64, %10, %65, %8, %8, %8, %8, %8, %8, %26, %26, %19) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:         %62 = arith.muli %slot_2, %28 : i32
+// CHECK-NEXT:         %b_l0_at = arith.addi %62, %29 : i32
+// CHECK-NEXT:         %63 = arith.addi %56, %17 : index
+// CHECK-NEXT:         %64 = arith.divsi %63, %18 : index
+// CHECK-NEXT:         %65 = arith.muli %64, %18 : index
+// CHECK-NEXT:         %66 = arith.index_cast %65 : index to i32
+// CHECK-NEXT:         %67 = arith.index_cast %step : index to i32
+// CHECK-NEXT:         %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %11, %15, %15, %66, %10, %67, %8, %8, %8, %8, %8, %8, %26, %26, %19) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
 // CHECK-NEXT:         %b_l0 = ascendc.tbuf.get_with_offset %l0b, %16, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.load_data_3d_l0_v2 %b_l0, %b_l1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:         %sum = ascendc.tbuf.get_with_offset %l0c, %27, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:         %66 = arith.cmpi eq, %step, %c0 : index
-// CHECK-NEXT:         %67 = arith.cmpi eq, %k, %c0 : index
-// CHECK-NEXT:         %68 = arith.andi %66, %67 : i1
-// CHECK-NEXT:         %69 = arith.index_cast %55 : index to i32
-// CHECK-NEXT:         %mmad = ascendc.construct !ascendc.mmad_params(%9, %15, %69, %10, %26, %68) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:         %sum = ascendc.tbuf.get_with_offset %l0c, %27, %29 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         %68 = arith.cmpi eq, %step, %c0 : index
+// CHECK-NEXT:         %69 = arith.cmpi eq, %k, %c0 : index
+// CHECK-NEXT:         %70 = arith.andi %68, %69 : i1
+// CHECK-NEXT:         %71 = arith.index_cast %56 : index to i32
+// CHECK-NEXT:         %mmad = ascendc.construct !ascendc.mmad_params(%9, %15, %71, %10, %26, %70) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:         ascendc.mmad %sum, %a_l0, %b_l0, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:         %70 = arith.constant 1 : i32
-// CHECK-NEXT:         %next_slot = arith.xori %slot_2, %70 : i32
+// CHECK-NEXT:         %72 = arith.constant 1 : i32
+// CHECK-NEXT:         %next_slot = arith.xori %slot_2, %72 : i32
 // CHECK-NEXT:         scf.yield %next_slot : i32
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %71 = arith.constant 1 : i32
-// CHECK-NEXT:       %72 = arith.addi %slot, %71 : i32
-// CHECK-NEXT:       %73 = arith.constant 3 : i32
-// CHECK-NEXT:       %74 = arith.constant 0 : i32
-// CHECK-NEXT:       %75 = arith.cmpi eq, %72, %73 : i32
-// CHECK-NEXT:       %next_slot_1 = arith.select %75, %74, %72 : i32
-// CHECK-NEXT:       scf.yield %next_slot_1, %53 : i32, i32
+// CHECK-NEXT:       %73 = arith.constant 1 : i32
+// CHECK-NEXT:       %74 = arith.addi %slot, %73 : i32
+// CHECK-NEXT:       %75 = arith.constant 3 : i32
+// CHECK-NEXT:       %76 = arith.constant 0 : i32
+// CHECK-NEXT:       %77 = arith.cmpi eq, %74, %75 : i32
+// CHECK-NEXT:       %next_slot_1 = arith.select %77, %76, %74 : i32
+// CHECK-NEXT:       scf.yield %next_slot_1, %54 : i32, i32
 // CHECK-NEXT:     }
-// CHECK-NEXT:     %76 = arith.muli %37, %29 : index
-// CHECK-NEXT:     %parts_gm_1 = ascendc.global_tensor.subindex %parts_gm[%76] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:     %sum_1 = ascendc.tbuf.get_with_offset %l0c, %27, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %78 = arith.muli %38, %30 : index
+// CHECK-NEXT:     %parts_gm_1 = ascendc.global_tensor.subindex %parts_gm[%78] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:     %sum_1 = ascendc.tbuf.get_with_offset %l0c, %27, %29 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.fixpipe %parts_gm_1, %sum_1, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:     ascendc.cross_core_set_flag %10, 0, pipe_fix : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %10, 0, pipe_fix : i32
-// CHECK-NEXT:     %init_const_value = ascendc.construct !ascendc.init_const_value_params<f32>(%8, %30, %10, %n1) [ui16, ui16, ui16, f32] : i32, i32, i32, f32
-// CHECK-NEXT:     %ones = ascendc.tbuf.get_with_offset %l0a, %31, %10 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %init_const_value = ascendc.construct !ascendc.init_const_value_params<f32>(%8, %31, %10, %n1) [ui16, ui16, ui16, f32] : i32, i32, i32, f32
+// CHECK-NEXT:     %ones = ascendc.tbuf.get_with_offset %l0a, %32, %28 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.init_const_value %ones, %init_const_value : !ascendc.local_tensor<*xf32>, !ascendc.init_const_value_params<f32>
-// CHECK-NEXT:     %77 = arith.muli %block, %c352 : index
-// CHECK-NEXT:     scf.for %at = %77 to %c2048 step %c2112 {
-// CHECK-NEXT:       %78 = arith.subi %c2048, %at : index
-// CHECK-NEXT:       %79 = arith.minsi %c352, %78 : index
+// CHECK-NEXT:     %79 = arith.muli %block, %c352 : index
+// CHECK-NEXT:     scf.for %at = %79 to %c2048 step %c2112 {
+// CHECK-NEXT:       %80 = arith.subi %c2048, %at : index
+// CHECK-NEXT:       %81 = arith.minsi %c352, %80 : index
 // CHECK-NEXT:       %parts_gm_2 = ascendc.global_tensor.subindex %parts_gm[%at] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:       %parts_l1 = ascendc.tbuf.get_with_offset %l1, %33, %32 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %80 = arith.index_cast %79 : index to i32
-// CHECK-NEXT:       %nd2nz_2 = ascendc.construct !ascendc.nd2nz_params(%8, %34, %80, %10, %27, %12, %8, %35) [ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui16] : i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %parts_l1 = ascendc.tbuf.get_with_offset %l1, %34, %33 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %82 = arith.index_cast %81 : index to i32
+// CHECK-NEXT:       %nd2nz_2 = ascendc.construct !ascendc.nd2nz_params(%8, %35, %82, %10, %27, %12, %8, %36) [ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui16] : i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:       ascendc.data_copy_nd2nz %parts_l1, %parts_gm_2, %nd2nz_2 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, !ascendc.nd2nz_params
-// CHECK-NEXT:       %81 = arith.addi %79, %17 : index
-// CHECK-NEXT:       %82 = arith.divsi %81, %18 : index
-// CHECK-NEXT:       %83 = arith.muli %82, %18 : index
-// CHECK-NEXT:       %84 = arith.index_cast %83 : index to i32
-// CHECK-NEXT:       %85 = arith.index_cast %83 : index to i32
-// CHECK-NEXT:       %load_data_3d_params_v2_2 = ascendc.construct !ascendc.load_data_3d_params_v2<f32>(%no_pads, %8, %12, %84, %85, %12, %10, %10, %8, %8, %8, %8, %8, %8, %26, %26, %36) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f32] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f32
-// CHECK-NEXT:       %parts_l0 = ascendc.tbuf.get_with_offset %l0b, %33, %10 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %83 = arith.addi %81, %17 : index
+// CHECK-NEXT:       %84 = arith.divsi %83, %18 : index
+// CHECK-NEXT:       %85 = arith.muli %84, %18 : index
+// CHECK-NEXT:       %86 = arith.index_cast %85 : index to i32
+// CHECK-NEXT:       %87 = arith.index_cast %85 : index to i32
+// CHECK-NEXT:       %load_data_3d_params_v2_2 = ascendc.construct !ascendc.load_data_3d_params_v2<f32>(%no_pads, %8, %12, %86, %87, %12, %10, %10, %8, %8, %8, %8, %8, %8, %26, %26, %37) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f32] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f32
+// CHECK-NEXT:       %parts_l0 = ascendc.tbuf.get_with_offset %l0b, %34, %10 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %parts_l0, %parts_l1, %load_data_3d_params_v2_2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.load_data_3d_params_v2<f32>
-// CHECK-NEXT:       %total = ascendc.tbuf.get_with_offset %l0c, %33, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %86 = arith.index_cast %79 : index to i32
-// CHECK-NEXT:       %mmad_1 = ascendc.construct !ascendc.mmad_params(%30, %86, %34, %10, %26, %20) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:       %total = ascendc.tbuf.get_with_offset %l0c, %34, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %88 = arith.index_cast %81 : index to i32
+// CHECK-NEXT:       %mmad_1 = ascendc.construct !ascendc.mmad_params(%31, %88, %35, %10, %26, %20) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:       ascendc.mmad %total, %ones, %parts_l0, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.mmad_params
-// CHECK-NEXT:       %87 = arith.index_cast %79 : index to i32
-// CHECK-NEXT:       %fixpipe_params_v220_1 = ascendc.construct !ascendc.fixpipe_params_v220(%87, %8, %12, %27, %10, %8, %10, %8, %10, %10, %10) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %89 = arith.index_cast %81 : index to i32
+// CHECK-NEXT:       %fixpipe_params_v220_1 = ascendc.construct !ascendc.fixpipe_params_v220(%89, %8, %12, %27, %10, %8, %10, %8, %10, %10, %10) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%at] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       ascendc.fixpipe %out_gm_1, %total, %fixpipe_params_v220_1, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:     }
@@ -340,7 +342,7 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 
 // The result:
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @product(%a: memref<?xf16, 22 : i64> {ascir.role = "in"}, %b: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %parts: memref<?xf32, 22 : i64> {ascir.role = "workspace"}) attributes {tile.block_dim = 6 : i64, tile.tiling = [{axes = ["1", "32", "64", "4096"], tile = array<i64: 32, 64, 192, 64>, turns = 1 : i64, group = 1 : i64, parts = 6 : i64, ns = 3803 : i64, bound_ns = 527 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 32, 64, 512, 128>, ns = 6569 : i64}, {tile = array<i64: 16, 64, 1024, 256>, ns = 16856 : i64}, {tile = array<i64: 32, 32, 1536, 512>, ns = 17632 : i64}]}], tile.placement = {l0a = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 8192 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 22528 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 110592 : i64, lower_bound = 110592 : i64, extent = 133120 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.kernel_type = "mix_aic_1_0", ascendc.aicore, ascendc.global, ascendc.sync = {flags = 12 : i64, barriers = 1 : i64, dependences = 27 : i64, removed = 7 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @product(%a: memref<?xf16, 22 : i64> {ascir.role = "in"}, %b: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %parts: memref<?xf32, 22 : i64> {ascir.role = "workspace"}) attributes {tile.block_dim = 6 : i64, tile.tiling = [{axes = ["1", "32", "64", "4096"], tile = array<i64: 32, 64, 192, 64>, turns = 1 : i64, group = 1 : i64, parts = 6 : i64, ns = 3803 : i64, bound_ns = 527 : i64, busiest = "MTE2", runners_up = [{tile = array<i64: 32, 64, 512, 128>, ns = 6569 : i64}, {tile = array<i64: 16, 64, 1024, 256>, ns = 16856 : i64}, {tile = array<i64: 32, 32, 1536, 512>, ns = 17632 : i64}]}], tile.placement = {l0a = {peak = 8192 : i64, lower_bound = 8192 : i64, extent = 9216 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 38912 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 22528 : i64, lower_bound = 22528 : i64, extent = 30720 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 110592 : i64, lower_bound = 110592 : i64, extent = 133120 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.kernel_type = "mix_aic_1_0", ascendc.aicore, ascendc.global, ascendc.sync = {flags = 12 : i64, barriers = 1 : i64, dependences = 21 : i64, removed = 4 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag4 = arith.constant 4 : i32
 // CHECK-NEXT:     %flag1 = arith.constant 1 : i32
 // CHECK-NEXT:     %flag5 = arith.constant 5 : i32
@@ -381,16 +383,17 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:     %26 = arith.constant false
 // CHECK-NEXT:     %27 = arith.constant 2048 : i32
 // CHECK-NEXT:     %28 = arith.constant 8192 : i32
-// CHECK-NEXT:     %29 = arith.constant 2048 : index
+// CHECK-NEXT:     %29 = arith.constant 22528 : i32
+// CHECK-NEXT:     %30 = arith.constant 2048 : index
 // CHECK-NEXT:     %fixpipe_params_v220 = ascendc.construct !ascendc.fixpipe_params_v220(%15, %9, %9, %15, %10, %10, %10, %8, %10, %10, %10) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:     %fixpipe_config = ascendc.construct !ascendc.fixpipe_config(%8) [!ascendc.co2_layout] : i32
-// CHECK-NEXT:     %30 = arith.constant 2 : i32
-// CHECK-NEXT:     %31 = arith.constant 256 : i32
-// CHECK-NEXT:     %32 = arith.constant 110592 : i32
-// CHECK-NEXT:     %33 = arith.constant 5632 : i32
-// CHECK-NEXT:     %34 = arith.constant 6 : i32
-// CHECK-NEXT:     %35 = arith.constant 8 : i32
-// CHECK-NEXT:     %36 = arith.constant 0.000000e+00 : f32
+// CHECK-NEXT:     %31 = arith.constant 2 : i32
+// CHECK-NEXT:     %32 = arith.constant 256 : i32
+// CHECK-NEXT:     %33 = arith.constant 110592 : i32
+// CHECK-NEXT:     %34 = arith.constant 5632 : i32
+// CHECK-NEXT:     %35 = arith.constant 6 : i32
+// CHECK-NEXT:     %36 = arith.constant 8 : i32
+// CHECK-NEXT:     %37 = arith.constant 0.000000e+00 : f32
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %l1 = ascendc.tbuf : <a1>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %l1, %0 : !ascendc.tbuf<a1>, i32
@@ -420,86 +423,87 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:     %c352 = arith.constant 352 : index
 // CHECK-NEXT:     %c2048 = arith.constant 2048 : index
 // CHECK-NEXT:     %c2112 = arith.constant 2112 : index
-// CHECK-NEXT:     %37 = arith.remui %block, %c6 : index
-// CHECK-NEXT:     %38 = arith.muli %37, %c768 : index
-// CHECK-NEXT:     %39 = arith.cmpi eq, %37, %c5 : index
-// CHECK-NEXT:     %40 = arith.select %39, %c256, %c768 : index
-// CHECK-NEXT:     %41 = arith.constant 0 : i32
+// CHECK-NEXT:     %38 = arith.remui %block, %c6 : index
+// CHECK-NEXT:     %39 = arith.muli %38, %c768 : index
+// CHECK-NEXT:     %40 = arith.cmpi eq, %38, %c5 : index
+// CHECK-NEXT:     %41 = arith.select %40, %c256, %c768 : index
 // CHECK-NEXT:     %42 = arith.constant 0 : i32
+// CHECK-NEXT:     %43 = arith.constant 0 : i32
 // CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag0 : i32
 // CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag1 : i32
 // CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag2 : i32
 // CHECK-NEXT:     ascendc.set_flag m_mte1, %flag3 : i32
 // CHECK-NEXT:     ascendc.set_flag m_mte1, %flag4 : i32
-// CHECK-NEXT:     %43, %44 = scf.for %k = %c0 to %40 step %c192 iter_args(%slot = %41, %slot_1 = %42) -> (i32, i32) {
-// CHECK-NEXT:       %45 = arith.addi %38, %k : index
-// CHECK-NEXT:       %46 = arith.subi %40, %k : index
-// CHECK-NEXT:       %47 = arith.minsi %c192, %46 : index
-// CHECK-NEXT:       %48 = arith.muli %slot, %4 : i32
-// CHECK-NEXT:       %a_l1_at = arith.addi %48, %5 : i32
-// CHECK-NEXT:       %49 = arith.muli %45, %6 : index
-// CHECK-NEXT:       %a_gm_1 = ascendc.global_tensor.subindex %a_gm[%49] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:     %44, %45 = scf.for %k = %c0 to %41 step %c192 iter_args(%slot = %42, %slot_1 = %43) -> (i32, i32) {
+// CHECK-NEXT:       %46 = arith.addi %39, %k : index
+// CHECK-NEXT:       %47 = arith.subi %41, %k : index
+// CHECK-NEXT:       %48 = arith.minsi %c192, %47 : index
+// CHECK-NEXT:       %49 = arith.muli %slot, %4 : i32
+// CHECK-NEXT:       %a_l1_at = arith.addi %49, %5 : i32
+// CHECK-NEXT:       %50 = arith.muli %46, %6 : index
+// CHECK-NEXT:       %a_gm_1 = ascendc.global_tensor.subindex %a_gm[%50] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %a_l1 = ascendc.tbuf.get_with_offset %l1, %7, %a_l1_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %50 = arith.index_cast %47 : index to i32
-// CHECK-NEXT:       %nd2nz = ascendc.construct !ascendc.nd2nz_params(%8, %50, %9, %10, %9, %11, %8, %12) [ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui16] : i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %51 = arith.index_cast %48 : index to i32
+// CHECK-NEXT:       %nd2nz = ascendc.construct !ascendc.nd2nz_params(%8, %51, %9, %10, %9, %11, %8, %12) [ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui16] : i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:       ascendc.wait_flag mte1_mte2, %slot : i32
 // CHECK-NEXT:       ascendc.data_copy_nd2nz %a_l1, %a_gm_1, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
 // CHECK-NEXT:       %b_l1_at = arith.muli %slot, %13 : i32
-// CHECK-NEXT:       %51 = arith.muli %45, %14 : index
-// CHECK-NEXT:       %b_gm_1 = ascendc.global_tensor.subindex %b_gm[%51] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %52 = arith.muli %46, %14 : index
+// CHECK-NEXT:       %b_gm_1 = ascendc.global_tensor.subindex %b_gm[%52] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       %b_l1 = ascendc.tbuf.get_with_offset %l1, %4, %b_l1_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:       %52 = arith.index_cast %47 : index to i32
-// CHECK-NEXT:       %nd2nz_1 = ascendc.construct !ascendc.nd2nz_params(%8, %52, %15, %10, %15, %11, %8, %12) [ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui16] : i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %53 = arith.index_cast %48 : index to i32
+// CHECK-NEXT:       %nd2nz_1 = ascendc.construct !ascendc.nd2nz_params(%8, %53, %15, %10, %15, %11, %8, %12) [ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui16] : i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:       ascendc.data_copy_nd2nz %b_l1, %b_gm_1, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
 // CHECK-NEXT:       ascendc.set_flag mte2_mte1, %slot : i32
 // CHECK-NEXT:       ascendc.wait_flag mte2_mte1, %slot : i32
-// CHECK-NEXT:       %53 = scf.for %step = %c0 to %47 step %c64 iter_args(%slot_2 = %slot_1) -> (i32) {
-// CHECK-NEXT:         %54 = arith.subi %47, %step : index
-// CHECK-NEXT:         %55 = arith.minsi %c64, %54 : index
+// CHECK-NEXT:       %54 = scf.for %step = %c0 to %48 step %c64 iter_args(%slot_2 = %slot_1) -> (i32) {
+// CHECK-NEXT:         %55 = arith.subi %48, %step : index
+// CHECK-NEXT:         %56 = arith.minsi %c64, %55 : index
 // CHECK-NEXT:         %a_l0_at = arith.muli %slot_2, %16 : i32
-// CHECK-NEXT:         %56 = arith.addi %55, %17 : index
-// CHECK-NEXT:         %57 = arith.divsi %56, %18 : index
-// CHECK-NEXT:         %58 = arith.muli %57, %18 : index
-// CHECK-NEXT:         %59 = arith.index_cast %58 : index to i32
-// CHECK-NEXT:         %60 = arith.index_cast %step : index to i32
-// CHECK-NEXT:         %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %11, %9, %9, %59, %10, %60, %8, %8, %8, %8, %8, %8, %20, %26, %19) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:         %57 = arith.addi %56, %17 : index
+// CHECK-NEXT:         %58 = arith.divsi %57, %18 : index
+// CHECK-NEXT:         %59 = arith.muli %58, %18 : index
+// CHECK-NEXT:         %60 = arith.index_cast %59 : index to i32
+// CHECK-NEXT:         %61 = arith.index_cast %step : index to i32
+// CHECK-NEXT:         %load_data_3d_params_v2 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %11, %9, %9, %60, %10, %61, %8, %8, %8, %8, %8, %8, %20, %26, %19) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
 // CHECK-NEXT:         %a_l0 = ascendc.tbuf.get_with_offset %l0a, %27, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         %61 = arith.addi %slot_2, %flag3 : i32
-// CHECK-NEXT:         ascendc.wait_flag m_mte1, %61 : i32
+// CHECK-NEXT:         %62 = arith.addi %slot_2, %flag3 : i32
+// CHECK-NEXT:         ascendc.wait_flag m_mte1, %62 : i32
 // CHECK-NEXT:         ascendc.load_data_3d_l0_v2 %a_l0, %a_l1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:         %b_l0_at = arith.muli %slot_2, %28 : i32
-// CHECK-NEXT:         %62 = arith.addi %55, %17 : index
-// CHECK-NEXT:         %63 = arith.divsi %62, %18 : index
-// CHECK-NEXT:         %64 = arith.muli %63, %18 : index
-// CHECK-NEXT:         %65 = arith.index_cast %64 : index to i32
-// CHECK-NEXT:         %66 = arith.index_cast %step : index to i32
-// CHECK-NEXT:         %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %11, %15, %15, %65, %10, %66, %8, %8, %8, %8, %8, %8, %26, %26, %19) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
+// CHECK-NEXT:         %63 = arith.muli %slot_2, %28 : i32
+// CHECK-NEXT:         %b_l0_at = arith.addi %63, %29 : i32
+// CHECK-NEXT:         %64 = arith.addi %56, %17 : index
+// CHECK-NEXT:         %65 = arith.divsi %64, %18 : index
+// CHECK-NEXT:         %66 = arith.muli %65, %18 : index
+// CHECK-NEXT:         %67 = arith.index_cast %66 : index to i32
+// CHECK-NEXT:         %68 = arith.index_cast %step : index to i32
+// CHECK-NEXT:         %load_data_3d_params_v2_1 = ascendc.construct !ascendc.load_data_3d_params_v2<f16>(%no_pads, %8, %11, %15, %15, %67, %10, %68, %8, %8, %8, %8, %8, %8, %26, %26, %19) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f16] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f16
 // CHECK-NEXT:         %b_l0 = ascendc.tbuf.get_with_offset %l0b, %16, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.load_data_3d_l0_v2 %b_l0, %b_l1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
 // CHECK-NEXT:         ascendc.set_flag mte1_m, %slot_2 : i32
-// CHECK-NEXT:         %sum = ascendc.tbuf.get_with_offset %l0c, %27, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:         %67 = arith.cmpi eq, %step, %c0 : index
-// CHECK-NEXT:         %68 = arith.cmpi eq, %k, %c0 : index
-// CHECK-NEXT:         %69 = arith.andi %67, %68 : i1
-// CHECK-NEXT:         %70 = arith.index_cast %55 : index to i32
-// CHECK-NEXT:         %mmad = ascendc.construct !ascendc.mmad_params(%9, %15, %70, %10, %26, %69) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:         %sum = ascendc.tbuf.get_with_offset %l0c, %27, %29 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:         %69 = arith.cmpi eq, %step, %c0 : index
+// CHECK-NEXT:         %70 = arith.cmpi eq, %k, %c0 : index
+// CHECK-NEXT:         %71 = arith.andi %69, %70 : i1
+// CHECK-NEXT:         %72 = arith.index_cast %56 : index to i32
+// CHECK-NEXT:         %mmad = ascendc.construct !ascendc.mmad_params(%9, %15, %72, %10, %26, %71) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:         ascendc.wait_flag mte1_m, %slot_2 : i32
 // CHECK-NEXT:         ascendc.pipe_barrier pipe_m
 // CHECK-NEXT:         ascendc.mmad %sum, %a_l0, %b_l0, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:         %71 = arith.addi %slot_2, %flag3 : i32
-// CHECK-NEXT:         ascendc.set_flag m_mte1, %71 : i32
-// CHECK-NEXT:         %72 = arith.constant 1 : i32
-// CHECK-NEXT:         %next_slot = arith.xori %slot_2, %72 : i32
+// CHECK-NEXT:         %73 = arith.addi %slot_2, %flag3 : i32
+// CHECK-NEXT:         ascendc.set_flag m_mte1, %73 : i32
+// CHECK-NEXT:         %74 = arith.constant 1 : i32
+// CHECK-NEXT:         %next_slot = arith.xori %slot_2, %74 : i32
 // CHECK-NEXT:         scf.yield %next_slot : i32
 // CHECK-NEXT:       }
 // CHECK-NEXT:       ascendc.set_flag mte1_mte2, %slot : i32
-// CHECK-NEXT:       %73 = arith.constant 1 : i32
-// CHECK-NEXT:       %74 = arith.addi %slot, %73 : i32
-// CHECK-NEXT:       %75 = arith.constant 3 : i32
-// CHECK-NEXT:       %76 = arith.constant 0 : i32
-// CHECK-NEXT:       %77 = arith.cmpi eq, %74, %75 : i32
-// CHECK-NEXT:       %next_slot_1 = arith.select %77, %76, %74 : i32
-// CHECK-NEXT:       scf.yield %next_slot_1, %53 : i32, i32
+// CHECK-NEXT:       %75 = arith.constant 1 : i32
+// CHECK-NEXT:       %76 = arith.addi %slot, %75 : i32
+// CHECK-NEXT:       %77 = arith.constant 3 : i32
+// CHECK-NEXT:       %78 = arith.constant 0 : i32
+// CHECK-NEXT:       %79 = arith.cmpi eq, %76, %77 : i32
+// CHECK-NEXT:       %next_slot_1 = arith.select %79, %78, %76 : i32
+// CHECK-NEXT:       scf.yield %next_slot_1, %54 : i32, i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     ascendc.set_flag m_fix, %flag0 : i32
 // CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag0 : i32
@@ -507,54 +511,54 @@ func.func @product(%a: tensor<4096x32xf16>, %b: tensor<4096x64xf16>) -> tensor<3
 // CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag2 : i32
 // CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag3 : i32
 // CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag4 : i32
-// CHECK-NEXT:     %78 = arith.muli %37, %29 : index
-// CHECK-NEXT:     %parts_gm_1 = ascendc.global_tensor.subindex %parts_gm[%78] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:     %sum_1 = ascendc.tbuf.get_with_offset %l0c, %27, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %80 = arith.muli %38, %30 : index
+// CHECK-NEXT:     %parts_gm_1 = ascendc.global_tensor.subindex %parts_gm[%80] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:     %sum_1 = ascendc.tbuf.get_with_offset %l0c, %27, %29 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.wait_flag m_fix, %flag0 : i32
 // CHECK-NEXT:     ascendc.fixpipe %parts_gm_1, %sum_1, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:     ascendc.set_flag fix_mte2, %flag0 : i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %10, 0, pipe_fix : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %10, 0, pipe_fix : i32
-// CHECK-NEXT:     %init_const_value = ascendc.construct !ascendc.init_const_value_params<f32>(%8, %30, %10, %n1) [ui16, ui16, ui16, f32] : i32, i32, i32, f32
-// CHECK-NEXT:     %ones = ascendc.tbuf.get_with_offset %l0a, %31, %10 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:     %init_const_value = ascendc.construct !ascendc.init_const_value_params<f32>(%8, %31, %10, %n1) [ui16, ui16, ui16, f32] : i32, i32, i32, f32
+// CHECK-NEXT:     %ones = ascendc.tbuf.get_with_offset %l0a, %32, %28 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.init_const_value %ones, %init_const_value : !ascendc.local_tensor<*xf32>, !ascendc.init_const_value_params<f32>
-// CHECK-NEXT:     %79 = arith.muli %block, %c352 : index
+// CHECK-NEXT:     %81 = arith.muli %block, %c352 : index
 // CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag3 : i32
 // CHECK-NEXT:     ascendc.set_flag m_mte1, %flag5 : i32
 // CHECK-NEXT:     ascendc.set_flag fix_m, %flag0 : i32
 // CHECK-NEXT:     ascendc.wait_flag fix_mte2, %flag0 : i32
-// CHECK-NEXT:     scf.for %at = %79 to %c2048 step %c2112 {
-// CHECK-NEXT:       %80 = arith.subi %c2048, %at : index
-// CHECK-NEXT:       %81 = arith.minsi %c352, %80 : index
+// CHECK-NEXT:     scf.for %at = %81 to %c2048 step %c2112 {
+// CHECK-NEXT:       %82 = arith.subi %c2048, %at : index
+// CHECK-NEXT:       %83 = arith.minsi %c352, %82 : index
 // CHECK-NEXT:       %parts_gm_2 = ascendc.global_tensor.subindex %parts_gm[%at] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:       %parts_l1 = ascendc.tbuf.get_with_offset %l1, %33, %32 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %82 = arith.index_cast %81 : index to i32
-// CHECK-NEXT:       %nd2nz_2 = ascendc.construct !ascendc.nd2nz_params(%8, %34, %82, %10, %27, %12, %8, %35) [ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui16] : i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %parts_l1 = ascendc.tbuf.get_with_offset %l1, %34, %33 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %84 = arith.index_cast %83 : index to i32
+// CHECK-NEXT:       %nd2nz_2 = ascendc.construct !ascendc.nd2nz_params(%8, %35, %84, %10, %27, %12, %8, %36) [ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui16] : i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:       ascendc.wait_flag mte1_mte2, %flag3 : i32
 // CHECK-NEXT:       ascendc.data_copy_nd2nz %parts_l1, %parts_gm_2, %nd2nz_2 : !ascendc.local_tensor<*xf32>, !ascendc.global_tensor<*xf32>, !ascendc.nd2nz_params
 // CHECK-NEXT:       ascendc.set_flag mte2_mte1, %flag3 : i32
-// CHECK-NEXT:       %83 = arith.addi %81, %17 : index
-// CHECK-NEXT:       %84 = arith.divsi %83, %18 : index
-// CHECK-NEXT:       %85 = arith.muli %84, %18 : index
-// CHECK-NEXT:       %86 = arith.index_cast %85 : index to i32
-// CHECK-NEXT:       %87 = arith.index_cast %85 : index to i32
-// CHECK-NEXT:       %load_data_3d_params_v2_2 = ascendc.construct !ascendc.load_data_3d_params_v2<f32>(%no_pads, %8, %12, %86, %87, %12, %10, %10, %8, %8, %8, %8, %8, %8, %26, %26, %36) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f32] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f32
-// CHECK-NEXT:       %parts_l0 = ascendc.tbuf.get_with_offset %l0b, %33, %10 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %85 = arith.addi %83, %17 : index
+// CHECK-NEXT:       %86 = arith.divsi %85, %18 : index
+// CHECK-NEXT:       %87 = arith.muli %86, %18 : index
+// CHECK-NEXT:       %88 = arith.index_cast %87 : index to i32
+// CHECK-NEXT:       %89 = arith.index_cast %87 : index to i32
+// CHECK-NEXT:       %load_data_3d_params_v2_2 = ascendc.construct !ascendc.load_data_3d_params_v2<f32>(%no_pads, %8, %12, %88, %89, %12, %10, %10, %8, %8, %8, %8, %8, %8, %26, %26, %37) [memref<4xi8>, ui16, ui16, ui16, ui16, ui16, ui16, ui16, ui8, ui8, ui8, ui8, ui8, ui8, i1, i1, f32] : memref<4xi8>, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i1, i1, f32
+// CHECK-NEXT:       %parts_l0 = ascendc.tbuf.get_with_offset %l0b, %34, %10 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.wait_flag mte2_mte1, %flag3 : i32
 // CHECK-NEXT:       ascendc.wait_flag m_mte1, %flag5 : i32
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %parts_l0, %parts_l1, %load_data_3d_params_v2_2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.load_data_3d_params_v2<f32>
 // CHECK-NEXT:       ascendc.set_flag mte1_mte2, %flag3 : i32
 // CHECK-NEXT:       ascendc.set_flag mte1_m, %flag2 : i32
-// CHECK-NEXT:       %total = ascendc.tbuf.get_with_offset %l0c, %33, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %88 = arith.index_cast %81 : index to i32
-// CHECK-NEXT:       %mmad_1 = ascendc.construct !ascendc.mmad_params(%30, %88, %34, %10, %26, %20) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:       %total = ascendc.tbuf.get_with_offset %l0c, %34, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
+// CHECK-NEXT:       %90 = arith.index_cast %83 : index to i32
+// CHECK-NEXT:       %mmad_1 = ascendc.construct !ascendc.mmad_params(%31, %90, %35, %10, %26, %20) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:       ascendc.wait_flag mte1_m, %flag2 : i32
 // CHECK-NEXT:       ascendc.wait_flag fix_m, %flag0 : i32
 // CHECK-NEXT:       ascendc.mmad %total, %ones, %parts_l0, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.mmad_params
 // CHECK-NEXT:       ascendc.set_flag m_mte1, %flag5 : i32
 // CHECK-NEXT:       ascendc.set_flag m_fix, %flag1 : i32
-// CHECK-NEXT:       %89 = arith.index_cast %81 : index to i32
-// CHECK-NEXT:       %fixpipe_params_v220_1 = ascendc.construct !ascendc.fixpipe_params_v220(%89, %8, %12, %27, %10, %8, %10, %8, %10, %10, %10) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
+// CHECK-NEXT:       %91 = arith.index_cast %83 : index to i32
+// CHECK-NEXT:       %fixpipe_params_v220_1 = ascendc.construct !ascendc.fixpipe_params_v220(%91, %8, %12, %27, %10, %8, %10, %8, %10, %10, %10) [ui16, ui16, ui16, ui32, i32, !ascendc.quant_mode_t, ui64, ui16, ui16, ui16, ui8] : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:       %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%at] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:       ascendc.wait_flag m_fix, %flag1 : i32
 // CHECK-NEXT:       ascendc.fixpipe %out_gm_1, %total, %fixpipe_params_v220_1, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config

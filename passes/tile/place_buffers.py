@@ -54,6 +54,8 @@ from ascir.walk import of_kind, walked
 PLACEMENT = "tile.placement"
 """On a function: the certificate of its memory plan, for each memory."""
 
+OF_CUBE = {Space.L1, Space.L0A, Space.L0B, Space.L0C}
+
 LISTED = 8
 """How many tiles an error message about an overflow names."""
 
@@ -83,8 +85,8 @@ def place(function: FuncOp) -> None:
     plans = {space: lowered(plan) for space, plan in plans.items()}
     if (plan := plans.get(Space.UB)) is not None:
         plans[Space.UB] = apart_in_banks(plan)
-    if (plan := plans.get(Space.L1)) is not None:
-        plans[Space.L1] = side_by_side(plan)
+    for space in plans.keys() & OF_CUBE:
+        plans[space] = side_by_side(plans[space])
     annotate(function, plans)
 
 
@@ -101,7 +103,7 @@ def lowered(plan: Plan) -> Plan:
 
 def side_by_side(plan: Plan) -> Plan:
     """The same plan with less reuse of bytes, if there is room: units that overlap a larger one move after all others,
-    so that transfers need not wait until the old bytes have been read."""
+    so that what comes next need not wait until the old bytes have been read."""
     places, end = list(plan.places), plan.extent
     kept: list[Place] = []
     for number in sorted(range(len(places)), key=lambda number: -places[number].bytes):

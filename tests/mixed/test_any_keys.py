@@ -139,6 +139,7 @@ ROUNDS = {
     "heads of 64": Heads((12,), 512, "S", 64).graph(),
     "heads of 80": Heads((8,), 1024, "S", 80).graph(),
     "heads of 128": Heads((32,), 512, "S", 128).graph(),
+    "one query": Heads((32,), 1, "S", 128).graph(),
 }
 
 

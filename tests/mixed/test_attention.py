@@ -104,8 +104,10 @@ def test_attention(name: str) -> None:
 ROUNDS = {
     "heads of 128": Heads((32,), 512, 512, 128),
     "one query": Heads((32,), 1, 2048, 128),
+    "one query, several loads of keys and of values": Heads((64,), 1, 6000, 64),
     "few keys": Heads((8,), 4096, 77, 40),
     "rows that are not a whole item": Heads((12,), 197, 197, 64),
+    "many items for a core": Heads((96,), 197, 197, 64),
 }
 
 

@@ -24,19 +24,26 @@ func.func @scores(%q: !x, %k: !x) -> !s {
   func.return %4 : !s
 }
 
-// So they are in attention, whose items are dealt to however many cores are launched: the scores of the first, then for
-// each item with one ahead of it the scores of that one and its own context, then the contexts that are left.
+// So they are in attention, whose items are dealt to however many cores are launched: in each turn the scores of an item, if
+// one is left, and the context of the one two before.
 // CHECK-LABEL: tile.kernel @attention attributes
 // CHECK: @attention_cube(
 // CHECK: %k_1 = memref.reinterpret_cast %k to offset: [0], sizes: [%B, 4, 128, 64], strides: [32768, 64, 256, 1]
 // CHECK: %v_1 = memref.reinterpret_cast %v to offset: [0], sizes: [%B, 4, 128, 64], strides: [32768, 64, 256, 1]
 // CHECK: %out_1 = memref.reinterpret_cast %out to offset: [0], sizes: [%B, 4, 128, 64], strides: [32768, 64, 256, 1]
-// CHECK: %[[FIRST:.*]] = arith.minsi %[[EARLY:.*]], %size
-// CHECK: scf.for %{{.*}} = %block to %[[FIRST]] step %blocks {
-// CHECK: %[[REST:.*]] = arith.subi %size, %[[EARLY]]
-// CHECK: %[[LATE:.*]] = arith.maxsi %[[REST]], %c0
-// CHECK: scf.for %{{.*}} = %block to %[[LATE]] step %blocks {
-// CHECK: scf.for %{{.*}} = %{{.*}} to %size step %blocks {
+// CHECK: %[[COUNT:.*]] = arith.divui %{{.*}}, %blocks
+// CHECK: %[[ANY:.*]] = arith.minsi %[[COUNT]], %c1
+// CHECK: %[[AHEAD:.*]] = arith.muli %[[ANY]], %c2
+// CHECK: %[[TURNS:.*]] = arith.addi %[[COUNT]], %[[AHEAD]]
+// CHECK: scf.for %turn = %c0 to %[[TURNS]] step %c1 {
+// CHECK: %[[BEFORE:.*]] = arith.subi %turn, %c2
+// CHECK: %[[LEFT:.*]] = arith.subi %[[COUNT]], %turn
+// CHECK: scf.for %{{.*}} = %c0 to %{{.*}} step %c1 {
+// CHECK: arith.muli %turn, %blocks
+// CHECK: tile.push
+// CHECK: scf.for %{{.*}} = %c0 to %{{.*}} step %c1 {
+// CHECK: arith.muli %[[BEFORE]], %blocks
+// CHECK: tile.pop
 // CHECK: func.func @attention_launch(%B: index
 func.func @attention(%q: !x, %k: !x, %v: !x) -> !x {
   %0 = graph.reshape %q : !x -> !r

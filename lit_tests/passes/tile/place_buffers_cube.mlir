@@ -72,4 +72,42 @@ func.func @begun_twice(%a: !a, %b: !b, %c: !c) attributes {tile.core = #tile.cor
   tile.fixpipe_store %q, %c[128, 0] : !acc, !c
   func.return
 }
+
+// Two products of an iteration: as there is room, neither uses bytes of the other one's operands and sums, for which it would
+// wait.
+// CHECK-LABEL: @one_after_the_other
+// CHECK-SAME:  l0a = {peak = 32768 : i64, lower_bound = 32768 : i64, extent = 49152
+// CHECK-SAME:  l0b = {peak = 32768 : i64, lower_bound = 32768 : i64, extent = 49152
+// CHECK-SAME:  l0c = {peak = 65536 : i64, lower_bound = 65536 : i64, extent = 131072
+// CHECK:       tile.move {{.*}} {tile.address = [array<i64: 0, 16384>]}
+// CHECK:       tile.move {{.*}} {tile.address = [array<i64: 0, 16384>]}
+// CHECK:       tile.move {{.*}} {tile.address = [array<i64: 32768>]}
+// CHECK:       tile.move {{.*}} {tile.address = [array<i64: 32768>]}
+func.func @one_after_the_other(%a: !a, %b: !b, %c: !c) attributes {tile.core = #tile.core<aic>} {
+  %c0 = arith.constant 0 : index
+  %c64 = arith.constant 64 : index
+  %c128 = arith.constant 128 : index
+  %c2048 = arith.constant 2048 : index
+  %c4096 = arith.constant 4096 : index
+  scf.for %m = %c0 to %c2048 step %c128 {
+    %zero = tile.accumulator : !acc
+    %sum = scf.for %k = %c0 to %c4096 step %c64 iter_args(%some = %zero) -> (!acc) {
+      %a_l1 = tile.load %a[%m, %k] buffers 2 : !a -> !tile.tile<128x64xf16, l1, nz>
+      %b_l1 = tile.load %b[0, %k] buffers 2 : !b -> !tile.tile<128x64xf16, l1, nz>
+      %a_l0 = tile.move %a_l1[0, 0] buffers 2 : !tile.tile<128x64xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
+      %b_l0 = tile.move %b_l1[0, 0] transpose buffers 2 : !tile.tile<128x64xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+      %next = tile.mmad %a_l0, %b_l0, %some : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !acc
+      scf.yield %next : !acc
+    }
+    tile.fixpipe_store %sum, %c[%m, 0] : !acc, !c
+    %other_zero = tile.accumulator : !acc
+    %other_a = tile.load %a[%m, 0] : !a -> !tile.tile<128x64xf16, l1, nz>
+    %other_b = tile.load %b[0, 0] : !b -> !tile.tile<128x64xf16, l1, nz>
+    %other_a_l0 = tile.move %other_a[0, 0] : !tile.tile<128x64xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
+    %other_b_l0 = tile.move %other_b[0, 0] transpose : !tile.tile<128x64xf16, l1, nz> -> !tile.tile<64x128xf16, l0b, zn>
+    %other_sum = tile.mmad %other_a_l0, %other_b_l0, %other_zero : !tile.tile<128x64xf16, l0a, zz>, !tile.tile<64x128xf16, l0b, zn>, !acc
+    tile.fixpipe_store %other_sum, %c[%m, 0] : !acc, !c
+  }
+  func.return
+}
 }

@@ -38,6 +38,7 @@ from ascir.passes.ascendc.sync.repair import Repair
 from ascir.passes.ascendc.sync.replay import Miss, Replay, Settled
 from ascir.passes.ascendc.sync.sharing import Sharing
 from ascir.passes.ascendc.sync.states import Flag
+from ascir.passes.ascendc.sync.within import within
 
 USER_IDS = 6
 """Flags 6 and 7 of each pair of pipes are reserved for the system."""
@@ -228,9 +229,16 @@ class Planner:
         if not twins and (back.source, back.target) not in self.full:
             sync.edges.append(back)
             return
-        # Each edge would need the other: replace both by barriers.
-        for one in (edge, *twins):
+        # Each edge would need the other: one moves into the loop that both are around, or barriers replace both.
+        both = (*twins, edge)
+        for one in both:
             sync.take_out(one)
+        for one in both:
+            inside = within(one, self.kernel.instructions, self.order)
+            if inside is not None and not any(_same(inside, other) for other in sync.edges):
+                sync.edges.append(inside)
+                return
+        for one in both:
             if (barrier := Barrier(one.before, None)) not in sync.barriers:
                 sync.barriers.append(barrier)
         sync.fallbacks += 1

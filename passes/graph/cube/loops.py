@@ -12,7 +12,7 @@ from xdsl.dialects import scf
 from xdsl.dialects.builtin import IndexType
 from xdsl.ir import Block, SSAValue
 
-from ascir.passes.tile.builder import Cursor, Index
+from ascir.passes.tile.builder import Cursor, Index, divide_up, maximum, minimum, subtract
 
 
 def loop(
@@ -41,6 +41,23 @@ def dealt(
         body(cursor, kernel.block_index)
         return
     loop(cursor, name, kernel.block_index, total, kernel.block_count if cores is None else cores, body)
+
+
+def rounds_of(head: Cursor, items: Index, cores: Index) -> Index:
+    """How many items this core has, if they are dealt round-robin."""
+    if isinstance(items, int) and isinstance(cores, int) and items % cores == 0:
+        return items // cores
+    block = head.kernel.block_index
+    return divide_up(head, subtract(head, maximum(head, items, block), block), cores)
+
+
+def once(cursor: Cursor, when: Index, body: Callable[[Cursor], None]) -> None:
+    """Emits what is done if a number is positive, as a loop."""
+
+    def some(inner: Cursor, _: Index) -> None:
+        body(inner)
+
+    loop(cursor, "some", 0, minimum(cursor, maximum(cursor, when, 0), 1), 1, some)
 
 
 def carried(

@@ -1,24 +1,26 @@
 """Emits the cube function of attention: scores of some rows into a slot, and later, from another slot, their context.
 
-    %slot = tile.acquire @scores
-    %q = tile.load %queries[%h, %i, 0] : ... -> tile<128x64xf16, l1, nz>
-    scf.for %j = 0 to 512 step 128 {
-      %k = tile.load %keys[%h, %j, 0] buffers 2 : ...
-      ... tile.mmad ... ; tile.fixpipe_store %sum, %slot[0, 0, %j]
-    }
-    tile.push %slot
-    ...                                                  // scores of the next rows
-    %p = tile.pop @lhs
-    scf.for %k = 0 to 512 step 256 iter_args(...) {
-      tile.load %p[0, 0, %k] ; tile.load %values[%h, %k, 0] ; ... tile.mmad ...
+    scf.for %turn = 0 to %turns step 1 {
+      scf.for ... if there is such an item:
+        %slot = tile.acquire @scores
+        %q = tile.load %queries[%h, %i, 0] : ... -> tile<128x64xf16, l1, nz>
+        scf.for %j = 0 to 512 step 128 {
+          %k = tile.load %keys[%h, %j, 0] buffers 2 : ...
+          ... tile.mmad ... ; tile.fixpipe_store %sum, %slot[0, 0, %j]
+        }
+        tile.push %slot
+      scf.for ... if there is one so many items before:
+        %p = tile.pop @lhs
+        scf.for %k = 0 to 512 step 256 iter_args(...) {
+          tile.load %p[0, 0, %k] ; tile.load %values[%h, %k, 0] ; ... tile.mmad ...
 
 Software-pipelined: the scores of the next rows, or of the next two, come before the context of these, so that the cube
-does not wait for the vector cores.
+does not wait for the vector cores. In one loop, both products have flags enough to load operands ahead.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from xdsl.ir import SSAValue
@@ -28,7 +30,7 @@ from ascir.passes.graph.cube.assembly import Channels
 from ascir.passes.graph.cube.attention.plan import AttentionPlan
 from ascir.passes.graph.cube.attention.problem import Attention
 from ascir.passes.graph.cube.emit import Emitter
-from ascir.passes.graph.cube.loops import loop
+from ascir.passes.graph.cube.loops import loop, once, rounds_of
 from ascir.passes.graph.cube.places import Operand, Place, Span
 from ascir.passes.graph.cube.plan import Options
 from ascir.passes.graph.cube.problem import LEFT, RIGHT
@@ -39,7 +41,6 @@ from ascir.passes.tile.builder import (
     add,
     divide,
     divide_up,
-    maximum,
     minimum,
     multiply,
     remainder,
@@ -167,16 +168,15 @@ class AttentionCube:
             scores(head, block)
             context(head, block)
             return
-        early = multiply(head, cores, plan.ahead)
+        count = rounds_of(head, total, cores)
 
-        def both(cursor: Cursor, number: Index) -> None:
-            scores(cursor, add(cursor, number, early))
-            context(cursor, number)
+        def turn(cursor: Cursor, number: Index) -> None:
+            def of(part: Callable[[Cursor, Index], None], number: Index) -> Callable[[Cursor], None]:
+                return lambda inner: part(inner, add(inner, block, multiply(inner, number, cores)))
 
-        loop(head, "item", block, minimum(head, early, total), cores, scores)
-        rest: Index = block
-        if (late := maximum(head, subtract(head, total, early), 0)) != 0:
-            loop(head, "item", block, late, cores, both)
-            rounds = divide_up(head, subtract(head, late, block), cores)
-            rest = add(head, block, multiply(head, rounds, cores))
-        loop(head, "item", rest, total, cores, context)
+            behind = subtract(cursor, number, plan.ahead)
+            once(cursor, subtract(cursor, count, number), of(scores, number))
+            once(cursor, add(cursor, behind, 1), of(context, behind))
+
+        ahead = multiply(head, minimum(head, count, 1), plan.ahead)
+        loop(head, "turn", 0, add(head, count, ahead), 1, turn)

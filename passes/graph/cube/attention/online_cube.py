@@ -19,7 +19,7 @@ from xdsl.ir import SSAValue
 from ascir.dialects import tile
 from ascir.passes.graph.cube.attention.emit import Context, Scores
 from ascir.passes.graph.cube.attention.units import LAG, Units
-from ascir.passes.graph.cube.loops import loop
+from ascir.passes.graph.cube.loops import loop, once
 from ascir.passes.graph.cube.places import Operand, Place, Span
 from ascir.passes.graph.cube.problem import LEFT, RIGHT
 from ascir.passes.tile.builder import Cursor, Index, add, subtract
@@ -107,14 +107,14 @@ class OnlineCube:
         )
 
         def both(cursor: Cursor, unit: Index) -> None:
-            def scores(inner: Cursor, _: Index) -> None:
+            def scores(inner: Cursor) -> None:
                 first.block(inner, units.place(inner, unit), queries, keys)
 
-            def context(inner: Cursor, _: Index) -> None:
+            def context(inner: Cursor) -> None:
                 second.block(inner, units.place(inner, behind), values)
 
-            loop(cursor, "some", 0, units.is_one(cursor, unit), 1, scores)
             behind = subtract(cursor, unit, LAG)
-            loop(cursor, "some", 0, units.is_one(cursor, behind), 1, context)
+            once(cursor, subtract(cursor, units.total, unit), scores)
+            once(cursor, add(cursor, behind, 1), context)
 
         loop(head, "unit", 0, units.rounds, 1, both)

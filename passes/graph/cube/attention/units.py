@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from ascir.passes.graph.cube.attention.emit import Context
+from ascir.passes.graph.cube.loops import rounds_of
 from ascir.passes.graph.cube.places import Place, Span
 from ascir.passes.tile.builder import (
     Cursor,
@@ -17,7 +18,6 @@ from ascir.passes.tile.builder import (
     add,
     divide,
     divide_up,
-    maximum,
     minimum,
     multiply,
     remainder,
@@ -47,10 +47,7 @@ class Units:
         head, kernel, blocks = self.head, self.head.kernel, self.context.blocks
         self.cores = kernel.block_count if blocks is None else blocks
         self.items, self._each = self.context.items(head), divide_up(head, self.length, self.keys)
-        block = kernel.block_index
-        count = 1
-        if not self.are_of_one_item:
-            count = divide_up(head, subtract(head, maximum(head, self.items, block), block), self.cores)
+        count = rounds_of(head, self.items, self.cores)
         self.total = multiply(head, count, self._each)
         self.rounds = add(head, self.total, multiply(head, minimum(head, self.total, 1), LAG))
 
@@ -85,11 +82,6 @@ class Units:
     def rows(self, cursor: Cursor, item: Index) -> Place:
         """The rows of an item."""
         return self.context.item(cursor, item)
-
-    def is_one(self, cursor: Cursor, unit: Index) -> Index:
-        """1 if there is a unit of this number, else 0."""
-        there = minimum(cursor, subtract(cursor, self.total, unit), add(cursor, unit, 1))
-        return minimum(cursor, maximum(cursor, there, 0), 1)
 
     def is_first(self, cursor: Cursor, unit: Index) -> Index:
         """1 if a unit has the first keys of its item, else 0. Where each core has a single item, units whose number is
