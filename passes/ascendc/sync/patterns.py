@@ -161,10 +161,14 @@ def _packed(op: AscendCOp, field: str) -> bool:
 
 
 def _strides(groups: Groups, number: Number) -> dict[str, int]:
-    """The known strides. An instruction with one tensor has them as operands, others in a structure."""
+    """The known strides. Fills and reductions have them as operands, others in a structure."""
     if "repeatParams" in groups:
         return constructed(groups["repeatParams"][0])
-    found = {key: number(groups[key][0]) for key in ("dstBlockStride", "dstRepeatStride") if key in groups}
+    found = {
+        key: number(values[0])
+        for key, values in groups.items()
+        if key.endswith((*BLOCK_STRIDES, *REPEAT_STRIDES))
+    }
     return {key: each for key, each in found.items() if each is not None}
 
 

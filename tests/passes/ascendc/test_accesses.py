@@ -93,3 +93,20 @@ def test_elements_are_spread_over_a_block_each() -> None:
     assert written.blocks({}).bits == sum(
         run(4096 + 64 * number, 4096 + 64 * number + 32) for number in range(24)
     )
+
+
+def test_strides_that_are_operands_say_what_is_between_the_rows() -> None:
+    """Of rows of 64 elements, 48 are reduced: what fills the others is not read, and needs no barrier in front."""
+    tensor = TENSOR.replace("f16", "f32")
+    found = _only(f"""
+  %c0 = arith.constant 0 : i32
+  %c8 = arith.constant 8 : i32
+  %c48 = arith.constant 48 : i32
+  %c3 = arith.constant 3 : i32
+  %c192 = arith.constant 192 : i32
+  %c768 = arith.constant 768 : i32
+  %d = ascendc.tbuf.get_with_offset %ub, %c32, %c0 : !ascendc.tbuf<veccalc>, i32, i32, {tensor}
+  %s = ascendc.tbuf.get_with_offset %ub, %c192, %c768 : !ascendc.tbuf<veccalc>, i32, i32, {tensor}
+  ascendc.block_reduce_max_l0 %d, %s, %c3, %c48, %c1, %c1, %c8 : {tensor}, {tensor}, i32, i32, i32, i32, i32""")
+    (read,) = (tensor.blocks({}) for tensor in found.reads)
+    assert read.bits == 0b00111111_00111111_00111111 << 24
