@@ -7,8 +7,8 @@ schedule.predict(function, request)       # 9016.3 nanoseconds, with the launch;
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass, field
 
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
@@ -23,7 +23,7 @@ from ascir.passes.graph.cube.plan import Options as CubeOptions
 from ascir.passes.graph.cube.problem import has_epilogue, is_product
 from ascir.passes.graph.needs import Needs, estimated
 from ascir.passes.graph.tiling import make as tiling
-from ascir.passes.graph.tiling.choose import Options
+from ascir.passes.graph.tiling.choose import Options, Search
 from ascir.target import Soc
 
 
@@ -38,6 +38,9 @@ class Request:
     """Whether kernels of the vector cores alone are taken to fit as estimated."""
     weights: str | None = None
     """How products take weights of few bits, if that is fixed."""
+    known: dict[Hashable, Search] = field(default_factory=dict[Hashable, Search], repr=False)
+    """The searches for schedules of the vector cores that were made for predictions: alike phases of other functions
+    have alike schedules."""
 
     @staticmethod
     def of(chip: Soc) -> Request:
@@ -129,6 +132,6 @@ SCHEDULES = (
         lambda function, request: tiling.make_kernels(
             function, request.vector, estimated if request.trusted else request.needs
         ),
-        lambda function, request: tiling.planned(function, request.vector),
+        lambda function, request: tiling.planned(function, request.vector, request.known),
     ),
 )

@@ -14,7 +14,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from math import inf
+from typing import TYPE_CHECKING
 
 from xdsl.context import Context
 from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, IntegerAttr, ModuleOp, StringAttr
@@ -38,6 +40,9 @@ from ascir.passes.graph.tiling.slices import SYNC_NS
 from ascir.passes.tile.known import trips_of
 from ascir.passes.tile.signature import TILING
 from ascir.target import SOC_ATTRIBUTE, Soc
+
+if TYPE_CHECKING:
+    from ascir.passes.graph.schedules import Request
 
 
 @dataclass(frozen=True)
@@ -79,6 +84,13 @@ class Oracle:
     """By how many ulps the error of a group may exceed that of its operations alone; None: errors are not measured."""
     _estimates: dict[int, Verdict] = field(default_factory=dict[int, Verdict], repr=False)
     _built: dict[int, Verdict] = field(default_factory=dict[int, Verdict], repr=False)
+
+    @cached_property
+    def _request(self) -> Request:
+        """One for all groups: what they have in common is searched for once."""
+        from ascir.passes.graph.schedules import Request
+
+        return Request.of(self.chip)
 
     def ask(self, part: Part) -> Verdict:
         """An estimate, or the verdict on the kernel if it was built already."""
@@ -154,12 +166,12 @@ class Oracle:
         return opening.declined
 
     def _estimated(self, function: FuncOp, traffic: int) -> Verdict:
-        from ascir.passes.graph.schedules import Request, schedule_of
+        from ascir.passes.graph.schedules import schedule_of
         from ascir.passes.graph.tiling.make import Plan
 
         if not is_group(function):
             raise Untileable("it returns its arguments: there is nothing to compute")
-        found = schedule_of(function).predict(function, Request.of(self.chip))
+        found = schedule_of(function).predict(function, self._request)
         if isinstance(found, Plan):
             return Verdict(found.total, found.bytes, found.computing)
         return Verdict(found, traffic, whole=found)

@@ -111,6 +111,7 @@ class Search:
         self.footprints: dict[tuple[Copies, bool, frozenset[Axis]], Footprint] = {}
         self.sizes: dict[tuple[int, ...], int] = {}
         self.once: dict[Order, bool] = {}
+        self.chosen: dict[tuple[Options, bool], Choice] = {}
 
     @cached_property
     def _instructions(self) -> Callable[[Schedule], float]:
@@ -139,6 +140,11 @@ class Search:
     def choose(self, options: Options, alone: bool = False) -> Choice:
         """The fastest schedule that fits, with one buffer if two do not fit. `alone`: the kernel has no other phase, so
         the launch time of its cores counts, and there may be tiles for short rows."""
+        if (options, alone) not in self.chosen:
+            self.chosen[options, alone] = self._chosen(options, alone)
+        return self.chosen[options, alone]
+
+    def _chosen(self, options: Options, alone: bool) -> Choice:
         if options.tile:
             schedule = forced(self.phase, options.tile, options.cores, options.buffers)
             size = self.bytes(schedule.extents, Copies(options.buffers))

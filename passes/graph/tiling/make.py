@@ -5,7 +5,7 @@ make_kernels(function, options)      # [func.func @f, func.func @f_launch]
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import product
@@ -27,11 +27,11 @@ from ascir.passes.graph.tiling.kernel import Launch, argument_type, build_kernel
 from ascir.passes.graph.tiling.nodes import Group
 from ascir.passes.graph.tiling.parted import groups_in_parts
 from ascir.passes.graph.tiling.phases import Phase, plan_phases
+from ascir.passes.graph.tiling.searches import Less, Searches
 from ascir.passes.graph.tiling.slabs import group_in_slabs
 from ascir.passes.graph.tiling.slices import SYNC_NS, sliced
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.graph.tiling.translate import translate
-from ascir.target import Soc
 
 SHRINK = 0.95
 """After a kernel did not fit, the capacity is scaled by this over what it needed."""
@@ -45,51 +45,6 @@ FEWER = (1, 5 / 6, 2 / 3, 1 / 2, 5 / 12, 1 / 3, 1 / 4, 1 / 6, 1 / 8, 1 / 16, 1 /
 
 TRIED = 2
 """How many of these are planned: those with the least lower bounds."""
-
-
-Less = Mapping[Phase, Options]
-"""The options of phases whose tiles turned out not to fit: with less room."""
-
-
-@dataclass
-class _Searches:
-    """A cache of schedule searches by phase."""
-
-    soc: Soc
-    known: dict[Phase, Search] = field(default_factory=dict[Phase, Search])
-    halves: dict[Phase, tuple[Phase, Phase]] = field(default_factory=dict[Phase, tuple[Phase, Phase]])
-
-    def choose(
-        self, phases: Iterable[Phase], options: Options, most: float = inf, less: Less | None = None
-    ) -> list[Choice]:
-        """The schedules of phases. Raises `Slower` as soon as their time exceeds `most` nanoseconds."""
-        phases, found = list(phases), list[Choice]()
-        left = sum(self._search(phase).cost.least for phase in phases) if most < inf else 0
-        for phase in phases:
-            if sum(choice.prediction.nanoseconds for choice in found) + left > most:
-                raise Slower("another plan is faster")
-            found += self._choose(phase, options, len(phases) == 1, less or {})
-            left -= self._search(phase).cost.least
-        if sum(choice.prediction.nanoseconds for choice in found) > most:
-            raise Slower("another plan is faster")
-        return found
-
-    def _search(self, phase: Phase) -> Search:
-        if phase not in self.known:
-            self.known[phase] = Search(phase, self.soc)
-        return self.known[phase]
-
-    def _choose(self, phase: Phase, options: Options, alone: bool, less: Less) -> list[Choice]:
-        """The schedule of a phase. If not even the smallest tiles with one buffer fit, its targets are divided into two
-        phases, each of which recomputes what it needs."""
-        try:
-            return [self._search(phase).choose(less.get(phase, options), alone)]
-        except Untileable:
-            if len(phase.targets) == 1:
-                raise
-            if phase not in self.halves:
-                self.halves[phase] = phase.halved()
-            return self.choose(self.halves[phase], options, less=less)
 
 
 @dataclass
@@ -125,9 +80,10 @@ class Plan:
         return sum(each.pipes for each in predictions if each.busiest == "V")
 
 
-def planned(function: FuncOp, options: Options) -> Plan:
-    """The schedules of a function by estimate: no kernel is built, so that none is checked to fit."""
-    return _picked(function, lambda picks: _planned(function, options, _Searches(options.soc), picks))
+def planned(function: FuncOp, options: Options, known: dict[Hashable, Search]) -> Plan:
+    """The schedules of a function by estimate: no kernel is built, so that none is checked to fit. `known`: the searches
+    of alike phases of other functions."""
+    return _picked(function, lambda picks: _planned(function, options, Searches(options.soc, known), picks))
 
 
 Made = TypeVar("Made")
@@ -152,7 +108,7 @@ def _other_ways(function: FuncOp) -> tuple[Picks, ...]:
     return (Picks.FETCHED,) if any(isinstance(op, GatherOp | EmbeddingOp) for op in ops) else ()
 
 
-def _planned(function: FuncOp, options: Options, searches: _Searches, picks: Picks) -> Plan:
+def _planned(function: FuncOp, options: Options, searches: Searches, picks: Picks) -> Plan:
     terminator = function.body.block.last_op
     if not isinstance(terminator, ReturnOp) or not all(map(is_tensor, function.function_type.inputs.data)):
         raise Untileable("a group takes tensors and returns tensors")
@@ -168,7 +124,7 @@ def make_kernels(function: FuncOp, options: Options, needs: Needs = estimated) -
 
 
 def _made(function: FuncOp, options: Options, needs: Needs, picks: Picks) -> list[Operation]:
-    searches = _Searches(options.soc)
+    searches = Searches(options.soc)
     plan = _planned(function, options, searches, picks)
     name, names = function.sym_name.data, names_of(plan.group)
     tried: list[object] = []
@@ -253,7 +209,7 @@ def _later(choice: Choice) -> Choice:
     return replace(choice, schedule=replace(choice.schedule, early=False))
 
 
-def _plan(group: Group, options: Options, searches: _Searches, fixed: bool) -> Plan:
+def _plan(group: Group, options: Options, searches: Searches, fixed: bool) -> Plan:
     """The plan with the shortest predicted time including the launch, over numbers of cores and forms of the group."""
     phases = plan_phases(group)
 
@@ -302,7 +258,7 @@ def _least(plans: Iterable[Plan]) -> float:
     return min((plan.total for plan in plans), default=inf)
 
 
-def _share_reductions(plan: Plan, searches: _Searches, most: float) -> Plan:
+def _share_reductions(plan: Plan, searches: Searches, most: float) -> Plan:
     """If a phase leaves most cores idle, let them share its reductions, provided that this is predicted to be faster
     and to take no more than `most` nanoseconds."""
     if plan.options.cores == 1:

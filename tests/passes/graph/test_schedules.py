@@ -10,12 +10,14 @@ from xdsl.dialects.func import FuncOp, ReturnOp
 from ascir.context import make_context
 from ascir.diagnostics import Source
 from ascir.parsing import parse
-from ascir.passes.graph.tiling.choose import Options, Search
+from ascir.passes.graph.tiling.alike import content
+from ascir.passes.graph.tiling.choose import Choice, Options, Search
 from ascir.passes.graph.tiling.cost import PhaseCost
 from ascir.passes.graph.tiling.gathers import Picks
-from ascir.passes.graph.tiling.phases import plan_phases
+from ascir.passes.graph.tiling.phases import Phase, plan_phases
 from ascir.passes.graph.tiling.prediction import Prediction
 from ascir.passes.graph.tiling.schedule import Schedule
+from ascir.passes.graph.tiling.searches import Searches
 from ascir.passes.graph.tiling.translate import translate
 from ascir.target import soc
 
@@ -26,11 +28,11 @@ SECTOR = 128
 CHIP = soc("ascend910b1")
 
 
-def _search(shape: str, result: str, axis: int) -> Search:
-    """The search for the schedule of a sum."""
+def _phase(shape: str, result: str, axis: int, kind: str = "sum") -> Phase:
+    """The phase of a reduction."""
     text = f"""
 func.func @f(%x: tensor<{shape}xf16>) -> tensor<{result}xf16> {{
-  %y = graph.reduce sum %x axes [{axis}] : tensor<{shape}xf16> -> tensor<{result}xf16>
+  %y = graph.reduce {kind} %x axes [{axis}] : tensor<{shape}xf16> -> tensor<{result}xf16>
   func.return %y : tensor<{result}xf16>
 }}"""
     (function,) = parse(make_context(), Source("<sum>", text)).ops
@@ -38,7 +40,12 @@ func.func @f(%x: tensor<{shape}xf16>) -> tensor<{result}xf16> {{
     returned = function.body.block.last_op
     assert isinstance(returned, ReturnOp)
     (phase,) = plan_phases(translate(function.body.block, returned.arguments, Picks.WITHIN))
-    return Search(phase, CHIP)
+    return phase
+
+
+def _search(shape: str, result: str, axis: int) -> Search:
+    """The search for the schedule of a sum."""
+    return Search(_phase(shape, result, axis), CHIP)
 
 
 def _tried(shape: str, result: str, axis: int, cores: int, monkeypatch: pytest.MonkeyPatch) -> list[Schedule]:
@@ -88,3 +95,31 @@ def test_shares_begin_at_whole_sectors(rows: int, columns: int, even: int) -> No
     only 64 odd rows do."""
     search = _search(f"{rows}x{columns}", str(rows), 1)
     assert search.choose(Options(CHIP, 48, capacity=CHIP.usable("ub"))).schedule.even == even
+
+
+def test_alike_phases_are_searched_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    searches, options, begun = Searches(CHIP), Options(CHIP, 48, capacity=CHIP.usable("ub")), list[Phase]()
+    chosen = Search._chosen  # pyright: ignore[reportPrivateUsage]
+
+    def record(search: Search, options: Options, alone: bool) -> Choice:
+        begun.append(search.phase)
+        return chosen(search, options, alone)
+
+    monkeypatch.setattr(Search, "_chosen", record)
+    phases = [_phase("4096x1000", "4096", 1) for _ in range(3)]
+    for phase in phases:
+        (found,) = searches.choose([phase], options)
+        alone = Search(phase, CHIP).choose(options, alone=True)
+        assert found.schedule == alone.schedule
+        assert (found.prediction, found.bytes) == (alone.prediction, alone.bytes)
+        assert found.runners_up == alone.runners_up
+    assert begun == [phases[0], *phases]
+
+
+@pytest.mark.parametrize(
+    "other",
+    [("4096x1008", "4096", 1), ("4096x1000", "1000", 0), ("4096x1000", "4096", 1, "max")],
+    ids=["another length", "another axis", "another operation"],
+)
+def test_phases_that_differ_are_not_alike(other: tuple[str, str, int]) -> None:
+    assert content(_phase("4096x1000", "4096", 1)) != content(_phase(*other))
