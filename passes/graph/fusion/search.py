@@ -138,8 +138,8 @@ class Search:
     def solved(self, nodes: Sequence[int]) -> Solution | None:
         """Merges a few nodes into their best division, which is returned; None if there are too many groups or
         states."""
-        if len(nodes) == 1:
-            cost = self.pricing.of(self.quotient.members[nodes[0]], final=True)
+        if len(nodes) == 1:  # there is no choice for which its kernel would have to be built
+            cost = self.pricing.of(self.quotient.members[nodes[0]], final=False)
             return Solution([1], cost, cost, 1)
         self.pricing.nodes = [self.quotient.members[node] for node in nodes]
         window = self.quotient.window(nodes, self._beside(nodes))

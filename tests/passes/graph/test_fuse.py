@@ -116,6 +116,11 @@ def test_equal_groups_are_asked_for_once(asked: Asked) -> None:
     assert len({(*names, estimated) for names, estimated in asked}) == len(asked) <= 8
 
 
+def test_no_kernel_is_built_where_there_is_no_choice(asked: Asked) -> None:
+    fused(graph(("x", "64x300xf32"), body="%y = graph.cumsum %x axis 1 : $x", result="$x").text)
+    assert asked == [(["graph.cumsum"], True)]
+
+
 def test_groups_that_differ_in_reshapes_are_not_compared(asked: Asked) -> None:
     """Which side of a border a reshape is on makes no difference."""
     square, counts = "tensor<512x512xf32>", list[int]()
