@@ -14,7 +14,7 @@ def bound(given: Extent, size: Extent, *, backwards: bool) -> int:
     """A bound as a number; bounds that count from the end do not need the size of the dimension."""
     if not isinstance(given, Size):
         # Numbers far beyond either end are the end itself.
-        return given if abs(given) < 1 << 31 else (MAX_I64 if given > 0 else MIN_I64)
+        return given if abs(given) < (1 << 31) - 1 else (MAX_I64 if given > 0 else MIN_I64)
     left = given - size
     if isinstance(left, int) and left >= 0:
         return MAX_I64

@@ -154,6 +154,17 @@ def test_slices_up_to_a_size_are_whole() -> None:
     assert results_of(imported(body, "(float[4, S] x) => (float[4, S] y)")) == [(4, "S")]
 
 
+def test_the_first_elements_of_a_named_size() -> None:
+    """Ends far beyond the last element are the end."""
+    body = f"""
+        o = Constant<value = int64[1] {{0}}>()  e = Constant<value = int64[1] {{5}}>()
+        f = Constant<value = int64[1] {{{2**31 - 1}}}>()  a = Constant<value = int64[1] {{1}}>()
+        y = Slice(x, o, e, a)  z = Slice(x, o, f, a)
+    """
+    model = imported(body, "(float[4, S] x) => (float[4, 5] y, float[4, S] z)")
+    assert results_of(model) == [(4, 5), (4, "S")]
+
+
 def test_a_branch_that_is_known_is_part_of_the_graph() -> None:
     model: Any = onnx.parser.parse_model("""
         <ir_version: 8, opset_import: ["" : 17]>

@@ -50,6 +50,11 @@ MODELS = {
         scores = softmax(q @ transpose(all_keys, [0, 2, 1]) * 0.125, axis = -1)
         return scores @ all_values, all_keys, all_values
     }""",
+    "the first row, and what is computed from it": """(x: f16[6, S+1, 64], w: f16[64, 32]) {
+        return tanh(x[:, 0] @ w), softmax(x, axis = -1)
+    }""",
+    "the first ones": "(x: f32[S, 40]) { return exp(x[:2]) * 2.0 }",
+    "some in the middle of a part": "(x: f16[8, S+3]) { return softmax(x[:, 1:][:, 1:2], axis = 0) * x[:, :3] }",
     "a name that only a sum says": "(x: f16[6, S+1]) { return exp(x)[:, 1:] }",
 }  # fmt: skip
 
@@ -82,6 +87,7 @@ def test_one_program_for_all_sizes(name: str) -> None:
     [
         ("rows beside the next ones", [(0, 40)], "S-1 is -1, where S is 0"),
         ("the last rows", [(1, 40)], "S-2 is -1, where S is 1"),
+        ("the first ones", [(1, 40)], "S-2 is -1, where S is 1"),
         ("a name that only a sum says", [(6, 0)], "S+1 is 0, where S is -1"),
     ],
 )

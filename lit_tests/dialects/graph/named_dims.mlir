@@ -63,5 +63,7 @@ func.func @sums(%x: tensor<?x8xf32, #graph.dims<S, _>>, %y: tensor<?x8xf32, #gra
   %3 = graph.pad %2 low [1, 0] high [2, 0] : tensor<?x8xf32, #graph.dims<"S-3", _>> -> tensor<?x8xf32, #graph.dims<S, _>>
   // CHECK-NEXT: %4 = graph.slice %x starts [-2, 0] ends [9223372036854775807, 8] steps [1, 1] : {{.*}} -> tensor<2x8xf32>
   %4 = graph.slice %x starts [-2, 0] ends [9223372036854775807, 8] steps [1, 1] : tensor<?x8xf32, #graph.dims<S, _>> -> tensor<2x8xf32>
+  // CHECK-NEXT: %5 = graph.slice %x starts [1, 0] ends [3, 8] steps [1, 1] : {{.*}} -> tensor<2x8xf32>
+  %5 = graph.slice %x starts [1, 0] ends [3, 8] steps [1, 1] : tensor<?x8xf32, #graph.dims<S, _>> -> tensor<2x8xf32>
   func.return
 }

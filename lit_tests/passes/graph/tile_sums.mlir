@@ -21,3 +21,19 @@ func.func @last(%x: tensor<?x64xf16, #graph.dims<S, _>>) -> tensor<2x64xf16> {
   %0 = graph.slice %x starts [-2, 0] ends [9223372036854775807, 64] steps [1, 1] : tensor<?x64xf16, #graph.dims<S, _>> -> tensor<2x64xf16>
   func.return %0 : tensor<2x64xf16>
 }
+
+// The first ones are there if no size is negative: what is left of S behind them. S+1 always has one.
+// CHECK-LABEL: @first
+// CHECK-SAME: %S: index {ascir.dim = "S"}, %S_minus3: index {ascir.dim = "S-3"})
+// CHECK: tile.load %x[1, 0]
+func.func @first(%x: tensor<?x64xf16, #graph.dims<S, _>>) -> tensor<2x64xf16> {
+  %0 = graph.slice %x starts [1, 0] ends [3, 64] steps [1, 1] : tensor<?x64xf16, #graph.dims<S, _>> -> tensor<2x64xf16>
+  func.return %0 : tensor<2x64xf16>
+}
+
+// CHECK-LABEL: @certain
+// CHECK-SAME: %S_plus1: index {ascir.dim = "S+1"})
+func.func @certain(%x: tensor<?x64xf16, #graph.dims<"S+1", _>>) -> tensor<1x64xf16> {
+  %0 = graph.slice %x starts [0, 0] ends [1, 64] steps [1, 1] : tensor<?x64xf16, #graph.dims<"S+1", _>> -> tensor<1x64xf16>
+  func.return %0 : tensor<1x64xf16>
+}

@@ -105,7 +105,11 @@ def _followed(value: SSAValue) -> tuple[SSAValue, View | None]:
 def _from(
     view: View, starts: Sequence[int], sizes: tuple[Extent, ...], strides: tuple[Extent, ...]
 ) -> View | None:
-    """The part of a view from an element on; None if where that is depends on a name, or is counted from the end."""
+    """The part of a view from an element on; None if where that is depends on a name, or is counted from the end, and
+    for a known number of elements of a named dimension: only a kernel that copies them checks that there are as
+    many."""
+    if any(whole.names and not part.names for whole, part in zip(view.sizes, sizes, strict=True)):
+        return None
     moved = [Extent(start) * stride for start, stride in zip(starts, view.strides, strict=True)]
     if any(start < 0 for start in starts) or not all(each.static for each in moved):
         return None

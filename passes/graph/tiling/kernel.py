@@ -10,7 +10,7 @@ dimensions were joined or split. Named dimensions are index arguments, in alphab
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import prod
@@ -34,11 +34,13 @@ from xdsl.dialects.builtin import (
 from xdsl.ir import Attribute, Block, SSAValue
 
 from ascir.cost.launch import launch_ns
+from ascir.dialects.graph.sums import sum_of, terms_of
 from ascir.dialects.tile import SyncBlocksOp
 from ascir.dialects.tile.base import Core
 from ascir.dialects.tile.spaces import GM
 from ascir.passes.graph.tiling.choose import Choice
 from ascir.passes.graph.tiling.emit import PhaseEmitter
+from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.narrow import is_short
 from ascir.passes.graph.tiling.nodes import Behind, Box, Group, Load, Target, View, ancestors, bytes_of
 from ascir.passes.graph.tiling.schedule import Schedule, assumed_size
@@ -131,14 +133,31 @@ def kernel_views(group: Group) -> list[View]:
 
 
 def names_of(group: Group) -> list[str]:
-    """The named dimensions of a group's views, of parts of them, and those behind which parts lie."""
+    """The named dimensions of a group's views, of parts of them, those behind which parts lie, and what is left of them
+    behind parts: the launch checks that no size is negative."""
     extents = {axis.extent for view in group.views for axis in view.order}
     if not any(extent.names for extent in extents):
         return []
     for part in _parts_of(group):
         extents.update(axis.extent for axis in part.box.order)
         extents.update(*(start.extents for start in part.box.starts if isinstance(start, Behind)))
+        extents.update(left_behind(part.box))
     return sorted({name for extent in extents for name in extent.names})
+
+
+def left_behind(box: Box) -> Iterator[Extent]:
+    """What named dimensions have behind a part of a known number of elements from their beginning, if that could be
+    negative."""
+    for axis, whole, start, step in zip(box.order, box.shape, box.starts, box.steps, strict=True):
+        if not whole.names or not axis.extent.number or not axis.extent.static or not isinstance(start, int):
+            continue
+        if whole != Extent(1, whole.names[:1]):
+            raise Untileable(f"a part of {axis.extent} elements of {whole}: cut the group there")
+        end = start + step * (axis.extent.number - 1) + 1
+        rest = sum_of([*whole.names, -end])
+        assert isinstance(rest, str)
+        if terms_of(rest)[1] < 0:
+            yield Extent(1, (rest,))
 
 
 def _parts_of(group: Group) -> list[Target | Load]:
