@@ -132,11 +132,14 @@ def _plan(
 
 
 def _as_declared(value: SSAValue, type: Attribute, emitter: Emitter) -> SSAValue:
-    """The value in the type that its users see; only what is known of its sizes may differ."""
+    """The value in the type that its users see; only what is known of its sizes may differ. A dimension of 1 is no named
+    one: it is broadcast to that."""
     if value.type == type:
         return value
-    if element_of(value) != getattr(type, "element_type", None) or not compatible(
-        shape_of(value), dims_of(type)
+    if (
+        element_of(value) != getattr(type, "element_type", None)
+        or not compatible(shape_of(value), dims_of(type))
+        or any(new == 1 != old for new, old in zip(shape_of(value), dims_of(type), strict=True))
     ):
         raise NoMatch(f"the replacement is a {value.type}, but a {type} is replaced")
     cast = CastOp.create(operands=[value], result_types=[type])
