@@ -3,6 +3,7 @@
     batch = Size.of("B")
     12 * batch // 4                    # 3*B
     (batch * 8 + 4) // 4               # 2*B + 1
+    (batch * 8 + 5) // 4               # 2*B + 1
     batch // 2                         # (B)//2: a new name, equal to itself
     batch == -1                        # False: no size is negative
 
@@ -181,6 +182,10 @@ def divided(number: Extent, divisor: Extent) -> Extent:
     if isinstance(divisor, int) and divisor < 0:
         return divided(-1 * number, -divisor)
     even = quotient(number, divisor)
+    if even is None and isinstance(divisor, int) and isinstance(number, Size):
+        rest = number.terms.get((), 0)
+        even = quotient(number - rest, divisor)
+        even = None if even is None else even + rest // divisor
     return Size.of(f"({number})//({divisor})") if even is None else even
 
 

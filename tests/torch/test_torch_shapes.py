@@ -189,6 +189,45 @@ def test_a_cache_of_any_length_is_one_program() -> None:
             np.testing.assert_array_equal(one, wanted.numpy())
 
 
+BATCH, STEPS = torch.export.Dim("batch", min=2), torch.export.Dim("steps", min=6, max=15)
+PARTS: dict[str, Callable[[T], Any]] = {
+    "the first": lambda x: (x[:, 0] + x[:, 4], x[:, :5], x[:, 1:3], x[:1] * x[:, :1].sum(0)),
+    "ends that no size reaches": lambda x: x[:, :16] * 2,
+    "of a table": lambda x: x + TABLE[: x.shape[1]],
+    "of both axes of a table": lambda x: x @ x.mT + TABLE[: x.shape[1], 1].outer(TABLE[: x.shape[1], 2]),
+    "behind another": lambda x: x[:, : x.shape[1] - 1][:, : x.shape[1] - 3] + TABLE[2 : x.shape[1] - 1],
+    "repeated": lambda x: (x.repeat(1, 3, 1), x.repeat(2, 1, 2), x[:, 0].repeat(x.shape[0], 1)),
+    "counted": lambda x: (
+        torch.arange(0, 2 * x.shape[1], 2) + x[..., 0],
+        torch.arange(x.shape[1] - 1, -1, -1),
+        torch.arange(x.shape[0], 3 * x.shape[0]),
+    ),
+    "picked": lambda x: (
+        x[torch.arange(x.shape[0]), x[:, :, 0].argmax(1)],
+        x[torch.arange(x.shape[0]), x[:, :, 0].argmax(1) - x.shape[1]],
+        x[torch.arange(x.shape[0]), 1],
+    ),
+}
+TABLE = floats(16, 4)
+
+
+@pytest.mark.parametrize("name", PARTS)
+def test_parts_of_named_sizes(name: str) -> None:
+    check(PARTS[name], floats(3, 7, 4), dynamic=({0: BATCH, 1: STEPS},))
+
+
+def test_parts_of_multiples_of_named_sizes() -> None:
+    """As of two batches in one, with and without guidance."""
+
+    def halves(x: T) -> Any:
+        first, second = x.chunk(2)
+        half = x.shape[0] // 2
+        return first - second, x[:half] * x[half:], x[-half:], x[::2] - x[1::2]
+
+    text = check(halves, floats(6, 4), dynamic=({0: 2 * BATCH},))
+    assert "gather" not in text
+
+
 INDEXING: dict[str, Callable[[T, T], Any]] = {
     "rows": lambda x, i: (
         x[i],

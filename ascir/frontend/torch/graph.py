@@ -213,7 +213,15 @@ class _Importer:
         importer = importer_of(kind)
         assert importer is not None
         found = importer(
-            Node(self.emitter, kind, bound(node, self.env.__getitem__), results, wanted, self.sources)
+            Node(
+                self.emitter,
+                kind,
+                bound(node, self.env.__getitem__),
+                results,
+                wanted,
+                self.sources,
+                self.symbol,
+            )
         )
         given = found if isinstance(found, list | tuple) else [found]
         for each, result in zip(given, results, strict=False):

@@ -15,10 +15,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ascir.dialects import graph
+from ascir.dialects.graph.properties import MAX_I64
 from ascir.frontend.shaping import filled, reshape, sliced
 from ascir.frontend.sizes import Extent, Size
 from ascir.frontend.values import Problem, Value, dims, rank
-from ascir.interp.dtypes import FLOAT32, INT32, DType
+from ascir.interp.dtypes import BOOL, FLOAT32, INT32, DType
 
 if TYPE_CHECKING:
     from ascir.frontend.torch.node import Node
@@ -47,6 +48,8 @@ def _mask(node: Node, size: Extent, behind: int) -> Value:
         ((names, factor),) = size.terms.items()
         if len(names) > 1 or factor > 1:
             return reshape(node, _grid(node, names, factor), [size, *[1] * behind])
+    if isinstance(size, Size) and size.dim not in node.sources and size.terms.get(()):
+        return reshape(node, _longer(node, size.terms[()], size - size.terms[()]), [size, *[1] * behind])
     if not isinstance(size, Size) or not isinstance(size.dim, str) or size.dim not in node.sources:
         raise Problem(f"a tensor of {size} elements that no input has; fix it with --dim")
     x, axis = node.sources[size.dim]
@@ -57,6 +60,14 @@ def _mask(node: Node, size: Extent, behind: int) -> Value:
             x = node.call(graph.GatherOp, x, np.zeros(1, np.int64), each)
     x = reshape(node, x, [size, *[1] * behind])
     return node.call(graph.CompareOp, "eq", x, x)
+
+
+def _longer(node: Node, number: int, size: Extent) -> Value:
+    """A vector of booleans of a named size and a number more, or less."""
+    mask = _mask(node, size, 0)
+    if number < 0:
+        return sliced(node, mask, 0, -number, MAX_I64)
+    return node.call(graph.ConcatOp, [mask, np.ones(number, BOOL)], 0)
 
 
 def _grid(node: Node, names: Sequence[str], factor: int) -> Value:

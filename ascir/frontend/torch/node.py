@@ -18,6 +18,7 @@ from xdsl.ir import SSAValue
 from ascir.frontend.maker import Maker, resolved
 from ascir.frontend.sizes import Extent, Size
 from ascir.frontend.torch.named import counted
+from ascir.frontend.torch.sizes import Names, extent_of
 from ascir.frontend.torch.tensors import dtype_of, is_tensor
 from ascir.frontend.values import NotKnown, Problem, Sizes, Value, element, rank
 from ascir.interp.dtypes import Array, DType, numpy_dtype
@@ -38,6 +39,8 @@ class Node(Maker):
     """The used ones of several results; None: all."""
     sources: Mapping[str, Source] = field(default_factory=dict[str, Source])
     """An input with each named dimension, and its axis."""
+    symbol: Names | None = None
+    """The size of a symbol of torch."""
 
     # --- arguments
 
@@ -131,6 +134,11 @@ class Node(Maker):
         if not is_tensor(result):
             raise Problem("the type of its result is not known; run torch's shape propagation on the graph")
         return dtype_of(cast("Any", result).dtype)
+
+    def shape(self, index: int = 0) -> list[Extent]:
+        """The sizes that a result has according to torch."""
+        assert self.symbol is not None
+        return [extent_of(each, self.symbol) for each in self.results[index].shape]
 
     def wants(self, index: int) -> bool:
         """Whether this result is used."""

@@ -6,15 +6,15 @@ from collections.abc import Callable, Mapping
 from typing import cast
 
 import numpy as np
-from xdsl.dialects.builtin import i64
 
 from ascir.dialects import graph
 from ascir.frontend.shaping import triangle
-from ascir.frontend.sizes import Size
+from ascir.frontend.sizes import Size, quotient
 from ascir.frontend.torch.named import full, spread
 from ascir.frontend.torch.node import Node
+from ascir.frontend.torch.parts import counting
 from ascir.frontend.values import Problem, Value
-from ascir.interp.dtypes import BOOL, INT64, Array
+from ascir.interp.dtypes import BOOL, Array
 
 MAX_RANGE = 1 << 24
 
@@ -52,10 +52,11 @@ def _arange(node: Node) -> Value:
         if array.size > MAX_RANGE:
             raise Problem(f"a range of {array.size} numbers is too long")
         return array.astype(dtype)
-    if step != 1 or isinstance(start, Size):
+    whole = all(isinstance(each, int | Size) for each in (start, end, step))
+    count = quotient(end - start, step) if whole else None
+    if count is None:
         raise Problem(f"a range from {start} to {end} by {step} is known at run time only; fix it with --dim")
-    counted = node.call(graph.PositionsOp, full(node, 1, INT64, [end - start]), i64, 0)
-    return node.cast(node.call(graph.AddOp, counted, np.int64(start)) if start else counted, dtype)
+    return counting(node, count, dtype, start, step)
 
 
 def _iota(node: Node) -> Value:

@@ -7,14 +7,17 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
 import numpy as np
+from xdsl.ir import SSAValue
 
 from ascir.dialects import graph
+from ascir.dialects.graph import BroadcastToOp, CastOp, PositionsOp, ReshapeOp
 from ascir.dialects.graph.shapes import broadcast
 from ascir.frontend.elements import elements_at, elements_put
 from ascir.frontend.shaping import reshape, sliced
-from ascir.frontend.torch.named import full, spread
+from ascir.frontend.sizes import product
+from ascir.frontend.torch.named import counted, full, spread
 from ascir.frontend.torch.node import Node
-from ascir.frontend.values import Problem, Value, dims, rank, static_dims
+from ascir.frontend.values import Problem, Value, dims, rank
 from ascir.interp.dtypes import BOOL, INT64, DType, is_float
 
 REDUCTIONS = {"sum": "add", "add": "add", "prod": "mul", "multiply": "mul", "amax": "max", "amin": "min"}
@@ -98,17 +101,41 @@ def _indices(node: Node) -> tuple[list[int], list[Value]]:
     return axes, [node.cast(each, INT64) for each in found]
 
 
-def _vectors(node: Node, x: Value, axes: Sequence[int], indices: Sequence[Value]) -> Value:
-    """Vectors of indices for all axes, counted from the start."""
+def _is_counted(indices: Value) -> bool:
+    """Whether indices are counted from the start: positions, as ranges are made of."""
+    while isinstance(indices, SSAValue) and isinstance(indices.owner, BroadcastToOp | CastOp | ReshapeOp):
+        indices = indices.owner.operands[0]
+    return isinstance(indices, SSAValue) and isinstance(indices.owner, PositionsOp)
+
+
+def _places(node: Node, x: Value, axes: Sequence[int], indices: Sequence[Value]) -> list[Value]:
+    """Indices for all axes in a common shape, counted from the start."""
     shape = broadcast(*(dims(each) for each in indices))
-    columns: list[Value] = []
+    found: list[Value] = []
     for axis, each in zip(axes, indices, strict=True):
-        (size,) = static_dims(dims(x)[axis : axis + 1], "indices of several axes")
-        below = node.call(graph.CompareOp, "lt", each, np.int64(0))
-        each = node.call(graph.SelectOp, below, node.call(graph.AddOp, each, np.int64(size)), each)
-        each = node.call(graph.BroadcastToOp, each, list(shape)) if dims(each) != shape else each
-        columns.append(reshape(node, each, [*node.extents(each), 1]))
-    return node.call(graph.ConcatOp, columns, len(shape)) if len(columns) > 1 else columns[0]
+        if not _is_counted(each):
+            size = counted(node, node.extents(x)[axis], INT64)
+            below = node.call(graph.CompareOp, "lt", each, np.int64(0))
+            each = node.call(graph.SelectOp, below, node.call(graph.AddOp, each, size), each)
+        found.append(node.call(graph.BroadcastToOp, each, list(shape)) if dims(each) != shape else each)
+    return found
+
+
+def _vectors(node: Node, places: Sequence[Value]) -> Value:
+    """The indices of several axes side by side."""
+    columns = [reshape(node, each, [*node.extents(each), 1]) for each in places]
+    return node.call(graph.ConcatOp, columns, rank(places[0])) if len(columns) > 1 else columns[0]
+
+
+def _picked(node: Node, x: Value, places: Sequence[Value]) -> Value:
+    """The elements at indices of the first axes, some of which have named sizes."""
+    extents, count = node.extents(x), len(places)
+    flat, *rest = places
+    for size, place in zip(extents[1:count], rest, strict=True):
+        flat = node.call(graph.MulOp, flat, counted(node, size, INT64))
+        flat = node.call(graph.AddOp, flat, place)
+    rows = reshape(node, x, [product(extents[:count]), *extents[count:]])
+    return node.call(graph.GatherOp, rows, flat, 0)
 
 
 def _index(node: Node) -> Value:
@@ -119,7 +146,11 @@ def _index(node: Node) -> Value:
         return node.call(graph.GatherOp, x, indices[0], axes[0])
     others = [axis for axis in range(rank(x)) if axis not in axes]
     moved = node.call(graph.TransposeOp, x, [*axes, *others])
-    found = node.call(graph.GatherNdOp, moved, _vectors(node, x, axes, indices))
+    places = _places(node, x, axes, indices)
+    if all(isinstance(size, int) for size in node.extents(moved)[: len(axes)]):
+        found = node.call(graph.GatherNdOp, moved, _vectors(node, places))
+    else:
+        found = _picked(node, moved, places)
     together = axes == list(range(axes[0], axes[-1] + 1))
     count = rank(found) - len(others)
     if not together or axes[0] == 0:
@@ -137,7 +168,7 @@ def _index_put(node: Node) -> Value:
         raise Problem(f"updates at indices along the axes {axes} are not supported: only along adjacent axes")
     order = [*axes, *range(first), *range(last, rank(x))]
     turned = node.call(graph.TransposeOp, x, order) if first else x
-    vectors = _vectors(node, turned, list(range(len(axes))), indices)
+    vectors = _vectors(node, _places(node, turned, range(len(axes)), indices))
     extents, places = node.extents(x), node.extents(vectors)[:-1]
     values = spread(node, node.operand("values", node.dtype()), [*extents[:first], *places, *extents[last:]])
     if first:

@@ -11,10 +11,11 @@ from ascir.dialects.graph.properties import MAX_I64, MIN_I64
 from ascir.frontend.bounds import bound
 from ascir.frontend.maker import resolved
 from ascir.frontend.shaping import padded, reshape, sliced
-from ascir.frontend.sizes import Extent, Size, product
+from ascir.frontend.sizes import Extent, Size, product, quotient
 from ascir.frontend.torch.named import spread
 from ascir.frontend.torch.node import Node
 from ascir.frontend.torch.ops.numbers import converted
+from ascir.frontend.torch.parts import from_front, interleaved, part, same
 from ascir.frontend.values import Problem, Value, dims, rank, static_dims
 
 
@@ -66,7 +67,18 @@ def _slice(node: Node) -> Value:
     size, step = node.extents(x)[axis], node.int("step")
     start = node.arguments["start"] if node.has("start") else 0
     end = node.arguments["end"] if node.has("end") else MAX_I64
-    low, high = (bound(each, size, backwards=False) for each in (start, end))
+    count = node.shape()[axis]
+    if isinstance(size, Size) and step == 1 and same(size, count):
+        return x
+    try:
+        low, high = (bound(each, size, backwards=False) for each in (start, end))
+    except Problem:
+        if step != 1:
+            raise
+        return part(node, x, axis, from_front(start, size), count)
+    named = isinstance(size, Size) and quotient(size, step) is not None
+    if named and high == MAX_I64 and 0 <= low < step:
+        return interleaved(node, x, axis, low, step)
     if low == 0 and step == 1 and (high == MAX_I64 or (isinstance(size, int) and high >= size)):
         return x
     return sliced(node, x, axis, low, high, step)
@@ -77,8 +89,8 @@ def _select(node: Node) -> Value:
     axis = node.axis(x)
     extents = node.extents(x)
     low = bound(node.arguments["index"], extents[axis], backwards=False)
-    part = sliced(node, x, axis, low, low + 1 if low != -1 else MAX_I64)
-    return reshape(node, part, [*extents[:axis], *extents[axis + 1 :]])
+    one = sliced(node, x, axis, low, low + 1 if low != -1 else MAX_I64)
+    return reshape(node, one, [*extents[:axis], *extents[axis + 1 :]])
 
 
 def _cat(node: Node) -> Value:
@@ -120,16 +132,19 @@ def _split(node: Node) -> list[Value]:
     name = next(each for each in ("split_sizes", "split_size") if each in node.arguments)
     if isinstance(node.arguments[name], list | tuple):
         return _pieces(node, x, axis, node.ints(name))
-    size, part = _known(node, x, axis), node.int(name)
-    return _pieces(node, x, axis, [min(part, size - start) for start in range(0, size, max(part, 1))] or [0])
+    whole, each = node.extents(x)[axis], node.arguments[name]
+    if isinstance(each, Size) and isinstance(count := quotient(whole, each), int):
+        return [part(node, x, axis, number * each, each) for number in range(count)]
+    size, most = _known(node, x, axis), node.int(name)
+    return _pieces(node, x, axis, [min(most, size - start) for start in range(0, size, max(most, 1))] or [0])
 
 
 def _chunk(node: Node) -> list[Value]:
     x = node.x("self")
     axis = node.axis(x)
     size = _known(node, x, axis)
-    part = max(1, -(-size // node.int("chunks")))
-    return _pieces(node, x, axis, [min(part, size - start) for start in range(0, size, part)] or [0])
+    most = max(1, -(-size // node.int("chunks")))
+    return _pieces(node, x, axis, [min(most, size - start) for start in range(0, size, most)] or [0])
 
 
 def _unbind(node: Node) -> list[Value]:
@@ -168,11 +183,12 @@ def _repeat(node: Node) -> Value:
     counts = node.extents_at("repeats" if "repeats" in node.arguments else "dims")
     counts = [1] * (rank(x) - len(counts)) + counts
     x = reshape(node, x, [1] * (len(counts) - rank(x)) + node.extents(x))
-    if any(isinstance(each, Size) for each in counts):
-        extents = node.extents(x)
-        if not all(have == 1 or count == 1 for have, count in zip(extents, counts, strict=True)):
-            raise Problem("how often something repeats is known at run time only; fix it with --dim")
-        return spread(node, x, [have * count for have, count in zip(extents, counts, strict=True)])
+    pairs = list(zip(counts, node.extents(x), strict=True))
+    if any(isinstance(count, Size) or (isinstance(size, Size) and count != 1) for count, size in pairs):
+        apart = reshape(node, x, [each for _, size in pairs for each in (1, size)])
+        return reshape(
+            node, spread(node, apart, [each for pair in pairs for each in pair]), [a * b for a, b in pairs]
+        )
     return node.call(graph.RepeatOp, x, [int(each) for each in counts]) if set(counts) != {1} else x
 
 
