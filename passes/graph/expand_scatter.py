@@ -24,6 +24,7 @@ from ascir.dialects.graph import (
     EmbeddingGradOp,
     IotaOp,
     MaximumOp,
+    PositionsOp,
     ReshapeOp,
     ScatterAddOp,
     ScatterElementsOp,
@@ -70,14 +71,29 @@ class _Along(Decomposition[AlongT]):
 
 
 class DecomposeScatter(_Along[ScatterOp]):
-    """`scatter(x, indices, updates)` along an inner axis -> along the first one, between transposes; of i1 -> of i8"""
+    """`scatter(x, indices, updates)` along an inner axis -> along the first one, between transposes; at a single index
+    in a tensor with other dimensions of unknown size -> `select(positions == index, updates, x)`; of i1 -> of i8"""
 
     operation = ScatterOp
 
     def expand(self, op: ScatterOp, formula: Formula) -> Term | None:
-        if element_of(op.x) != i1:
-            return super().expand(op, formula)
-        return _of_truths(op, formula)
+        if element_of(op.x) == i1:
+            return _of_truths(op, formula)
+        shape, axis = shape_of(op.x), op.axis.value.data % len(shape_of(op.x))
+        size, others = shape[axis], (*shape[:axis], *shape[axis + 1 :])
+        single = all(each == 1 for each in shape_of(op.indices))
+        if single and isinstance(size, int) and not all(isinstance(each, int) for each in others):
+            return _selected(op, axis, size, formula)
+        return super().expand(op, formula)
+
+
+def _selected(op: ScatterOp, axis: int, size: int, formula: Formula) -> Term:
+    """One slice of a tensor replaced; none if the index is out of range."""
+    shape = shape_of(op.x)
+    index = from_the_end(formula.term(op.indices).cast(i32).reshape(()), size)
+    updates = formula.term(op.updates).reshape((*shape[:axis], 1, *shape[axis + 1 :]))
+    positions = formula(PositionsOp(op.x, i32, axis))
+    return updates.where(positions.compare("eq", index), formula.term(op.x))
 
 
 class DecomposeScatterAdd(_Along[ScatterAddOp]):

@@ -190,6 +190,36 @@ def test_a_cache_of_any_length_is_one_program() -> None:
 
 
 BATCH, STEPS = torch.export.Dim("batch", min=2), torch.export.Dim("steps", min=6, max=15)
+
+
+def test_a_row_of_a_cache_of_any_batch_is_replaced() -> None:
+    """Compiled once; the other rows of the cache are given to the next step."""
+
+    def step(cache: T, row: T, place: T) -> Any:
+        written = cache.index_copy(2, place, row)
+        return written, torch.where((torch.arange(6) <= place)[:, None], written, 0.0).sum(2)
+
+    batch = {0: torch.export.Dim("batch", min=2)}
+    inputs = floats(3, 2, 6, 8), floats(3, 2, 1, 8), torch.tensor([4])
+    program = torch.export.export(Function(step), inputs, dynamic_shapes={"inputs": (batch, batch, None)})
+    executable = ascir.compile(program)
+    for rows, place in ((2, 0), (5, 5)):
+        given = floats(rows, 2, 6, 8), floats(rows, 2, 1, 8), torch.tensor([place])
+        found = executable(*(each.numpy() for each in given))
+        assert isinstance(found, tuple)
+        for one, wanted in zip(found, step(*given), strict=True):
+            np.testing.assert_allclose(one, wanted.numpy(), rtol=1e-5, atol=1e-5)
+
+
+def test_a_mask_over_a_cache_and_what_is_added_to_it() -> None:
+    def seen(cache: T, rows: T, places: T) -> T:
+        joined = torch.cat([cache, rows], 1)
+        return joined * (torch.arange(joined.shape[1]) <= places[:, None])
+
+    length, more = {1: torch.export.Dim("length", min=2)}, {1: torch.export.Dim("more", min=2)}
+    check(seen, floats(2, 5), floats(2, 3), torch.tensor([2, 6]), dynamic=(length, more, None))
+
+
 PARTS: dict[str, Callable[[T], Any]] = {
     "the first": lambda x: (x[:, 0] + x[:, 4], x[:, :5], x[:, 1:3], x[:1] * x[:, :1].sum(0)),
     "ends that no size reaches": lambda x: x[:, :16] * 2,

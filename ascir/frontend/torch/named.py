@@ -48,8 +48,8 @@ def _mask(node: Node, size: Extent, behind: int) -> Value:
         ((names, factor),) = size.terms.items()
         if len(names) > 1 or factor > 1:
             return reshape(node, _grid(node, names, factor), [size, *[1] * behind])
-    if isinstance(size, Size) and size.dim not in node.sources and size.terms.get(()):
-        return reshape(node, _longer(node, size.terms[()], size - size.terms[()]), [size, *[1] * behind])
+    if isinstance(size, Size) and size.dim not in node.sources and _is_sum(size):
+        return reshape(node, _joined(node, size), [size, *[1] * behind])
     if not isinstance(size, Size) or not isinstance(size.dim, str) or size.dim not in node.sources:
         raise Problem(f"a tensor of {size} elements that no input has; fix it with --dim")
     x, axis = node.sources[size.dim]
@@ -62,12 +62,18 @@ def _mask(node: Node, size: Extent, behind: int) -> Value:
     return node.call(graph.CompareOp, "eq", x, x)
 
 
-def _longer(node: Node, number: int, size: Extent) -> Value:
-    """A vector of booleans of a named size and a number more, or less."""
-    mask = _mask(node, size, 0)
-    if number < 0:
-        return sliced(node, mask, 0, -number, MAX_I64)
-    return node.call(graph.ConcatOp, [mask, np.ones(number, BOOL)], 0)
+def _is_sum(size: Size) -> bool:
+    """Whether a size is a sum of sizes, or one and a number."""
+    return len(size.terms) > 1 and all(factor > 0 for names, factor in size.terms.items() if names)
+
+
+def _joined(node: Node, size: Size) -> Value:
+    """A vector of booleans of a sum of sizes, which may have a number less."""
+    number = size.terms.get((), 0)
+    parts: list[Value] = [_mask(node, Size({names: factor}), 0) for names, factor in size.terms.items() if names]
+    parts += [np.ones(number, BOOL)] if number > 0 else []
+    whole = node.call(graph.ConcatOp, parts, 0) if len(parts) > 1 else parts[0]
+    return sliced(node, whole, 0, -number, MAX_I64) if number < 0 else whole
 
 
 def _grid(node: Node, names: Sequence[str], factor: int) -> Value:

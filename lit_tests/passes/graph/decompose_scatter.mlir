@@ -137,3 +137,14 @@ func.func @truths(%x: tensor<4x8xi1>, %i: tensor<5x1xi32>, %u: tensor<5x8xi1>) -
   %y = graph.scatter_nd %x, %i, %u : (tensor<4x8xi1>, tensor<5x1xi32>, tensor<5x8xi1>) -> tensor<4x8xi1>
   func.return %y : tensor<4x8xi1>
 }
+
+// A single row of a tensor with other dimensions of unknown size is selected; one out of range replaces nothing.
+// CHECK-LABEL: func.func @row_of_any_batch
+// CHECK:         %[[ROW:.*]] = graph.reshape %u : tensor<?x8xf16, #graph.dims<B, _>> -> tensor<?x1x8xf16, #graph.dims<B, _, _>>
+// CHECK:         %[[PLACES:.*]] = graph.positions %x axis 1
+// CHECK-NEXT:    %[[HERE:.*]] = graph.compare eq %[[PLACES]], %{{.*}}
+// CHECK-NEXT:    graph.select %[[HERE]], %{{.*}}, %x
+func.func @row_of_any_batch(%x: tensor<?x6x8xf16, #graph.dims<B, _, _>>, %i: tensor<i32>, %u: tensor<?x8xf16, #graph.dims<B, _>>) -> tensor<?x6x8xf16, #graph.dims<B, _, _>> {
+  %y = graph.scatter %x, %i, %u axis 1 : (tensor<?x6x8xf16, #graph.dims<B, _, _>>, tensor<i32>, tensor<?x8xf16, #graph.dims<B, _>>) -> tensor<?x6x8xf16, #graph.dims<B, _, _>>
+  func.return %y : tensor<?x6x8xf16, #graph.dims<B, _, _>>
+}

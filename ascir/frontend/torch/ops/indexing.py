@@ -160,12 +160,22 @@ def _index(node: Node) -> Value:
     return node.call(graph.TransposeOp, found, order)
 
 
+def _scattered(node: Node, x: Value, axis: int, indices: Value) -> Value:
+    """Slices along an axis replaced."""
+    extents = node.extents(x)
+    shape = [*extents[:axis], *node.extents(indices), *extents[axis + 1 :]]
+    values = spread(node, node.operand("values", node.dtype()), shape)
+    return node.call(graph.ScatterOp, x, indices, values, axis)
+
+
 def _index_put(node: Node) -> Value:
     """For indices of adjacent axes, which are moved to the front temporarily."""
     x, (axes, indices) = node.x("self"), _indices(node)
     first, last = axes[0], axes[-1] + 1
     if axes != list(range(first, last)):
         raise Problem(f"updates at indices along the axes {axes} are not supported: only along adjacent axes")
+    if len(axes) == 1 and not node.flag("accumulate") and not all(isinstance(each, int) for each in dims(x)):
+        return _scattered(node, x, axes[0], indices[0])
     order = [*axes, *range(first), *range(last, rank(x))]
     turned = node.call(graph.TransposeOp, x, order) if first else x
     vectors = _vectors(node, _places(node, turned, range(len(axes)), indices))
