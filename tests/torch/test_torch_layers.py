@@ -106,6 +106,8 @@ RECURRENT: dict[str, Callable[[], nn.Module]] = {
     "lstm": lambda: nn.LSTM(6, 5, 2),
     "lstm_batch_first": lambda: nn.LSTM(6, 5, batch_first=True, bias=False),
     "lstm_both_ways": lambda: nn.LSTM(6, 5, 2, bidirectional=True),
+    "projected_lstm": lambda: nn.LSTM(6, 5, 2, proj_size=3),
+    "projected_lstm_both_ways": lambda: nn.LSTM(6, 5, 2, proj_size=3, bias=False, bidirectional=True),
     "gru": lambda: nn.GRU(6, 5, 2, batch_first=True),
     "gru_both_ways": lambda: nn.GRU(6, 5, bidirectional=True),
     "rnn": lambda: nn.RNN(6, 5),

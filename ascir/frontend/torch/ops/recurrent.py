@@ -1,7 +1,7 @@
 """Recurrent layers: `graph.lstm` for each layer and direction; others are unrolled.
 
 Torch has the parameters of all layers in a list: for each layer and each of its directions the weights of the inputs
-and of the states, then their biases.
+and of the states, then their biases, then the weight that projects hidden states.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ class Layer:
     x: Value
     """[steps, batch, inputs], in the order of this direction."""
     weights: Sequence[Value]
+    """Of inputs, of states, and of what projects these."""
     biases: Sequence[Value | None]
     states: Sequence[Value]
     """The initial states, [batch, hidden]."""
@@ -39,11 +40,13 @@ class Layer:
 
 Run = Callable[[Layer], "tuple[Value, Sequence[Value]]"]
 """All hidden states of a direction, and its last states."""
-Step = Callable[[Layer, Value, Value], Value]
-"""Computes the new state from the operand of a step and the state."""
+Step = Callable[[Layer, Value, Sequence[Value]], "Sequence[Value]"]
+"""Computes the new states, the hidden one first, from the operand of a step and the states."""
 
 
 def _lstm_layer(layer: Layer) -> tuple[Value, Sequence[Value]]:
+    if len(layer.weights) > 2:
+        return _unrolled(_projected_step, layer)
     node, (b, c) = layer.node, layer.biases
     bias = node.call(graph.AddOp, b, c) if b is not None and c is not None else None
     y, h, cell = node.calls(graph.LstmOp, layer.x, *layer.states, *layer.weights, bias)
@@ -55,17 +58,30 @@ def _unrolled(step: Step, layer: Layer) -> tuple[Value, Sequence[Value]]:
     (count,) = static_dims(dims(layer.x)[:1], "a recurrent layer")
     if not 1 <= count <= MAX_STEPS:
         raise Problem(f"{count} steps: 1 to {MAX_STEPS} are supported")
-    (h,), states = layer.states, list[Value]()
+    states, found = layer.states, list[Value]()
     for moment in range(count):
         x = sliced(node, layer.x, 0, moment, moment + 1)
-        h = step(layer, reshape(node, x, node.extents(x)[1:]), h)
-        states.append(reshape(node, h, [1, *node.extents(h)]))
-    return (node.call(graph.ConcatOp, states, 0) if count > 1 else states[0]), [h]
+        states = step(layer, reshape(node, x, node.extents(x)[1:]), states)
+        found.append(reshape(node, states[0], [1, *node.extents(states[0])]))
+    return (node.call(graph.ConcatOp, found, 0) if count > 1 else found[0]), states
 
 
-def _gru_step(layer: Layer, x: Value, h: Value) -> Value:
+def _projected_step(layer: Layer, x: Value, states: Sequence[Value]) -> Sequence[Value]:
+    """An LSTM cell whose hidden state is multiplied by a weight."""
+    node, (h, cell) = layer.node, states
+    (hidden,) = static_dims(dims(cell)[1:], "a recurrent layer")
+    gates = node.call(graph.AddOp, layer.linear(0, x), layer.linear(1, h))
+    i, f, g, o = node.calls(graph.SplitOp, gates, 1, [hidden] * 4)
+    i, f, o = (node.call(graph.SigmoidOp, each) for each in (i, f, o))
+    new = node.call(graph.MulOp, i, node.call(graph.TanhOp, g))
+    cell = node.call(graph.AddOp, node.call(graph.MulOp, f, cell), new)
+    out = node.call(graph.MulOp, o, node.call(graph.TanhOp, cell))
+    return [node.call(graph.LinearOp, out, layer.weights[2], None), cell]
+
+
+def _gru_step(layer: Layer, x: Value, states: Sequence[Value]) -> Sequence[Value]:
     """`n + z * (h - n)`, where the reset gate is applied after the product with the state."""
-    node = layer.node
+    node, (h,) = layer.node, states
     (hidden,) = static_dims(dims(h)[1:], "a recurrent layer")
     own, back = (
         node.calls(graph.SplitOp, layer.linear(place, each), 1, [hidden] * 3)
@@ -77,11 +93,11 @@ def _gru_step(layer: Layer, x: Value, h: Value) -> Value:
     inner = node.call(graph.AddOp, own[2], node.call(graph.MulOp, reset, back[2]))
     new = node.call(graph.TanhOp, inner)
     kept = node.call(graph.MulOp, update, node.call(graph.SubOp, h, new))
-    return node.call(graph.AddOp, new, kept)
+    return [node.call(graph.AddOp, new, kept)]
 
 
-def _rnn_step(op: type[GraphOp], layer: Layer, x: Value, h: Value) -> Value:
-    return layer.node.call(op, layer.node.call(graph.AddOp, layer.linear(0, x), layer.linear(1, h)))
+def _rnn_step(op: type[GraphOp], layer: Layer, x: Value, states: Sequence[Value]) -> Sequence[Value]:
+    return [layer.node.call(op, layer.node.call(graph.AddOp, layer.linear(0, x), layer.linear(1, states[0])))]
 
 
 def _recurrent(run: Run, node: Node) -> list[Value]:
@@ -132,11 +148,11 @@ def _picked(node: Node, states: Value, index: int) -> Value:
 def _parameters(node: Node, directions: int) -> list[tuple[Sequence[Value], Sequence[Value | None]]]:
     """The weights and biases of each layer and direction."""
     given = node.xs("params")
-    each = 4 if node.flag("has_biases") else 2
-    if len(given) != each * node.int("num_layers") * directions:
-        raise Problem("projections of hidden states are not supported")
+    each = len(given) // (node.int("num_layers") * directions)
     groups = [given[start : start + each] for start in range(0, len(given), each)]
-    return [(group[:2], group[2:] or [None, None]) for group in groups]
+    if node.flag("has_biases"):
+        return [([*group[:2], *group[4:]], group[2:4]) for group in groups]
+    return [(group, [None, None]) for group in groups]
 
 
 TABLE: Mapping[str, Callable[[Node], list[Value]]] = {
