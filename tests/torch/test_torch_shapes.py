@@ -189,75 +189,6 @@ def test_a_cache_of_any_length_is_one_program() -> None:
             np.testing.assert_array_equal(one, wanted.numpy())
 
 
-BATCH, STEPS = torch.export.Dim("batch", min=2), torch.export.Dim("steps", min=6, max=15)
-
-
-def test_a_row_of_a_cache_of_any_batch_is_replaced() -> None:
-    """Compiled once; the other rows of the cache are given to the next step."""
-
-    def step(cache: T, row: T, place: T) -> Any:
-        written = cache.index_copy(2, place, row)
-        return written, torch.where((torch.arange(6) <= place)[:, None], written, 0.0).sum(2)
-
-    batch = {0: torch.export.Dim("batch", min=2)}
-    inputs = floats(3, 2, 6, 8), floats(3, 2, 1, 8), torch.tensor([4])
-    program = torch.export.export(Function(step), inputs, dynamic_shapes={"inputs": (batch, batch, None)})
-    executable = ascir.compile(program)
-    for rows, place in ((2, 0), (5, 5)):
-        given = floats(rows, 2, 6, 8), floats(rows, 2, 1, 8), torch.tensor([place])
-        found = executable(*(each.numpy() for each in given))
-        assert isinstance(found, tuple)
-        for one, wanted in zip(found, step(*given), strict=True):
-            np.testing.assert_allclose(one, wanted.numpy(), rtol=1e-5, atol=1e-5)
-
-
-def test_a_mask_over_a_cache_and_what_is_added_to_it() -> None:
-    def seen(cache: T, rows: T, places: T) -> T:
-        joined = torch.cat([cache, rows], 1)
-        return joined * (torch.arange(joined.shape[1]) <= places[:, None])
-
-    length, more = {1: torch.export.Dim("length", min=2)}, {1: torch.export.Dim("more", min=2)}
-    check(seen, floats(2, 5), floats(2, 3), torch.tensor([2, 6]), dynamic=(length, more, None))
-
-
-PARTS: dict[str, Callable[[T], Any]] = {
-    "the first": lambda x: (x[:, 0] + x[:, 4], x[:, :5], x[:, 1:3], x[:1] * x[:, :1].sum(0)),
-    "ends that no size reaches": lambda x: x[:, :16] * 2,
-    "of a table": lambda x: x + TABLE[: x.shape[1]],
-    "of both axes of a table": lambda x: x @ x.mT + TABLE[: x.shape[1], 1].outer(TABLE[: x.shape[1], 2]),
-    "behind another": lambda x: x[:, : x.shape[1] - 1][:, : x.shape[1] - 3] + TABLE[2 : x.shape[1] - 1],
-    "repeated": lambda x: (x.repeat(1, 3, 1), x.repeat(2, 1, 2), x[:, 0].repeat(x.shape[0], 1)),
-    "counted": lambda x: (
-        torch.arange(0, 2 * x.shape[1], 2) + x[..., 0],
-        torch.arange(x.shape[1] - 1, -1, -1),
-        torch.arange(x.shape[0], 3 * x.shape[0]),
-    ),
-    "picked": lambda x: (
-        x[torch.arange(x.shape[0]), x[:, :, 0].argmax(1)],
-        x[torch.arange(x.shape[0]), x[:, :, 0].argmax(1) - x.shape[1]],
-        x[torch.arange(x.shape[0]), 1],
-    ),
-}
-TABLE = floats(16, 4)
-
-
-@pytest.mark.parametrize("name", PARTS)
-def test_parts_of_named_sizes(name: str) -> None:
-    check(PARTS[name], floats(3, 7, 4), dynamic=({0: BATCH, 1: STEPS},))
-
-
-def test_parts_of_multiples_of_named_sizes() -> None:
-    """As of two batches in one, with and without guidance."""
-
-    def halves(x: T) -> Any:
-        first, second = x.chunk(2)
-        half = x.shape[0] // 2
-        return first - second, x[:half] * x[half:], x[-half:], x[::2] - x[1::2]
-
-    text = check(halves, floats(6, 4), dynamic=({0: 2 * BATCH},))
-    assert "gather" not in text
-
-
 INDEXING: dict[str, Callable[[T, T], Any]] = {
     "rows": lambda x, i: (
         x[i],
@@ -296,6 +227,16 @@ INDEXING: dict[str, Callable[[T, T], Any]] = {
         numbers.scatter_reduce(0, i.reshape(4, 1, 1).expand(4, 3, 4), numbers, kind, include_self=False)
         for kind in ("sum", "prod", "amax", "amin")
         for numbers in (x, (x * 10).int())
+    ),
+    "means": lambda x, i: tuple(
+        numbers.scatter_reduce(0, i.reshape(4, 1, 1).expand(4, 3, 4), numbers, "mean", include_self=own)
+        for numbers in (x, x.half())
+        for own in (True, False)
+    ),
+    "reduced": lambda x, i: tuple(
+        x.index_reduce(0, i, x, kind, include_self=own)
+        for kind in ("prod", "mean", "amax", "amin")
+        for own in (True, False)
     ),
     "marked": lambda x, i: (
         F.one_hot(i, 4) * 1.0,

@@ -70,7 +70,9 @@ def _is_sum(size: Size) -> bool:
 def _joined(node: Node, size: Size) -> Value:
     """A vector of booleans of a sum of sizes, which may have a number less."""
     number = size.terms.get((), 0)
-    parts: list[Value] = [_mask(node, Size({names: factor}), 0) for names, factor in size.terms.items() if names]
+    parts: list[Value] = [
+        _mask(node, Size({names: factor}), 0) for names, factor in size.terms.items() if names
+    ]
     parts += [np.ones(number, BOOL)] if number > 0 else []
     whole = node.call(graph.ConcatOp, parts, 0) if len(parts) > 1 else parts[0]
     return sliced(node, whole, 0, -number, MAX_I64) if number < 0 else whole

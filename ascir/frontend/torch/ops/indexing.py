@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, cast
 
 import numpy as np
@@ -18,7 +19,7 @@ from ascir.frontend.sizes import product
 from ascir.frontend.torch.named import counted, full, spread
 from ascir.frontend.torch.node import Node
 from ascir.frontend.values import Problem, Value, dims, rank
-from ascir.interp.dtypes import BOOL, INT64, DType, is_float
+from ascir.interp.dtypes import BOOL, FLOAT32, INT64, DType, is_float
 
 REDUCTIONS = {"sum": "add", "add": "add", "prod": "mul", "multiply": "mul", "amax": "max", "amin": "min"}
 
@@ -47,6 +48,8 @@ def _index_select(node: Node) -> Value:
 
 def _scatter(node: Node, reduction: str = "none") -> Value:
     x, indices = node.x("self"), node.x("index")
+    if node.text("reduce") == "mean":
+        return _scatter_mean(node)
     if node.has("reduce"):
         reduction = REDUCTIONS.get(node.text("reduce"), "")
     if not reduction:
@@ -59,6 +62,32 @@ def _scatter(node: Node, reduction: str = "none") -> Value:
         return elements_put(node, x, indices, _beginning(node, indices), node.axis(x), reduction)
     updates = full(node, node.float("value"), node.dtype(), node.extents(indices))
     return elements_put(node, x, indices, updates, node.axis(x), reduction)
+
+
+def _scatter_mean(node: Node) -> Value:
+    """Sums, divided by their numbers of elements; both in f32."""
+    if not is_float(node.dtype()):
+        raise Problem(f"means of {node.dtype()} are not supported: give it floats")
+    x, indices, axis = node.cast(node.x("self"), FLOAT32), node.x("index"), node.axis(node.x("self"))
+    updates, places = node.cast(_beginning(node, indices), FLOAT32), node.extents(indices)
+    counts = full(node, 1.0, FLOAT32, node.extents(x))
+    if not node.flag("include_self"):
+        none = full(node, 0.0, FLOAT32, places)
+        x, counts = (elements_put(node, each, indices, none, axis, "none") for each in (x, counts))
+    ones = full(node, 1.0, FLOAT32, places)
+    sums, counts = (
+        elements_put(node, each, indices, more, axis, "add") for each, more in ((x, updates), (counts, ones))
+    )
+    return node.cast(node.call(graph.DivOp, sums, counts), node.dtype())
+
+
+def _index_reduce(node: Node) -> Value:
+    """Updates at indices along an axis, as at an index of each element."""
+    source, axis = node.x("source"), node.axis(node.x("self"))
+    extents = node.extents(source)
+    column = [extents[axis] if each == axis else 1 for each in range(rank(source))]
+    indices = spread(node, reshape(node, node.x("index"), column), extents)
+    return _scatter(replace(node, arguments={**node.arguments, "index": indices, "src": source}))
 
 
 def _neutral(reduction: str, dtype: DType) -> float:
@@ -198,6 +227,7 @@ TABLE: Mapping[str, Callable[[Node], Value | Sequence[Value | None]]] = {
     "index": _index,
     "index_add": _index_add,
     "index_put": _index_put,
+    "index_reduce": _index_reduce,
     "index_select": _index_select,
     "scatter": _scatter,
     "scatter_add": _scatter_add,
