@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
+import torch.nn.functional as F
 
 import ascir
 from tests.torch.eager import Function, check, floats
@@ -45,6 +46,19 @@ def test_a_mask_over_a_cache_and_what_is_added_to_it() -> None:
 
 
 BATCH, STEPS = torch.export.Dim("batch", min=2), torch.export.Dim("steps", min=6, max=15)
+
+
+@pytest.mark.parametrize("ignored", [-100, 3])
+def test_losses_of_any_number_of_classes(ignored: int) -> None:
+    """As of pairs that are told apart in a batch, in CLIP."""
+
+    def loss(images: T, texts: T) -> Any:
+        scores, places = images @ texts.mT, torch.arange(images.shape[0])
+        return sum(F.cross_entropy(each, places, ignore_index=ignored) for each in (scores, scores.mT))
+
+    check(loss, floats(5, 8), floats(5, 8, seed=1), dynamic=({0: BATCH}, {0: BATCH}))
+
+
 TABLE = floats(16, 4)
 PARTS: dict[str, Callable[[T], Any]] = {
     "the first": lambda x: (x[:, 0] + x[:, 4], x[:, :5], x[:, 1:3], x[:1] * x[:, :1].sum(0)),

@@ -186,7 +186,9 @@ def _class_axis(x: Value) -> int:
 
 def _classes(node: Node, x: Value) -> Value:
     """The class number of each element along the axis of classes."""
-    (classes,) = static_dims([dims(x)[_class_axis(x)]], "the number of classes")
+    classes = dims(x)[_class_axis(x)]
+    if not isinstance(classes, int):
+        return node.call(graph.PositionsOp, x, i32, _class_axis(x))
     shape = [classes, *[1] * (rank(x) - 1 - _class_axis(x))]
     return node.call(graph.IotaOp, shape, i32, 0)
 
@@ -207,8 +209,8 @@ def _hot(node: Node, x: Value, target: Value) -> Value:
     """A mask of the elements of each sample's class, if the sample is counted."""
     labels = _along_classes(node, node.cast(target, np.dtype(np.int32)), x)
     hot = node.call(graph.CompareOp, "eq", _classes(node, x), labels)
-    classes = dims(x)[_class_axis(x)]
-    if isinstance(classes, int) and 0 <= node.int("ignore_index") < classes:
+    classes, ignored = dims(x)[_class_axis(x)], node.int("ignore_index")
+    if ignored >= 0 and not (isinstance(classes, int) and ignored >= classes):
         hot = node.call(graph.AndOp, hot, _along_classes(node, _counts(node, target), x))
     return hot
 
