@@ -233,6 +233,22 @@ def _fused() -> Iterator[tuple[str, Graph]]:
         ),
     )  # fmt: skip
     yield (
+        "moved-slice_of_gather_along_one_axis",
+        graph(
+            ("i", "6xi32"),
+            body="""%c = graph.gather_elements %i, %i axis 0 : $i
+                    %y = graph.slice %c starts [2] ends [4] steps [1] : $i -> tensor<2xi32>""",
+            result="2xi32",
+        ),
+    )  # fmt: skip
+    yield (
+        "moved-gather_by_a_scalar",
+        graph(
+            ("x", "3x40x6xf16"), ("i", "i64"),
+            body="%y = graph.gather %x, %i axis 2 : ($x, $i) -> tensor<3x40xf16>", result="3x40xf16",
+        ),
+    )  # fmt: skip
+    yield (
         # What is stored is of two sizes, in buffers of the larger one.
         "moved-concat_twice",
         graph(

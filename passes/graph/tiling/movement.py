@@ -92,9 +92,17 @@ def moved(node: Node, moves: Moves, known: dict[Node, Node] | None = None) -> No
             made = moved(node, inside)
         case Ranking() if node.part in moves:
             raise Untileable("no schedule is known for taking a part of sorted elements")
-        case Pick() | Ranking() if node.axis in moves:
+        case Ranking() if node.axis in moves:
             inside = {axis: move for axis, move in moves.items() if axis is not node.axis}
             made = moved(node, inside)
+        case Pick() if (
+            node.axis in moves
+        ):  # it picks from the whole axis; what it picks may lie along the same one
+            inside = {axis: move for axis, move in moves.items() if axis is not node.axis}
+            source, places = node.operands
+            made = replace(
+                node, support=support, operands=(moved(source, inside), moved(places, moves, known))
+            )
         case Gather() if node.column in moves:
             raise Untileable("no schedule is known for taking a part of gathered rows")
         case Scan() if node.axis in moves:

@@ -219,7 +219,7 @@ class Translation(Operands):
         if rows.static:
             if elements and inner and len(along) == 1 and self.picks is Picks.ROWS:
                 return self._picked_in_rows(op, indices, along[0], rows.number)
-            chosen = self.space.axes_of(op.results[0], [axis])
+            chosen = self.space.axes_of(op.results[0], [axis]) if elements else ()
             each = product(extent.extent for extent in chosen) if elements else None
             within = within_tile(self.element(value), rows.number, width, each)
             if len(along) <= 1 and within and not (along and self.picks is Picks.FETCHED):
