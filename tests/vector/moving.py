@@ -248,6 +248,18 @@ def _fused() -> Iterator[tuple[str, Graph]]:
             body="%y = graph.gather %x, %i axis 2 : ($x, $i) -> tensor<3x40xf16>", result="3x40xf16",
         ),
     )  # fmt: skip
+    for element in ("i64", "ui64"):
+        body = f"%y = graph.gather %x, %i axis 1 : ($x, $i) -> tensor<5x7x{element}>"
+        yield (
+            f"moved-gather_of_ragged_rows-{element}",
+            graph(("x", f"5x33x{element}"), ("i", "7xi32"), body=body, result=f"5x7x{element}"),
+        )
+    for element in ("f16", "i8"):
+        body = f"%y = graph.gather_elements %x, %i axis 1 : ($x, $i) -> tensor<5x9x{element}>"
+        yield (
+            f"moved-gather_by_ragged_rows-{element}",
+            graph(("x", f"5x33x{element}"), ("i", "5x9xi64"), body=body, result=f"5x9x{element}"),
+        )
     yield (
         # What is stored is of two sizes, in buffers of the larger one.
         "moved-concat_twice",

@@ -26,6 +26,8 @@ def legalize_copy(op: tile.TileOp, b: Builder) -> Term | None:
         return cast(_moved_mask(op, b), i1, None)
     if own in (i8, ui8):
         return cast(b.term(again(op, b, f16).results[0]), own, Rounding.RINT)
+    if own == i64 and isinstance(op, tile.InsertOp):
+        return words.legalize_insert(op, b)
     if own == i64 and not _by_blocks(op):
         return words.legalize_copy(op, b)
     return _legalize_broadcast(op, b) if isinstance(op, tile.BroadcastOp) else None
@@ -71,13 +73,14 @@ def _repeated(b: Builder, outer: int, length: int, inner: int) -> Term:
 
 def _by_blocks(op: tile.TileOp) -> bool:
     """Whether i64 can be moved in whole blocks, whose contents do not matter to the chip."""
-    if isinstance(op, tile.InsertOp | tile.ConcatOp):
+    if isinstance(op, tile.ConcatOp):
         return True
     source = tile_type(op.operands[0])
     if isinstance(op, tile.SliceOp):
         start = boxes.start_multiple(source.get_shape(), op.mixed_offsets())
         steps = boxes.steps_of(source.get_shape(), op.all_strides())
-        return boxes.aligned(i64, tile_type(op.result).get_shape(), start, steps)
+        shape = tile_type(op.result).get_shape()
+        return boxes.aligned(i64, shape, start, steps) and boxes.aligned(i64, shape, 0, boxes.steps_of(shape))
     if isinstance(op, tile.TransposeOp):
         shape, order = boxes.merged(source.get_shape(), op.permutation.get_values())
         steps = boxes.steps_of(shape)

@@ -7,6 +7,8 @@
 
 from __future__ import annotations
 
+from math import prod
+
 from xdsl.dialects.builtin import IntegerAttr, f32, i32, i64
 
 from ascir.dialects import tile
@@ -14,6 +16,7 @@ from ascir.dialects.tile import Predicate, Rounding, TileType, tile_type
 from ascir.passes.tile.known import number_of
 from ascir.passes.tile.legalization.builder import Builder, Declined, Term
 from ascir.passes.tile.legalization.pairs import HIGHEST, WORD, Pair, both, pair_of, zeros
+from ascir.passes.tile.selection import boxes
 
 
 def legalize_modular(op: tile.BinaryOp | tile.UnaryOp, b: Builder) -> Term:
@@ -137,6 +140,22 @@ def legalize_copy(op: tile.TileOp, b: Builder) -> Term:
         made = type(op).create(operands=operands, result_types=types, properties=properties)
         moved.append(b(made))
     return Pair(*moved).joined()
+
+
+def legalize_insert(op: tile.InsertOp, b: Builder) -> Term | None:
+    """Rows that do not begin at blocks are moved as rows of twice as many i32; others are copied by blocks."""
+    shape, last = tile_type(op.source).get_shape(), op.mixed_offsets()[-1]
+    if boxes.aligned(i64, shape, 0, boxes.steps_of(shape)) or not isinstance(last, int):
+        return None
+    source, target = (_as_words(b.term(value)) for value in (op.source, op.target))
+    made = b(tile.InsertOp(source.value, target.value, [*op.mixed_offsets()[:-1], 2 * last]))
+    whole = tile_type(op.result).get_shape()
+    return made.reshape([2 * prod(whole)]).reinterpret(i64).reshape(whole)
+
+
+def _as_words(x: Term) -> Term:
+    *outer, columns = x.shape
+    return x.reshape([prod(x.shape)]).reinterpret(i32).reshape([*outer, 2 * columns])
 
 
 def _half_of(number: int, half: str) -> IntegerAttr:
