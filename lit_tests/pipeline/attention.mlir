@@ -694,14 +694,6 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
-// CHECK-NEXT:     %q_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %q_gm, %q : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %k_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %k_gm, %k : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %v_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %v_gm, %v : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %out_gm, %out : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %scores_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %scores_gm, %scores : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %lhs_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
@@ -1109,14 +1101,6 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
-// CHECK-NEXT:     %q_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %q_gm, %q : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %k_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %k_gm, %k : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %v_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %v_gm, %v : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %out_gm, %out : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %scores_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %scores_gm, %scores : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %lhs_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>

@@ -560,10 +560,6 @@ func.func @conv_add_relu(%x: tensor<2x2x8x8x16xf16>, %w: tensor<32x288xf16>, %sh
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %x_gm, %x : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %w_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %w_gm, %w : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %shortcut_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %shortcut_gm, %shortcut : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %out_gm, %out : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %product_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %product_gm, %product : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %flag = arith.constant 1 : i32
@@ -677,10 +673,6 @@ func.func @conv_add_relu(%x: tensor<2x2x8x8x16xf16>, %w: tensor<32x288xf16>, %sh
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
-// CHECK-NEXT:     %x_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %x_gm, %x : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %w_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %w_gm, %w : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %shortcut_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %shortcut_gm, %shortcut : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
@@ -848,10 +840,6 @@ func.func @conv_add_relu(%x: tensor<2x2x8x8x16xf16>, %w: tensor<32x288xf16>, %sh
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %x_gm, %x : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %w_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %w_gm, %w : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %shortcut_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %shortcut_gm, %shortcut : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %out_gm, %out : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %product_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %product_gm, %product : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %flag = arith.constant 1 : i32
@@ -993,10 +981,6 @@ func.func @conv_add_relu(%x: tensor<2x2x8x8x16xf16>, %w: tensor<32x288xf16>, %sh
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
-// CHECK-NEXT:     %x_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %x_gm, %x : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %w_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %w_gm, %w : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %shortcut_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %shortcut_gm, %shortcut : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>

@@ -284,10 +284,6 @@ func.func @matmul_i8_int4_bytes(%x: tensor<32x128xi8>, %q: tensor<128x64xi4>, %z
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %l0c, %3 : !ascendc.tbuf<co1>, i32
 // CHECK-NEXT:     %x_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %x_gm, %x : !ascendc.global_tensor<*xi8>, memref<?xi8, 22 : i64>
-// CHECK-NEXT:     %q_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %q_gm, %q : !ascendc.global_tensor<*xi8>, memref<?xi8, 22 : i64>
-// CHECK-NEXT:     %z_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %z_gm, %z : !ascendc.global_tensor<*xi8>, memref<?xi8, 22 : i64>
 // CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi32>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %out_gm, %out : !ascendc.global_tensor<*xi32>, memref<?xi32, 22 : i64>
 // CHECK-NEXT:     %rhs_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi8>
@@ -355,14 +351,10 @@ func.func @matmul_i8_int4_bytes(%x: tensor<32x128xi8>, %q: tensor<128x64xi4>, %z
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
-// CHECK-NEXT:     %x_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %x_gm, %x : !ascendc.global_tensor<*xi8>, memref<?xi8, 22 : i64>
 // CHECK-NEXT:     %q_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %q_gm, %q : !ascendc.global_tensor<*xi8>, memref<?xi8, 22 : i64>
 // CHECK-NEXT:     %z_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %z_gm, %z : !ascendc.global_tensor<*xi8>, memref<?xi8, 22 : i64>
-// CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi32>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %out_gm, %out : !ascendc.global_tensor<*xi32>, memref<?xi32, 22 : i64>
 // CHECK-NEXT:     %rhs_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %rhs_gm, %rhs : !ascendc.global_tensor<*xi8>, memref<?xi8, 22 : i64>
 // CHECK-NEXT:     %flag = arith.constant 1 : i32

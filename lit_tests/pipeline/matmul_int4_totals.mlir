@@ -1879,18 +1879,10 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %l0b, %3 : !ascendc.tbuf<b2>, i32
 // CHECK-NEXT:     %l0c = ascendc.tbuf : <co1>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %l0c, %4 : !ascendc.tbuf<co1>, i32
-// CHECK-NEXT:     %x_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %x_gm, %x : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %q_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %q_gm, %q : !ascendc.global_tensor<*xi8>, memref<?xi8, 22 : i64>
-// CHECK-NEXT:     %s_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %s_gm, %s : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %powers_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %powers_gm, %powers : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %out_gm, %out : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %38 = ascendc.global_tensor : !ascendc.global_tensor<*xf32>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %38, %0 : !ascendc.global_tensor<*xf32>, memref<?xf32, 22 : i64>
 // CHECK-NEXT:     %digits_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %digits_gm, %digits : !ascendc.global_tensor<*xi8>, memref<?xi8, 22 : i64>
 // CHECK-NEXT:     %words_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi32>
@@ -1927,75 +1919,75 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     ascendc.data_copy_nd2nz %powers_1, %powers_gm, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
 // CHECK-NEXT:     %powers_l0 = ascendc.tbuf.get_with_offset %l0b, %6, %12 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.load_data_l0 %powers_l0, %powers_1, %load_data_2d : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_2d_params
-// CHECK-NEXT:     %39 = arith.constant 0 : i32
-// CHECK-NEXT:     %b_bytes_at = arith.muli %39, %12 : i32
+// CHECK-NEXT:     %38 = arith.constant 0 : i32
+// CHECK-NEXT:     %b_bytes_at = arith.muli %38, %12 : i32
 // CHECK-NEXT:     %b_bytes = ascendc.tbuf.get_with_offset %l1, %12, %b_bytes_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:     %40 = arith.divui %c0, %c64 : index
-// CHECK-NEXT:     %41 = arith.muli %40, %22 : index
-// CHECK-NEXT:     %42 = arith.muli %block_2, %c8 : index
-// CHECK-NEXT:     %43 = arith.muli %42, %23 : index
-// CHECK-NEXT:     %44 = arith.addi %41, %43 : index
-// CHECK-NEXT:     %q_gm_1 = ascendc.global_tensor.subindex %q_gm[%44] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:     %39 = arith.divui %c0, %c64 : index
+// CHECK-NEXT:     %40 = arith.muli %39, %22 : index
+// CHECK-NEXT:     %41 = arith.muli %block_2, %c8 : index
+// CHECK-NEXT:     %42 = arith.muli %41, %23 : index
+// CHECK-NEXT:     %43 = arith.addi %40, %42 : index
+// CHECK-NEXT:     %q_gm_1 = ascendc.global_tensor.subindex %q_gm[%43] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:     ascendc.data_copy_l0 %b_bytes, %q_gm_1, %data_copy : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:     %45 = arith.constant 1 : i32
-// CHECK-NEXT:     %46 = arith.addi %39, %45 : i32
-// CHECK-NEXT:     %47 = arith.constant 4 : i32
-// CHECK-NEXT:     %48 = arith.cmpi eq, %46, %47 : i32
-// CHECK-NEXT:     %49 = arith.constant 0 : i32
-// CHECK-NEXT:     %next_slot = arith.select %48, %49, %46 : i32
-// CHECK-NEXT:     %50 = arith.constant 1 : index
-// CHECK-NEXT:     %51 = arith.muli %c256, %50 : index
-// CHECK-NEXT:     %52 = arith.addi %c0, %51 : index
+// CHECK-NEXT:     %44 = arith.constant 1 : i32
+// CHECK-NEXT:     %45 = arith.addi %38, %44 : i32
+// CHECK-NEXT:     %46 = arith.constant 4 : i32
+// CHECK-NEXT:     %47 = arith.cmpi eq, %45, %46 : i32
+// CHECK-NEXT:     %48 = arith.constant 0 : i32
+// CHECK-NEXT:     %next_slot = arith.select %47, %48, %45 : i32
+// CHECK-NEXT:     %49 = arith.constant 1 : index
+// CHECK-NEXT:     %50 = arith.muli %c256, %49 : index
+// CHECK-NEXT:     %51 = arith.addi %c0, %50 : index
 // CHECK-NEXT:     %b_bytes_at_1 = arith.muli %next_slot, %12 : i32
 // CHECK-NEXT:     %b_bytes_1 = ascendc.tbuf.get_with_offset %l1, %12, %b_bytes_at_1 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:     %53 = arith.divui %52, %c64 : index
-// CHECK-NEXT:     %54 = arith.muli %53, %22 : index
-// CHECK-NEXT:     %55 = arith.muli %block_2, %c8 : index
-// CHECK-NEXT:     %56 = arith.muli %55, %23 : index
-// CHECK-NEXT:     %57 = arith.addi %54, %56 : index
-// CHECK-NEXT:     %q_gm_2 = ascendc.global_tensor.subindex %q_gm[%57] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:     %52 = arith.divui %51, %c64 : index
+// CHECK-NEXT:     %53 = arith.muli %52, %22 : index
+// CHECK-NEXT:     %54 = arith.muli %block_2, %c8 : index
+// CHECK-NEXT:     %55 = arith.muli %54, %23 : index
+// CHECK-NEXT:     %56 = arith.addi %53, %55 : index
+// CHECK-NEXT:     %q_gm_2 = ascendc.global_tensor.subindex %q_gm[%56] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:     ascendc.data_copy_l0 %b_bytes_1, %q_gm_2, %data_copy : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:     %58 = arith.constant 1 : i32
-// CHECK-NEXT:     %59 = arith.addi %next_slot, %58 : i32
-// CHECK-NEXT:     %60 = arith.constant 4 : i32
-// CHECK-NEXT:     %61 = arith.cmpi eq, %59, %60 : i32
-// CHECK-NEXT:     %62 = arith.constant 0 : i32
-// CHECK-NEXT:     %next_slot_1 = arith.select %61, %62, %59 : i32
-// CHECK-NEXT:     %63 = arith.constant 2 : index
-// CHECK-NEXT:     %64 = arith.muli %c256, %63 : index
-// CHECK-NEXT:     %65 = arith.addi %c0, %64 : index
+// CHECK-NEXT:     %57 = arith.constant 1 : i32
+// CHECK-NEXT:     %58 = arith.addi %next_slot, %57 : i32
+// CHECK-NEXT:     %59 = arith.constant 4 : i32
+// CHECK-NEXT:     %60 = arith.cmpi eq, %58, %59 : i32
+// CHECK-NEXT:     %61 = arith.constant 0 : i32
+// CHECK-NEXT:     %next_slot_1 = arith.select %60, %61, %58 : i32
+// CHECK-NEXT:     %62 = arith.constant 2 : index
+// CHECK-NEXT:     %63 = arith.muli %c256, %62 : index
+// CHECK-NEXT:     %64 = arith.addi %c0, %63 : index
 // CHECK-NEXT:     %b_bytes_at_2 = arith.muli %next_slot_1, %12 : i32
 // CHECK-NEXT:     %b_bytes_2 = ascendc.tbuf.get_with_offset %l1, %12, %b_bytes_at_2 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:     %66 = arith.divui %65, %c64 : index
-// CHECK-NEXT:     %67 = arith.muli %66, %22 : index
-// CHECK-NEXT:     %68 = arith.muli %block_2, %c8 : index
-// CHECK-NEXT:     %69 = arith.muli %68, %23 : index
-// CHECK-NEXT:     %70 = arith.addi %67, %69 : index
-// CHECK-NEXT:     %q_gm_3 = ascendc.global_tensor.subindex %q_gm[%70] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:     %65 = arith.divui %64, %c64 : index
+// CHECK-NEXT:     %66 = arith.muli %65, %22 : index
+// CHECK-NEXT:     %67 = arith.muli %block_2, %c8 : index
+// CHECK-NEXT:     %68 = arith.muli %67, %23 : index
+// CHECK-NEXT:     %69 = arith.addi %66, %68 : index
+// CHECK-NEXT:     %q_gm_3 = ascendc.global_tensor.subindex %q_gm[%69] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:     ascendc.data_copy_l0 %b_bytes_2, %q_gm_3, %data_copy : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
-// CHECK-NEXT:     %71 = arith.constant 1 : i32
-// CHECK-NEXT:     %72 = arith.addi %next_slot_1, %71 : i32
-// CHECK-NEXT:     %73 = arith.constant 4 : i32
-// CHECK-NEXT:     %74 = arith.cmpi eq, %72, %73 : i32
-// CHECK-NEXT:     %75 = arith.constant 0 : i32
-// CHECK-NEXT:     %next_slot_2 = arith.select %74, %75, %72 : i32
-// CHECK-NEXT:     %76 = arith.constant 3 : index
-// CHECK-NEXT:     %77 = arith.muli %c256, %76 : index
-// CHECK-NEXT:     %78 = arith.addi %c0, %77 : index
+// CHECK-NEXT:     %70 = arith.constant 1 : i32
+// CHECK-NEXT:     %71 = arith.addi %next_slot_1, %70 : i32
+// CHECK-NEXT:     %72 = arith.constant 4 : i32
+// CHECK-NEXT:     %73 = arith.cmpi eq, %71, %72 : i32
+// CHECK-NEXT:     %74 = arith.constant 0 : i32
+// CHECK-NEXT:     %next_slot_2 = arith.select %73, %74, %71 : i32
+// CHECK-NEXT:     %75 = arith.constant 3 : index
+// CHECK-NEXT:     %76 = arith.muli %c256, %75 : index
+// CHECK-NEXT:     %77 = arith.addi %c0, %76 : index
 // CHECK-NEXT:     %b_bytes_at_3 = arith.muli %next_slot_2, %12 : i32
 // CHECK-NEXT:     %b_bytes_3 = ascendc.tbuf.get_with_offset %l1, %12, %b_bytes_at_3 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:     %79 = arith.divui %78, %c64 : index
-// CHECK-NEXT:     %80 = arith.muli %79, %22 : index
-// CHECK-NEXT:     %81 = arith.muli %block_2, %c8 : index
-// CHECK-NEXT:     %82 = arith.muli %81, %23 : index
-// CHECK-NEXT:     %83 = arith.addi %80, %82 : index
-// CHECK-NEXT:     %q_gm_4 = ascendc.global_tensor.subindex %q_gm[%83] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:     %78 = arith.divui %77, %c64 : index
+// CHECK-NEXT:     %79 = arith.muli %78, %22 : index
+// CHECK-NEXT:     %80 = arith.muli %block_2, %c8 : index
+// CHECK-NEXT:     %81 = arith.muli %80, %23 : index
+// CHECK-NEXT:     %82 = arith.addi %79, %81 : index
+// CHECK-NEXT:     %q_gm_4 = ascendc.global_tensor.subindex %q_gm[%82] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:     ascendc.data_copy_l0 %b_bytes_3, %q_gm_4, %data_copy : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_4, 2, pipe_mte2 : i32
 // CHECK-NEXT:     %digits_gm_1 = ascendc.global_tensor.subindex %digits_gm[%ring_2] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:     %a_bytes = ascendc.tbuf.get_with_offset %l1, %14, %13 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:     ascendc.data_copy_nd2nz %a_bytes, %digits_gm_1, %nd2nz_1 : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.nd2nz_params
-// CHECK-NEXT:     %84 = arith.muli %block_2, %c8 : index
+// CHECK-NEXT:     %83 = arith.muli %block_2, %c8 : index
 // CHECK-NEXT:     %init_const_value = ascendc.construct !ascendc.init_const_value_params<f16>(%7, %15, %10, %n0) [ui16, ui16, ui16, f16] : i32, i32, i32, f16
 // CHECK-NEXT:     %none = ascendc.tbuf.get_with_offset %l1, %18, %17 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.init_const_value %none, %init_const_value : !ascendc.local_tensor<*xf16>, !ascendc.init_const_value_params<f16>
@@ -2003,24 +1995,24 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     %none_1 = ascendc.tbuf.get_with_offset %l1, %18, %19 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:     ascendc.init_const_value %none_1, %init_const_value_1 : !ascendc.local_tensor<*xf16>, !ascendc.init_const_value_params<f16>
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %85 = arith.index_cast %slot_1 : i32 to index
+// CHECK-NEXT:     %84 = arith.index_cast %slot_1 : i32 to index
 // CHECK-NEXT:     %slot_size = arith.constant 2048 : index
-// CHECK-NEXT:     %86 = arith.muli %85, %slot_size : index
-// CHECK-NEXT:     %87 = arith.addi %words_ring, %86 : index
-// CHECK-NEXT:     %words_gm_1 = ascendc.global_tensor.subindex %words_gm[%87] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
+// CHECK-NEXT:     %85 = arith.muli %84, %slot_size : index
+// CHECK-NEXT:     %86 = arith.addi %words_ring, %85 : index
+// CHECK-NEXT:     %words_gm_1 = ascendc.global_tensor.subindex %words_gm[%86] : !ascendc.global_tensor<*xi32>, index, !ascendc.global_tensor<*xi32>
 // CHECK-NEXT:     %words_1 = ascendc.tbuf.get_with_offset %l1, %21, %20 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi32>
 // CHECK-NEXT:     ascendc.data_copy_l2 %words_1, %words_gm_1, %21 : !ascendc.local_tensor<*xi32>, !ascendc.global_tensor<*xi32>, i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_3, 2, pipe_mte2 : i32
-// CHECK-NEXT:     %88 = arith.constant 0 : i32
-// CHECK-NEXT:     %89 = scf.for %k = %c0 to %c1024 step %c256 iter_args(%slot_2 = %88) -> (i32) {
+// CHECK-NEXT:     %87 = arith.constant 0 : i32
+// CHECK-NEXT:     %88 = scf.for %k = %c0 to %c1024 step %c256 iter_args(%slot_2 = %87) -> (i32) {
 // CHECK-NEXT:       %b_bytes_at_4 = arith.muli %slot_2, %12 : i32
-// CHECK-NEXT:       %90 = arith.muli %84, %23 : index
+// CHECK-NEXT:       %89 = arith.muli %83, %23 : index
 // CHECK-NEXT:       %b_bytes_4 = ascendc.tbuf.get_with_offset %l1, %12, %b_bytes_at_4 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %91 = arith.divsi %k, %26 : index
+// CHECK-NEXT:       %90 = arith.divsi %k, %26 : index
 // CHECK-NEXT:       %a_l0 = ascendc.tbuf.get_with_offset %l0a, %32, %12 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %92 = arith.muli %91, %33 : index
+// CHECK-NEXT:       %91 = arith.muli %90, %33 : index
 // CHECK-NEXT:       %a_l1 = ascendc.tbuf.get_with_offset %l1, %14, %13 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%92] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %a_l1_1 = ascendc.local_tensor.subindex %a_l1[%91] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0, %a_l1_1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_3d_params_v2<i8>
 // CHECK-NEXT:       %b_l1 = ascendc.tbuf.get_with_offset %l1, %12, %b_bytes_at_4 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %b_l0 = ascendc.tbuf.get_with_offset %l0b, %18, %10 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xi8>
@@ -2028,25 +2020,25 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %digits_l0 = ascendc.tbuf.get_with_offset %l0a, %18, %10 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       %before = ascendc.tbuf.get_with_offset %l1, %18, %17 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %digits_l0, %before, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:       %93 = arith.addi %k, %c128 : index
-// CHECK-NEXT:       %94 = arith.divsi %93, %26 : index
+// CHECK-NEXT:       %92 = arith.addi %k, %c128 : index
+// CHECK-NEXT:       %93 = arith.divsi %92, %26 : index
 // CHECK-NEXT:       %a_l0_1 = ascendc.tbuf.get_with_offset %l0a, %32, %36 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xi8>
-// CHECK-NEXT:       %95 = arith.muli %94, %33 : index
-// CHECK-NEXT:       %a_l1_2 = ascendc.local_tensor.subindex %a_l1[%95] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %94 = arith.muli %93, %33 : index
+// CHECK-NEXT:       %a_l1_2 = ascendc.local_tensor.subindex %a_l1[%94] : !ascendc.local_tensor<*xi8>, index, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.load_data_3d_l0_v2 %a_l0_1, %a_l1_2, %load_data_3d_params_v2 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_3d_params_v2<i8>
-// CHECK-NEXT:       %96 = arith.addi %b_bytes_at_4, %18 : i32
-// CHECK-NEXT:       %b_l1_1 = ascendc.tbuf.get_with_offset %l1, %18, %96 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
+// CHECK-NEXT:       %95 = arith.addi %b_bytes_at_4, %18 : i32
+// CHECK-NEXT:       %b_l1_1 = ascendc.tbuf.get_with_offset %l1, %18, %95 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       %b_l0_1 = ascendc.tbuf.get_with_offset %l0b, %18, %18 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xi8>
 // CHECK-NEXT:       ascendc.load_data_l0 %b_l0_1, %b_l1_1, %load_data_2d_1 : !ascendc.local_tensor<*xi8>, !ascendc.local_tensor<*xi8>, !ascendc.load_data_2d_params
-// CHECK-NEXT:       %97 = arith.constant 4 : index
-// CHECK-NEXT:       %98 = arith.muli %c256, %97 : index
-// CHECK-NEXT:       %99 = arith.addi %k, %98 : index
-// CHECK-NEXT:       %100 = arith.cmpi slt, %99, %c1024 : index
-// CHECK-NEXT:       scf.if %100 {
-// CHECK-NEXT:         %101 = arith.divui %99, %c64 : index
-// CHECK-NEXT:         %102 = arith.muli %101, %22 : index
-// CHECK-NEXT:         %103 = arith.addi %102, %90 : index
-// CHECK-NEXT:         %q_gm_5 = ascendc.global_tensor.subindex %q_gm[%103] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
+// CHECK-NEXT:       %96 = arith.constant 4 : index
+// CHECK-NEXT:       %97 = arith.muli %c256, %96 : index
+// CHECK-NEXT:       %98 = arith.addi %k, %97 : index
+// CHECK-NEXT:       %99 = arith.cmpi slt, %98, %c1024 : index
+// CHECK-NEXT:       scf.if %99 {
+// CHECK-NEXT:         %100 = arith.divui %98, %c64 : index
+// CHECK-NEXT:         %101 = arith.muli %100, %22 : index
+// CHECK-NEXT:         %102 = arith.addi %101, %89 : index
+// CHECK-NEXT:         %q_gm_5 = ascendc.global_tensor.subindex %q_gm[%102] : !ascendc.global_tensor<*xi8>, index, !ascendc.global_tensor<*xi8>
 // CHECK-NEXT:         ascendc.data_copy_l0 %b_bytes_4, %q_gm_5, %data_copy : !ascendc.local_tensor<*xi8>, !ascendc.global_tensor<*xi8>, !ascendc.data_copy_params
 // CHECK-NEXT:       }
 // CHECK-NEXT:       %sum = ascendc.tbuf.get_with_offset %l0c, %18, %10 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xi32>
@@ -2054,8 +2046,8 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       %b_l0_2 = ascendc.reinterpret_cast %b_l0 : !ascendc.local_tensor<*xi8> to !ascendc.local_tensor<*xi4>
 // CHECK-NEXT:       ascendc.mmad %sum, %a_l0_2, %b_l0_2, %mmad : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xi4>, !ascendc.mmad_params
 // CHECK-NEXT:       %total = ascendc.tbuf.get_with_offset %l0c, %21, %13 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:       %104 = arith.cmpi eq, %k, %c0 : index
-// CHECK-NEXT:       %mmad_2 = ascendc.construct !ascendc.mmad_params(%24, %8, %9, %10, %28, %104) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
+// CHECK-NEXT:       %103 = arith.cmpi eq, %k, %c0 : index
+// CHECK-NEXT:       %mmad_2 = ascendc.construct !ascendc.mmad_params(%24, %8, %9, %10, %28, %103) [ui16, ui16, ui16, ui8, i1, i1] : i32, i32, i32, i32, i1, i1
 // CHECK-NEXT:       ascendc.mmad %total, %digits_l0, %powers_l0, %mmad_2 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
 // CHECK-NEXT:       %digits_l0_1 = ascendc.tbuf.get_with_offset %l0a, %18, %10 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       %behind = ascendc.tbuf.get_with_offset %l1, %18, %19 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
@@ -2066,23 +2058,23 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:       ascendc.mmad %sum_1, %a_l0_3, %b_l0_3, %mmad : !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xi4>, !ascendc.local_tensor<*xi4>, !ascendc.mmad_params
 // CHECK-NEXT:       %total_1 = ascendc.tbuf.get_with_offset %l0c, %21, %13 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:       ascendc.mmad %total_1, %digits_l0_1, %powers_l0, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:       %105 = arith.divui %k, %c128 : index
-// CHECK-NEXT:       %106 = arith.muli %105, %c128 : index
+// CHECK-NEXT:       %104 = arith.divui %k, %c128 : index
+// CHECK-NEXT:       %105 = arith.muli %104, %c128 : index
 // CHECK-NEXT:       %words_2 = ascendc.tbuf.get_with_offset %l1, %6, %20 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xui64>
-// CHECK-NEXT:       %words_3 = ascendc.local_tensor.subindex %words_2[%106] : !ascendc.local_tensor<*xui64>, index, !ascendc.local_tensor<*xui64>
+// CHECK-NEXT:       %words_3 = ascendc.local_tensor.subindex %words_2[%105] : !ascendc.local_tensor<*xui64>, index, !ascendc.local_tensor<*xui64>
 // CHECK-NEXT:       %scaled = ascendc.tbuf.get_with_offset %l1, %18, %17 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.fixpipe_with_workspace %scaled, %sum, %words_3, %fixpipe_params_v220, %fixpipe_config : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xui64>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
-// CHECK-NEXT:       %107 = arith.divui %93, %c128 : index
-// CHECK-NEXT:       %108 = arith.muli %107, %c128 : index
-// CHECK-NEXT:       %words_4 = ascendc.local_tensor.subindex %words_2[%108] : !ascendc.local_tensor<*xui64>, index, !ascendc.local_tensor<*xui64>
+// CHECK-NEXT:       %106 = arith.divui %92, %c128 : index
+// CHECK-NEXT:       %107 = arith.muli %106, %c128 : index
+// CHECK-NEXT:       %words_4 = ascendc.local_tensor.subindex %words_2[%107] : !ascendc.local_tensor<*xui64>, index, !ascendc.local_tensor<*xui64>
 // CHECK-NEXT:       %scaled_1 = ascendc.tbuf.get_with_offset %l1, %18, %19 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:       ascendc.fixpipe_with_workspace %scaled_1, %sum_1, %words_4, %fixpipe_params_v220, %fixpipe_config : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xi32>, !ascendc.local_tensor<*xui64>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
-// CHECK-NEXT:       %109 = arith.constant 1 : i32
-// CHECK-NEXT:       %110 = arith.addi %slot_2, %109 : i32
-// CHECK-NEXT:       %111 = arith.constant 4 : i32
-// CHECK-NEXT:       %112 = arith.constant 0 : i32
-// CHECK-NEXT:       %113 = arith.cmpi eq, %110, %111 : i32
-// CHECK-NEXT:       %next_slot_3 = arith.select %113, %112, %110 : i32
+// CHECK-NEXT:       %108 = arith.constant 1 : i32
+// CHECK-NEXT:       %109 = arith.addi %slot_2, %108 : i32
+// CHECK-NEXT:       %110 = arith.constant 4 : i32
+// CHECK-NEXT:       %111 = arith.constant 0 : i32
+// CHECK-NEXT:       %112 = arith.cmpi eq, %109, %110 : i32
+// CHECK-NEXT:       %next_slot_3 = arith.select %112, %111, %109 : i32
 // CHECK-NEXT:       scf.yield %next_slot_3 : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     %digits_l0_2 = ascendc.tbuf.get_with_offset %l0a, %18, %10 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
@@ -2096,11 +2088,11 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     %total_3 = ascendc.tbuf.get_with_offset %l0c, %21, %13 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:     ascendc.mmad %total_3, %digits_l0_3, %powers_l0, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_fix : i32
-// CHECK-NEXT:     %114 = arith.index_cast %slot : i32 to index
+// CHECK-NEXT:     %113 = arith.index_cast %slot : i32 to index
 // CHECK-NEXT:     %slot_size_1 = arith.constant 2048 : index
-// CHECK-NEXT:     %115 = arith.muli %114, %slot_size_1 : index
-// CHECK-NEXT:     %116 = arith.addi %product_ring, %115 : index
-// CHECK-NEXT:     %product_gm_1 = ascendc.global_tensor.subindex %product_gm[%116] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
+// CHECK-NEXT:     %114 = arith.muli %113, %slot_size_1 : index
+// CHECK-NEXT:     %115 = arith.addi %product_ring, %114 : index
+// CHECK-NEXT:     %product_gm_1 = ascendc.global_tensor.subindex %product_gm[%115] : !ascendc.global_tensor<*xf32>, index, !ascendc.global_tensor<*xf32>
 // CHECK-NEXT:     ascendc.fixpipe %product_gm_1, %total_3, %fixpipe_params_v220_1, %fixpipe_config : !ascendc.global_tensor<*xf32>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_1, 2, pipe_fix : i32
 // CHECK-NEXT:     ascendc.cross_core_set_flag %flag_5, 2, pipe_mte2 : i32
@@ -2200,12 +2192,8 @@ func.func @matmul_int4_totals(%x: tensor<16x1024xf16>, %q: tensor<1024x512xi4>, 
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %1 : !ascendc.tbuf<veccalc>, i32
 // CHECK-NEXT:     %x_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %x_gm, %x : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %q_gm = ascendc.global_tensor : !ascendc.global_tensor<*xi8>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %q_gm, %q : !ascendc.global_tensor<*xi8>, memref<?xi8, 22 : i64>
 // CHECK-NEXT:     %s_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %s_gm, %s : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %powers_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %powers_gm, %powers : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %out_gm, %out : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %76 = ascendc.global_tensor : !ascendc.global_tensor<*xf32>

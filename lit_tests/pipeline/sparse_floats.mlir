@@ -331,10 +331,6 @@ func.func @sparse_floats(%x: tensor<16x256xf16>, %values: tensor<1x4x2x768xf16>,
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %l0c, %3 : !ascendc.tbuf<co1>, i32
 // CHECK-NEXT:     %x_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %x_gm, %x : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %values_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %values_gm, %values : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %places_gm = ascendc.global_tensor : !ascendc.global_tensor<*xui8>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %places_gm, %places : !ascendc.global_tensor<*xui8>, memref<?xui8, 22 : i64>
 // CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %out_gm, %out : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %rhs_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
@@ -428,14 +424,10 @@ func.func @sparse_floats(%x: tensor<16x256xf16>, %values: tensor<1x4x2x768xf16>,
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
-// CHECK-NEXT:     %x_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %x_gm, %x : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %values_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %values_gm, %values : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %places_gm = ascendc.global_tensor : !ascendc.global_tensor<*xui8>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %places_gm, %places : !ascendc.global_tensor<*xui8>, memref<?xui8, 22 : i64>
-// CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %out_gm, %out : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %rhs_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %rhs_gm, %rhs : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %flag = arith.constant 1 : i32
@@ -608,10 +600,6 @@ func.func @sparse_floats(%x: tensor<16x256xf16>, %values: tensor<1x4x2x768xf16>,
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %l0c, %3 : !ascendc.tbuf<co1>, i32
 // CHECK-NEXT:     %x_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %x_gm, %x : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %values_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %values_gm, %values : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
-// CHECK-NEXT:     %places_gm = ascendc.global_tensor : !ascendc.global_tensor<*xui8>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %places_gm, %places : !ascendc.global_tensor<*xui8>, memref<?xui8, 22 : i64>
 // CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %out_gm, %out : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %rhs_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
@@ -737,14 +725,10 @@ func.func @sparse_floats(%x: tensor<16x256xf16>, %values: tensor<1x4x2x768xf16>,
 // CHECK-NEXT:     %pipe = ascendc.pipe
 // CHECK-NEXT:     %ub = ascendc.tbuf : <veccalc>
 // CHECK-NEXT:     ascendc.pipe.init_buffer %pipe, %ub, %0 : !ascendc.tbuf<veccalc>, i32
-// CHECK-NEXT:     %x_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %x_gm, %x : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %values_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %values_gm, %values : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %places_gm = ascendc.global_tensor : !ascendc.global_tensor<*xui8>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %places_gm, %places : !ascendc.global_tensor<*xui8>, memref<?xui8, 22 : i64>
-// CHECK-NEXT:     %out_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
-// CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %out_gm, %out : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %rhs_gm = ascendc.global_tensor : !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:     ascendc.global_tensor.set_global_buffer %rhs_gm, %rhs : !ascendc.global_tensor<*xf16>, memref<?xf16, 22 : i64>
 // CHECK-NEXT:     %flag = arith.constant 1 : i32

@@ -79,6 +79,8 @@ def test_an_argument_that_nothing_uses(count: str, severity: str) -> None:
     x = np.ones(64, np.float16)
     run = load(text, "unused").launch(1, [x, x.copy(), x.copy(), 0], time=False)
     assert [(f.severity, f.code, f.buffer) for f in run.findings] == [(severity, "UnusedArgument", "option")]
+    empty = load(text, "unused").launch(1, [x, x[:0].copy(), x.copy(), 0], time=False)
+    assert [f.severity for f in empty.findings] == [severity] * (severity == "warning"), "nothing is in it"
 
 
 def test_roles_are_those_of_arrays() -> None:

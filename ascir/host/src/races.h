@@ -21,6 +21,7 @@ static void report_unused_arguments(Machine& machine) {
         region.mem = Mem::GM;
         region.addr = region.begin = uint64_t(machine.buffers[i].base);
         const bool emptied = machine.emptied[i] != 0;
+        if (machine.buffers[i].size == 0 && !emptied) continue;  // it has nothing to read or write
         report(machine.fibers.front()->core, emptied ? Severity::Warning : Severity::Info, "UnusedArgument", "",
                name, &region, 0, {"", 0}, {"", 0}, emptied ? "look at the counts" : "is a copy missing?",
                emptied ? "every copy from or to argument %s has a count of 0"

@@ -91,7 +91,7 @@ def open_kernel(
     if queues is not None:
         queues.open(code, pipe.results[0])
     for argument in block.args:
-        if is_memref(argument.type):
+        if is_memref(argument.type) and argument.first_use is not None:
             code.views[argument] = _opened(code, argument, argument.type)
     return code
 
