@@ -38,6 +38,7 @@ from ascir.dialects.graph import (
     NegOp,
     NotOp,
     OrOp,
+    PowOp,
     ReduceOp,
     ReluOp,
     RemOp,
@@ -47,6 +48,7 @@ from ascir.dialects.graph import (
     SubOp,
     XorOp,
     element_of,
+    shape_of,
 )
 from ascir.dialects.graph.structure import splat_value
 from ascir.dialects.graph.types import ui32, ui64
@@ -205,6 +207,36 @@ class DecomposeShift(_OfWords):
         return x.with_(make, places)
 
 
+class DecomposePower(_OfWords):
+    """`pow(x, n)` by a constant -> products of squares; of ui32 by a tensor -> of i32, as `x ** (2 ** 30)` is 1 if `x`
+    is odd, and 0 if it is even"""
+
+    elements = (i64, ui32, ui64)
+
+    def signed(self, op: GraphOp, formula: Formula) -> Term | None:
+        base, exponent = op.operands
+        element, number = element_of(base), splat_value(exponent)
+        x = formula.term(base) if element == i64 else _bits(formula, base)
+        if number is not None and number >= 0 and shape_of(base) == shape_of(op.results[0]):
+            return _power(x, int(number))
+        if element != ui32:
+            return None
+        n = _bits(formula, exponent)
+        folded = n.with_(AndOp, 2**31 - 1).with_(OrOp, _logical(n, 31).with_(ShiftLeftOp, 30))
+        make: Callable[..., GraphOp] = self.operation
+        return x.with_(make, folded)
+
+
+def _power(x: Term, number: int) -> Term:
+    """By squares; products wrap."""
+    if not number:
+        return x.with_(AndOp, 0).with_(OrOp, 1)
+    rest = _power(x * x, number // 2) if number > 1 else None
+    if rest is None:
+        return x
+    return rest * x if number % 2 else rest
+
+
 class DecomposeWideCast(Decomposition[CastOp]):
     """`cast(x)` from and to ui64 -> by i64, with values beyond its range apart, so that rounding and saturation are
     those of ui64; casts of ui32 that the chip does not have -> by i64 too; between f64 and narrower floats -> by the
@@ -275,6 +307,7 @@ def _named(
 WORDS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
     **_named(DecomposeModular, AddOp, AndOp, MulOp, NegOp, NotOp, OrOp, SubOp, XorOp),
     **_named(DecomposeOrder, CompareOp, MaximumOp, MinimumOp),
+    **_named(DecomposePower, PowOp),
     **_named(DecomposeQuotient, DivOp, FloordivOp, ModOp, RemOp),
     **_named(DecomposeReduction, ArgmaxOp, ArgminOp, ReduceOp),
     **_named(DecomposeShift, ShiftLeftOp, ShiftRightOp),

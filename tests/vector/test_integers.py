@@ -12,7 +12,7 @@ from ascir.interp.run import run_function
 from ascir.parsing import parse
 
 
-@pytest.mark.parametrize("element", ["i32", "i16", "i8", "ui8"])
+@pytest.mark.parametrize("element", ["i32", "i16", "i8", "ui8", "ui16", "ui32"])
 def test_powers_of_integers(element: str) -> None:
     type = f"tensor<200x{element}>"
     text = f"func.func @f(%a: {type}, %b: {type}) -> {type} {{\n%c = graph.pow %a, %b : {type}\nfunc.return %c : {type}\n}}"
@@ -21,8 +21,26 @@ def test_powers_of_integers(element: str) -> None:
     random, low = np.random.default_rng(0), 0 if dtype.kind == "u" else -9
     a, b = random.integers(low, 10, 200).astype(dtype), random.integers(low // 3, 40, 200).astype(dtype)
     a[a == 0] = 1
+    if element == "ui32":
+        b[::3] |= np.uint32(2**31) | random.integers(0, 2**31, b[::3].shape, dtype)
     (expected,) = run_function(module, "f", [a, b])
     np.testing.assert_array_equal(compile(module)(a, b), expected)
+
+
+@pytest.mark.parametrize("element", ["i64", "ui64", "ui32"])
+@pytest.mark.parametrize("number", [0, 1, 3, 64])
+def test_powers_by_constants(element: str, number: int) -> None:
+    type = f"tensor<40x{element}>"
+    text = (
+        f"func.func @f(%a: {type}) -> {type} {{\n%n = graph.constant dense<{number}> : tensor<{element}>\n"
+        f"%c = graph.pow %a, %n : ({type}, tensor<{element}>) -> {type}\nfunc.return %c : {type}\n}}"
+    )
+    module = parse(make_context(), Source("test.mlir", text))
+    dtype = np.dtype(element.replace("ui", "uint") if element[0] == "u" else element.replace("i", "int"))
+    limits = np.iinfo(dtype)
+    a = np.random.default_rng(0).integers(limits.min, limits.max, 40, dtype, endpoint=True)
+    (expected,) = run_function(module, "f", [a])
+    np.testing.assert_array_equal(compile(module)(a), expected)
 
 
 @pytest.mark.parametrize("name", ["add", "minimum", "div", "shift_right"])

@@ -200,7 +200,7 @@ def legalize_power(op: tile.BinaryOp, b: Builder) -> Term:
     """Square and multiply, for each bit of the exponent; products wrap. With a negative exponent, the result is 0
     except for 1 and -1."""
     own = tile_type(op.result).element_type
-    if own in (i8, ui8, i16):
+    if own in (i8, ui8, i16, ui16):
         return wrapped(computed_in(op, b, i32), own)
     if own != i32:
         unsupported(op)
