@@ -53,6 +53,14 @@ def test_few_cores(cores: int) -> None:
     check(Heads((3,), 40, 8192, 64).graph(), {"graph-tile": {"cores": cores}})
 
 
+@pytest.mark.parametrize("case", [Heads((8,), 4, 4096, 128), Heads((30,), 16, 8192, 64)])
+def test_no_barrier_of_all_pipes(case: Heads) -> None:
+    """Both products take turns in l0a and l0b, several steps each."""
+    kernel = compiled(case.graph())
+    assert "keys" in cut_of(kernel)
+    assert "PIPE_ALL" not in kernel.source
+
+
 @pytest.mark.parametrize(
     "case", [Heads((12,), 197, 197, 64), Heads((32,), 1, 512, 128), Heads((8,), 256, 77, 80)]
 )

@@ -6,7 +6,7 @@ func.func @attention(%q: tensor<12x64x64xf16>, %k: tensor<12x?x64xf16, #graph.di
   func.return %y : tensor<12x64x64xf16>
 }
 
-// CHECK:      tile.kernel @attention attributes {tile.tiling = [{axes = ["12", "64", "S", "64", "64"], tile = array<i64: 32, 256, 512, 64>, keys = 512 : i64, ahead = 2 : i64
+// CHECK:      tile.kernel @attention attributes {tile.tiling = [{axes = ["12", "64", "S", "64", "64"], tile = array<i64: 32, 256, 512, 32>, keys = 512 : i64, ahead = 2 : i64
 // CHECK-NEXT:   tile.channel @scores aic_to_aiv depth 3 : memref<1x32x512xf32, #tile.space<gm>>
 // CHECK-NEXT:   tile.channel @lhs aiv_to_aic depth 3 : memref<1x32x512xf16, #tile.space<gm>>
 // CHECK-NEXT:   tile.channel @context aic_to_aiv depth 3 : memref<1x32x64xf32, #tile.space<gm>>
@@ -20,14 +20,14 @@ func.func @attention(%q: tensor<12x64x64xf16>, %k: tensor<12x?x64xf16, #graph.di
 // CHECK-NEXT:         %a_l1 = tile.load %q[
 // CHECK-NEXT:         scf.for %column = %c0 to %[[SIZE]] step %c256 {
 // CHECK:                %b_l1 = tile.load %k_1[
-// CHECK:                tile.fixpipe_store %sum, %slot[0, 0, %column] sizes [1, 32,
+// CHECK:                tile.fixpipe_store %total, %slot[0, 0, %column] sizes [1, 32,
 // CHECK:              tile.push %slot
 // CHECK:            scf.for %some_1 = %c0 to %{{[0-9]+}} step %c1 {
 // CHECK:              %b_l1_1 = tile.load %v_1[
 // CHECK-NEXT:         %slot_1 = tile.pop @lhs
 // CHECK:              tile.release %slot_1
 // CHECK-NEXT:         %sums = tile.acquire @context
-// CHECK-NEXT:         tile.fixpipe_store %total, %sums[0, 0, 0] sizes [1, 32, 64]
+// CHECK-NEXT:         tile.fixpipe_store %total_1, %sums[0, 0, 0] sizes [1, 32, 64]
 // CHECK-NEXT:         tile.push %sums
 
 // The vector cores: without keys, all is zero.

@@ -120,10 +120,8 @@ class OnlineBuild(Assembly):
     def _cube(self, kernel: Kernel, block: Block, channels: Channels) -> None:
         found, plan, options, blocks = self.found, self.choice.plan, self.options, self.blocks
         scores = BlockScores(kernel, found.scores, plan.scores, options, blocks, channels[None])
-        # There are not enough flags for several buffers of both products in l0a and l0b.
-        single = replace(options, buffers=1)
         sums = channels[LEFT], channels[SUMS]
-        context = BlockContext(kernel, found.context, plan.context, single, blocks, *sums)
+        context = BlockContext(kernel, found.context, plan.context, options, blocks, *sums)
         operands = [block.args[number] for number in found.operands]
         OnlineCube(scores, context, plan.keys).emit(Cursor(kernel, block), operands)
 

@@ -113,11 +113,11 @@ def _plans(found: Attention, step: Step, keys: int, options: Options) -> Iterato
         items = -(-sizes.m // m) * sizes.batches
         cores = options.cores if found.names else min(options.cores, items)
         context = steps_within(
-            second, chip, Plan(m, columns, min(DEEP, keys), 0, 1, cores, buffers=options.buffers), slots=1
+            second, chip, Plan(m, columns, min(DEEP, keys), 0, 1, cores, buffers=options.buffers)
         )
         for n in _widths(first, keys):
             plan = Plan(m, n, sizes.k, 0, 2, cores, buffers=options.buffers)
-            scores = steps_within(first, chip, plan, slots=1)
+            scores = steps_within(first, chip, plan)
             if context is not None and scores is not None and _fits(found, chip, scores, context):
                 yield AttentionPlan(scores, context, cores, LAG, keys)
 

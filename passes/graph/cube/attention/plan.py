@@ -127,11 +127,11 @@ def _launches(found: Attention, plan: AttentionPlan) -> Iterator[AttentionPlan]:
             )
 
 
-def steps_within(product: Product, chip: Soc, plan: Plan, slots: int = 2) -> Plan | None:
-    """A plan with what is multiplied at a time, in so many slots of l0a and l0b, half of which are for each product.
-    None where there is no room at all."""
+def steps_within(product: Product, chip: Soc, plan: Plan) -> Plan | None:
+    """A plan with what is multiplied at a time, in half of l0a and l0b: the other one is for the other product. None where
+    there is no room at all."""
     granule = granules(product)[2]
-    most = longest_step(product, chip, plan.m, plan.n) // slots // granule * granule
+    most = longest_step(product, chip, plan.m, plan.n) // 2 // granule * granule
     if not most or plan.n % granules(product)[1]:
         return None
     count = -(-plan.load // most)
