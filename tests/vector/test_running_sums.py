@@ -39,6 +39,19 @@ def test_rows_of_rows_of_rows(shape: str, element: str) -> None:
     check(graph(("x", f"{shape}x{element}"), body="%y = graph.cumsum %x axis 1 : $x", result="$x"))
 
 
+def test_no_tile_is_longer_than_the_shares_of_cores() -> None:
+    """Rows of 512 sums are 9, of which each core has one, as 20 cores then share the maximum: a second one in a tile
+    would be computed, and not used."""
+    case = graph(
+        ("x", "4099x6xf16"),
+        body="""%s = graph.cumsum %x axis 0 : $x
+                %m = graph.reduce max %s axes [0] keepdims : $x -> tensor<1x6xf16>
+                %y = graph.sub %s, %m : ($x, tensor<1x6xf16>) -> $x""",
+        result="$x",
+    )  # fmt: skip
+    check(case)
+
+
 @pytest.mark.parametrize(
     ("shape", "axis", "element", "how"),
     [

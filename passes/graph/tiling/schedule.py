@@ -165,6 +165,20 @@ class Schedule:
             return None
         return replace(self, short=short)
 
+    def within_shares(self, blocks: int) -> Schedule:
+        """The same, but no tile is longer than the share of the core that has the most, if that is known: what is
+        behind it would be computed by all cores, and never used. Other phases of a kernel may have work for more
+        `blocks` than this one."""
+        if len(self.grid) != 1 or not self.grid[0].extent.static:
+            return self
+        (axis,) = self.grid
+        share = ceil_div(ceil_div(axis.extent.number, self.granule), blocks) * self.granule
+        extent = round_up(share, unit_of(self.phase, axis))
+        if extent >= self.extents[axis]:
+            return self
+        tiles = ceil_div(axis.extent.number, extent)
+        return replace(self, extents={**self.extents, axis: extent}, tiles=tiles, short=0)
+
     @property
     def granule(self) -> int:
         """For a grid of one axis: the unit in which it is divided among the cores, and so the most by which shares
