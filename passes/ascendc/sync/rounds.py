@@ -235,6 +235,8 @@ def _blocks_on(tensor: Tensor, loop: _Loop, numbers: Numbers) -> int | None:
 
 def _slope(value: SSAValue, loop: _Loop, numbers: Numbers) -> int | None:
     """The coefficient of the loop counter in an affine value; None if the value is not affine in it."""
+    if value in numbers:
+        return 0
     if isinstance(value, BlockArgument):
         around = value.block.parent_op()
         if value is loop.counter:

@@ -177,6 +177,24 @@ def test_rounds_of_nested_loops_and_of_loops_side_by_side_write_different_bytes(
     assert report.barriers == 0
 
 
+def test_rows_that_are_loaded_to_a_slot_leave_the_rest_of_it_alone() -> None:
+    """8 rows of one block, at the beginning of either slot of 2048 bytes, and numbers in its second half: no load waits
+    for the instruction there."""
+    report = ordered(
+        "%last = scf.for %tile = %c0 to %n step %c1 iter_args(%slot = %c0) -> (i32) : i32 {",
+        "%begin = arith.muli %slot, %c2048 : i32",
+        "%half = arith.addi %begin, %c1024 : i32",
+        f"%t = ascendc.tbuf.get_with_offset %ub, %c512, %begin : !ascendc.tbuf<veccalc>, i32, i32, {F32}",
+        f"%u = ascendc.tbuf.get_with_offset %ub, %c64, %half : !ascendc.tbuf<veccalc>, i32, i32, {F32}",
+        loop("row", "c8", "%at = arith.muli %row, %c8 : i32", row("r", "t", "at"), load("r", 8)),
+        absolute("u", "u", 64),
+        "%other = arith.xori %slot, %c1 : i32",
+        "scf.yield %other : i32",
+        "}",
+    )
+    assert not report.flags
+
+
 def test_a_loop_runs_no_more_often_than_a_few_times_the_least_of_several() -> None:
     """12 rows of 64 at most, followed by as many more."""
     report = ordered(
