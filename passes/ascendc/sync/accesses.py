@@ -141,7 +141,8 @@ class Tensor:
     def blocks(self, numbers: Numbers, most: bool = False) -> Blocks:
         """The blocks that are touched, given the loop values. `most`: the largest pattern, whatever the loop values."""
         base = 0 if self.offset is None else evaluate(self.offset, numbers)
-        if self.is_global or base is None or (self.bytes is None and self.pattern is None):
+        unknown = self.bytes is None and self.pattern is None and self.asked is None
+        if self.is_global or base is None or unknown:
             return Blocks(self.root, 1 if self.is_global else ALL_BLOCKS, self.is_global)
         start: int | None = base
         for value, unit in self.skipped:

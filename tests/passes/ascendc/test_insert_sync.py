@@ -195,6 +195,32 @@ def test_rows_that_are_loaded_to_a_slot_leave_the_rest_of_it_alone() -> None:
     assert not report.flags
 
 
+def test_what_fills_nothing_behind_a_tile_of_a_queue_is_not_waited_for() -> None:
+    """How many numbers the fill has depends on the round, and in both it has none."""
+    queue, tile = "!ascendc.queue<vecin, 1>", F32
+    report = ordered(
+        "%zero = arith.constant 0.0 : f32",
+        f"%queue = ascendc.queue : {queue}",
+        f"ascendc.pipe.init_queue %pipe, %queue, %c2, %c256 : {queue}, i32, i32",
+        tensor("y", 128, 0),
+        loop(
+            "i",
+            "c2",
+            f"%empty = ascendc.que_bind.alloc_tensor %queue : {queue}, {tile}",
+            load("empty", 64),
+            f"ascendc.que_bind.enque_tensor %queue, %empty : {queue}, {tile}",
+            f"%full = ascendc.que_bind.deque_tensor %queue : {queue}, {tile}",
+            "%count = arith.remsi %i, %c1 : i32",
+            f"ascendc.duplicate_l2 %full, %zero, %count : {tile}, f32, i32",
+            "%at = arith.muli %i, %c64 : i32",
+            row("r", "y", "at"),
+            absolute("r", "full", 64),
+            f"ascendc.que_bind.free_tensor %queue, %full : {queue}, {tile}",
+        ),
+    )
+    assert report.barriers == 0
+
+
 def test_a_loop_runs_no_more_often_than_a_few_times_the_least_of_several() -> None:
     """12 rows of 64 at most, followed by as many more."""
     report = ordered(
