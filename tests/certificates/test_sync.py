@@ -332,6 +332,38 @@ def test_loops_end_in_each_of_three_slots() -> None:
         sync.check(kernel(*inner[:first], *inner[first + 1 :]))
 
 
+def test_more_executions_are_followed_until_flags_in_turn_count_as_one() -> None:
+    """Of the first two executions, none has three rounds: they do not reach the third number."""
+    numbers = ("%c0", "%c1", "%c2")
+    branch = ["scf.if %short {", BARRIER, f"ascendc.exp_l2 %b, %b, %n : {LOCAL}, {LOCAL}, i32", "}"]
+    lines = [
+        "%i3 = arith.constant 3 : index",
+        "%far = arith.constant 512 : i32",
+        "%short = arith.cmpi slt, %m, %i3 : index",
+        "%few = arith.minsi %m, %i3 : index",
+        *branch,
+        *branch,
+        *(put("v_mte2", number) for number in numbers),
+        "%end = scf.for %i = %i0 to %few step %i1 iter_args(%slot = %c0) -> (i32) {",
+        "%at = arith.muli %slot, %far : i32",
+        f"%t = ascendc.tbuf.get_with_offset %ub, %n, %at : !ascendc.tbuf<veccalc>, i32, i32, {LOCAL}",
+        wait("v_mte2", "%slot"),
+        f"ascendc.data_copy_l2 %t, %xg, %n : {LOCAL}, {GLOBAL}, i32",
+        *both("mte2_v", "%slot"),
+        f"ascendc.exp_l2 %t, %t, %n : {LOCAL}, {LOCAL}, i32",
+        put("v_mte2", "%slot"),
+        "%further = arith.addi %slot, %c1 : i32",
+        "%over = arith.cmpi sgt, %further, %c2 : i32",
+        "%next = arith.select %over, %c0, %further : i32",
+        "scf.yield %next : i32",
+        "}",
+        *(wait("v_mte2", number) for number in numbers),
+    ]
+    stated = ", ascendc.sync = {flags = 2 : i64, barriers = 2 : i64}"
+    report = sync.check(kernel(*lines, attributes=stated), runs=2, minimal=False)
+    assert report.flags == ("flag MTE2_V 0, 1, 2", "flag V_MTE2 0, 1, 2")
+
+
 def test_a_condition_may_hold_every_other_time_from_the_second_on() -> None:
     """Of four rounds, only the third one reads what the round before it wrote, if that one took the other side."""
     lines = [
