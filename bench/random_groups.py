@@ -6,8 +6,9 @@
     60 groups over named dimensions: 1 refused, 0 wrong
 
 Each group is compiled by default and with other options: tile sizes, cores, multi-buffering, style. All must agree with
-the reference semantics, and bit by bit with each other if there are no sums. With `--named`, groups are over named
-dimensions: a kernel is launched for several sizes of them.
+the reference semantics, and bit by bit with each other if there are no sums. Independent checkers certify the memory plan
+and the order of each kernel. With `--named`, groups are over named dimensions: a kernel is launched for several sizes of
+them.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ from ascir.interp.compare import compare
 from ascir.interp.dtypes import BFLOAT16, FLOAT16, FLOAT32, Array, DType
 from ascir.runtime import CompiledKernel
 from bench.random_models import coarsest
-from tests.vector.harness import CHIPS, Graph, expected_of, module_of, only_kernel
+from tests.vector.harness import CHIPS, Graph, certified, expected_of, module_of, only_kernel
 
 Item = TypeVar("Item")
 
@@ -347,11 +347,12 @@ class Trial:
     refusal: str = ""
 
 
-def compiled(made: Made, options: Mapping[str, Mapping[str, Any]], name: str) -> Trial:
-    """One kernel, or why there is none."""
+def compiled(made: Made, options: Mapping[str, Mapping[str, Any]], name: str, minimal: bool = True) -> Trial:
+    """One kernel, with its memory plan and its order checked, or why there is none. `minimal`: whether no flag and no
+    barrier may be too much."""
     module = module_of(made.graph.text.replace("@kernel", f"@{name}"))
     try:
-        return Trial(made, options, only_kernel(module, options))
+        return Trial(made, options, only_kernel(module, options, certified(module, minimal)))
     except OperationError as error:
         return Trial(made, options, None, str(error))
 

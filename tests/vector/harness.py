@@ -6,7 +6,7 @@ check("softmax", graph(("x", "16x1000xf16"), body="%y = graph.softmax %x axis 1 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, cast
@@ -98,9 +98,14 @@ def run_compiled(
 
 
 def compiled(case: Graph, options: Options | None = None) -> CompiledKernel:
-    """The kernel; its memory plan and its order are checked on the way by code that shares nothing with those who made
-    them."""
+    """The kernel; its memory plan and its order are checked on the way."""
     module = module_of(case.text)
+    return only_kernel(module, options, certified(module))
+
+
+def certified(module: ModuleOp, minimal: bool = True) -> Callable[[str, object], None]:
+    """What checks the memory plan and the order of the kernels of a module, called after each pass: by code that shares
+    nothing with those who made them. `minimal`: whether no flag and no barrier may be too much."""
 
     def after(name: str, _: object) -> None:
         if name == "tile-place-buffers":
@@ -110,11 +115,11 @@ def compiled(case: Graph, options: Options | None = None) -> CompiledKernel:
         elif name == "ascendc-insert-sync":
             for op in module.ops:
                 if isinstance(op, FuncOp) and "ascendc.aicore" in op.attributes:
-                    sync.check(op, runs=SYNC_RUNS)
+                    sync.check(op, minimal=minimal, runs=SYNC_RUNS)
                     if "ascendc.kernel_type" in op.attributes:
                         cores.check(op)
 
-    return only_kernel(module, options, after)
+    return after
 
 
 def chip_of(options: Options) -> str:

@@ -41,9 +41,10 @@ def test_kernels_mean_what_the_graph_means(seed: int, trials: dict[int, list[Tri
     max_examples=20, deadline=None, suppress_health_check=(HealthCheck.too_slow, HealthCheck.data_too_large)
 )
 def test_every_group_becomes_a_kernel_or_says_why_not(data: st.DataObject) -> None:
-    """Compiled, not run: an error has a message for people."""
+    """Compiled, not run: an error has a message for people. Among groups of any kind a few have a barrier more than
+    they need: about one of two thousand."""
     group = random_group(Drawn(data))
-    trial = compiled(group, random_variant(Drawn(data), group), "k")
+    trial = compiled(group, random_variant(Drawn(data), group), "k", minimal=False)
     assert (trial.kernel is None) == bool(trial.refusal)
 
 
