@@ -172,7 +172,7 @@ class Making:
             dilations=[axis.dilation for axis in self.axes],
             groups=self.op.groups.value.data,
         )
-        made.result.name_hint = self.op.result.name_hint
+        made.result.name_hint, made.location = self.op.result.name_hint, self.op.location
         Rewriter.replace_op(self.op, made)
         return made
 

@@ -42,6 +42,17 @@ def test_lines_of_a_text(net: ascir.Executable, tmp_path: Path) -> None:
     assert net.kernels[0].source.startswith("// Of net: line 2, line 3\n#include")
 
 
+def test_a_convolution_that_is_rewritten_keeps_its_line(tmp_path: Path) -> None:
+    """No load of the cube has strides of 70: taps become channels, in kernels of their own."""
+    path = tmp_path / "net.ascl"
+    path.write_text(
+        "model net(x: f16[1, 16, 80, 8], w: f16[16, 16, 3, 3]) {\n    return conv2d(x, w, strides = [70, 1])\n}\n"
+    )
+    steps = [step for step in ascir.compile(path).program.steps if step.kernel is not None]
+    assert len(steps) > 1
+    assert all(list(step.sources) == ["line 2"] for step in steps)
+
+
 def test_launches_of_the_same_lines_are_added_up() -> None:
     """A loop of a model, here over three layers, is one row; printing a profile prints its table."""
     launches = [LaunchProfile(f"k{number}", ["line 2"], 2.0) for number in range(3)]
