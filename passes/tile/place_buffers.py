@@ -55,6 +55,7 @@ PLACEMENT = "tile.placement"
 """On a function: the certificate of its memory plan, for each memory."""
 
 OF_CUBE = {Space.L1, Space.L0A, Space.L0B, Space.L0C}
+"""Where units lie side by side if there is room: several pipes take turns there, each with flags of its own."""
 
 LISTED = 8
 """How many tiles an error message about an overflow names."""

@@ -95,9 +95,8 @@ def moved(node: Node, moves: Moves, known: dict[Node, Node] | None = None) -> No
         case Ranking() if node.axis in moves:
             inside = {axis: move for axis, move in moves.items() if axis is not node.axis}
             made = moved(node, inside)
-        case Pick() if (
-            node.axis in moves
-        ):  # it picks from the whole axis; what it picks may lie along the same one
+        case Pick() if node.axis in moves:
+            # It picks from the whole axis; what it picks may lie along the same one.
             inside = {axis: move for axis, move in moves.items() if axis is not node.axis}
             source, places = node.operands
             made = replace(
