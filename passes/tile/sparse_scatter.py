@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 CERTIFICATE = "tile.scatter"
 
-AHEAD = frozenset({"sorted"})
+AHEAD = frozenset({"atomic", "sorted"})
 """Strategies that load updates before they know whether these have a row."""
 
 

@@ -300,6 +300,17 @@ def test_where_no_index_names_a_row_no_empty_list_is_a_mistake(strategy: str, ro
         assert not [each for each in done.launch.findings if each.severity != "info"]
 
 
+def test_updates_that_meet_in_global_memory_are_loaded_before_their_rows_are_known() -> None:
+    """Where no index of a chunk names a row, nobody reads them."""
+    body, result = "%y = graph.unsorted_segment_sum %u, %i segments 1 : ($u, $i) -> $y", "1x5xi32"
+    body = body.replace("$y", f"tensor<{result}>")
+    case = graph(("u", "3000x5xi32"), ("i", "3000xi64"), body=body, result=result)
+    updates = expected_of(case)[0][0]
+    done = compiled(case, options("atomic", 1)).run([updates, np.full(3000, 7)])
+    assert not done.outputs[0].any()
+    assert {(each.severity, each.code) for each in done.launch.findings} == {("info", UNUSED)}
+
+
 def test_only_a_scatter_may_leave_its_workspace_empty() -> None:
     """A workspace that any other kernel does not use stays a warning."""
     case = gradient(300, 40000, 80, "f32", padding="padding_idx 0")
