@@ -30,7 +30,9 @@ from ascir.passes.graph.image_blocks import Conversions
 from ascir.passes.graph.image_forms import all_of, each_of, samples_of, static
 
 FEW = 16
-"""Of so many taps each has its slice of the image; what is between them is not moved."""
+"""Of so many taps each has its slice of the image; what is between them is not moved. By slices / by steps, four waves
+of 16 channels and 8000 positions with strides of 70 take 12.6 / 19.9 us for 8 taps, 21.7 / 19.9 for 16, 44.3 / 18.7 for
+32."""
 
 MOST_SEEN, LEAST = 4096, 16
 """The most positions of the image that are loaded for the least positions of a row: in two buffers, half of l1."""
