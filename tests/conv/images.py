@@ -5,24 +5,21 @@ check(Case((2, 17, 9, 9), 33, (3, 3), strides=(2, 2)))     # what the host model
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 from xdsl.dialects.builtin import ModuleOp
-from xdsl.dialects.func import FuncOp
 from xdsl.passes import PassPipeline
 
-from ascir.certificates import placement, sync
 from ascir.context import multiverse
 from ascir.diagnostics import Source
 from ascir.interp.run import run_function
 from ascir.parsing import parse
 from ascir.pipeline import Options
 from ascir.runtime import CompiledKernel, compile_kernels
-from tests.cube.products import DTYPES, HF32, RESULTS, ROUNDING, SYNC_RUNS, Array, Shape, context
-from tests.vector.harness import chip_of
+from tests.cube.products import DTYPES, HF32, RESULTS, ROUNDING, Array, Shape, context
+from tests.vector.harness import certified, chip_of
 
 WIDE = {"bf16": "f32"}
 """Of biases: the bias table takes no bf16."""
@@ -145,22 +142,6 @@ def text(case: Case) -> str:
     lines.append(f"func.return {'%s' if case.relu else '%r'} : {out}")
     body = "\n  ".join(lines)
     return f"func.func @conv(%x: {x}, %w: {weight}{named}) -> {out} {{\n  {body}\n}}\n"
-
-
-def certified(module: ModuleOp, minimal: bool = True) -> Callable[[str, object], None]:
-    """Called after each pass: memory plans and orders are checked by code that shares nothing with those who made
-    them."""
-
-    def after(name: str, _: object) -> None:
-        for op in module.ops:
-            if not isinstance(op, FuncOp):
-                continue
-            if name == "tile-place-buffers" and "tile.core" in op.attributes:
-                placement.check(op)
-            elif name == "ascendc-insert-sync" and "ascendc.aicore" in op.attributes:
-                sync.check(op, minimal=minimal, runs=SYNC_RUNS)
-
-    return after
 
 
 def compiled(graph: str, options: Options, minimal: bool = True) -> list[CompiledKernel]:

@@ -14,9 +14,9 @@ from math import prod
 from ascir.compilation import compile_program
 from ascir.diagnostics import OperationError, Source
 from ascir.parsing import parse
-from tests.conv.images import Case, Shape, certified, check, compare, context, inputs, plain
+from tests.conv.images import Case, Shape, check, compare, context, inputs, plain
 from tests.vector.groups import Choices
-from tests.vector.harness import CHIPS, chip_of
+from tests.vector.harness import CHIPS, certified, chip_of
 
 DTYPES = ("f16", "f16", "f16", "bf16", "f32", "i8")
 CHANNELS = (1, 3, 5, 16, 17, 31, 32, 33, 40, 64, 96)

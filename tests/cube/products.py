@@ -12,18 +12,13 @@ from typing import Any
 import ml_dtypes
 import numpy as np
 import numpy.typing as npt
-from xdsl.dialects.func import CallOp, FuncOp
 
-from ascir.certificates import cores, placement, sync
 from ascir.context import make_context
 from ascir.diagnostics import Source
 from ascir.parsing import parse
 from ascir.pipeline import Options
-from ascir.runtime import CompiledKernel, compile_kernels
-from tests.vector.harness import chip_of
-
-SYNC_RUNS = 16
-"""Ways through a kernel that the checker of its flags follows."""
+from ascir.runtime import CompiledKernel
+from tests.vector.harness import certified, only_kernel
 
 Array = npt.NDArray[Any]
 Shape = tuple[int, ...]
@@ -113,20 +108,7 @@ def compiled(case: Case, minimal: bool = True) -> CompiledKernel:
     """The kernel; its memory plan and its order are checked on the way by code that shares nothing with those who made
     them. `minimal`: no flag may be superfluous."""
     module = parse(context(), Source("case.mlir", text(case)))
-
-    def after(name: str, _: object) -> None:
-        for op in module.walk():
-            if not isinstance(op, FuncOp):
-                continue
-            if name == "tile-place-buffers" and "tile.core" in op.attributes:
-                placement.check(op)
-            elif name == "ascendc-insert-sync" and "ascendc.aicore" in op.attributes:
-                sync.check(op, minimal=minimal, runs=SYNC_RUNS)
-                if sum(isinstance(each, CallOp) for each in op.body.block.ops) > 1:  # of both kinds of core
-                    cores.check(op)
-
-    (kernel,) = compile_kernels(module, case.options, soc=chip_of(case.options), after=after)
-    return kernel
+    return only_kernel(module, case.options, certified(module, minimal))
 
 
 def few_cores(number: int) -> dict[str, Any]:

@@ -9,10 +9,8 @@ from typing import Any
 import numpy as np
 import pytest
 from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, Float16Type, Float32Type, TensorType, f16, f32
-from xdsl.dialects.func import FuncOp
 
 import ascir
-from ascir.certificates import placement, sync
 from ascir.diagnostics import Source
 from ascir.dialects.graph import ConstantOp
 from ascir.interp.run import run_function
@@ -21,7 +19,8 @@ from ascir.passes.graph.cube.factor import Factor, factor_of
 from ascir.passes.graph.decompose import GraphDecomposePass
 from ascir.pipeline import Options
 from ascir.runtime import CompiledKernel, compile_kernels
-from tests.cube.products import SYNC_RUNS, Array, context
+from tests.cube.products import Array, context
+from tests.vector.harness import certified, only_kernel
 
 UNIT = 2.0**-21
 """What scales are multiples of: eleven bits of it are ten of mantissa, and one before them."""
@@ -96,18 +95,7 @@ class Scaled:
 def compiled(case: Scaled) -> CompiledKernel:
     """The kernel; its memory plan and its flags are checked on the way."""
     module = parse(context(), Source("scales.mlir", case.text))
-
-    def after(name: str, _: object) -> None:
-        for op in module.ops:
-            if isinstance(op, FuncOp) and name == "tile-place-buffers" and "tile.core" in op.attributes:
-                placement.check(op)
-            elif (
-                isinstance(op, FuncOp) and name == "ascendc-insert-sync" and "ascendc.aicore" in op.attributes
-            ):
-                sync.check(op, minimal=True, runs=SYNC_RUNS)
-
-    (kernel,) = compile_kernels(module, case.options, after=after)
-    return kernel
+    return only_kernel(module, case.options, certified(module))
 
 
 def meant(case: Scaled, arrays: list[Array]) -> Array:

@@ -13,19 +13,15 @@ from typing import Any
 import ml_dtypes
 import numpy as np
 import numpy.typing as npt
-from xdsl.dialects.func import FuncOp
 
-from ascir.certificates import cores, placement, sync
 from ascir.context import make_context
 from ascir.diagnostics import Source
 from ascir.interp.quantization import sparsify
 from ascir.interp.sparse import to_fractals, to_panels
 from ascir.parsing import parse
 from ascir.pipeline import Options
-from ascir.runtime import CompiledKernel, compile_kernels
-
-SYNC_RUNS = 16
-"""Ways through a kernel that the checker of its flags follows."""
+from ascir.runtime import CompiledKernel
+from tests.vector.harness import certified, only_kernel
 
 Array = npt.NDArray[Any]
 
@@ -114,20 +110,7 @@ def compiled(case: Case, values: Array, places: Array) -> CompiledKernel:
     """The kernel; its memory plan and its order are checked on the way by code that shares nothing with those who made
     them."""
     module = parse(context(), Source("case.mlir", text(case, values, places)))
-
-    def after(name: str, _: object) -> None:
-        for op in list(module.walk()) if name == "tile-place-buffers" else list(module.ops):
-            if not isinstance(op, FuncOp):
-                continue
-            if name == "tile-place-buffers" and "tile.core" in op.attributes:
-                placement.check(op)
-            elif name == "ascendc-insert-sync" and "ascendc.aicore" in op.attributes:
-                sync.check(op, runs=SYNC_RUNS)
-                if "ascendc.kernel_type" in op.attributes:
-                    cores.check(op)
-
-    (kernel,) = compile_kernels(module, case.options, after=after)
-    return kernel
+    return only_kernel(module, case.options, certified(module))
 
 
 def expected(case: Case, x: Array, weight: Array, bias: list[Array]) -> tuple[Array, Array]:

@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 from xdsl.dialects.func import FuncOp
 
-from ascir.certificates import placement, sync
 from ascir.compilation import compile_program
 from ascir.diagnostics import OperationError
 from ascir.host import Run
@@ -17,8 +16,8 @@ from ascir.interp.compare import compare
 from ascir.interp.inputs import random_inputs
 from ascir.interp.run import run_function
 from ascir.pipeline import Options
-from ascir.runtime import CompiledKernel, compile_kernels
-from tests.vector.harness import NAME, SYNC_RUNS, module_of, never_read
+from ascir.runtime import CompiledKernel
+from tests.vector.harness import NAME, certified, module_of, never_read, only_kernel
 
 Sizes = Mapping[str, int]
 
@@ -41,16 +40,7 @@ def text(arguments: str, body: str, result: str) -> str:
 
 def compiled(source: str, options: Options | None = None) -> CompiledKernel:
     module = module_of(source)
-
-    def after(name: str, _: object) -> None:
-        for op in module.ops:
-            if isinstance(op, FuncOp) and name == "tile-place-buffers" and "tile.core" in op.attributes:
-                placement.check(op)
-            if isinstance(op, FuncOp) and name == "ascendc-insert-sync" and "ascendc.aicore" in op.attributes:
-                sync.check(op, runs=SYNC_RUNS)
-
-    (kernel,) = compile_kernels(module, options, soc="ascend910b1", after=after)
-    return kernel
+    return only_kernel(module, options, certified(module))
 
 
 def check_sizes(
