@@ -141,20 +141,39 @@ def reaching(function: FuncOp, place: Operation, times: int = 1) -> Iterator[Cho
     loops = [group for group in groups if any(each in here for each in group)]
     if any(most_trips(each) == 0 for each in here if isinstance(each, scf.ForOp)):
         return
-    halves = (0, 1) if any(op.name == HALF for op in function.walk()) else (0,)
-    usual: dict[Operation, int] = {
-        each: _nearest(trips_of(group[0], False, False), 2) for group in groups for each in group
-    }
     ways: dict[Operation, int] = {
         each: int(each in here and here[each] is not each.true_region)
         for each in function.walk()
         if isinstance(each, scf.IfOp)
     }
-    alternatives = _alternatives(groups)
-    for rounds, group, half in product(LONGER, loops or ([],), halves):
-        most = [times * rounds, *filter(None, map(most_trips, group))]
-        trips = {**usual, **dict.fromkeys(group, min(most))}
-        for choice in _with_one_of(alternatives, Choice(trips, ways, short=0, half=half)):
+    for rounds, group in product(LONGER, loops or ([],)):
+        yield from _long(function, groups, group, times * rounds, ways)
+
+
+def again_and_again(function: FuncOp, loop: scf.ForOp, rounds: int) -> Iterator[Choice]:
+    """Executions in which a loop runs so many times."""
+    groups = _groups(function)
+    group = next(group for group in groups if loop in group)
+    ways: dict[Operation, int] = {each: 0 for each in function.walk() if isinstance(each, scf.IfOp)}
+    yield from _long(function, groups, group, rounds, ways)
+
+
+def _long(
+    function: FuncOp,
+    groups: Sequence[Sequence[scf.ForOp]],
+    group: Sequence[scf.ForOp],
+    rounds: int,
+    ways: Mapping[Operation, int],
+) -> Iterator[Choice]:
+    """Executions in which the loops of one group run so many times, if they may, and the others as usual."""
+    usual: dict[Operation, int] = {
+        each: _nearest(trips_of(some[0], False, False), 2) for some in groups for each in some
+    }
+    most = [rounds, *filter(None, map(most_trips, group))]
+    trips = {**usual, **dict.fromkeys(group, min(most))}
+    halves = (0, 1) if any(op.name == HALF for op in function.walk()) else (0,)
+    for half in halves:
+        for choice in _with_one_of(_alternatives(groups), Choice(trips, ways, short=0, half=half)):
             if choice.possible:
                 yield choice
 

@@ -1,6 +1,7 @@
-"""Follows what runs only in one of many iterations, which short executions do not reach.
+"""Follows what runs, or runs more or less often, only in one of many iterations, which short executions do not reach.
 
     scf.for %i = 0 to %m { ...; scf.for %j = 0 to (1 if %i % 100 == 99 else 0) { A } }     // 128 iterations, and 384
+    scf.for %i = 0 to %m { ...; scf.for %j = 0 to (1 if %i % 17 == 16 else 2) { A } }      // 51 iterations
 
 An execution is as long as it takes to run an operation once; another one runs it again. What no such execution reaches is
 refuted, unless all iterations around it were followed: then it never runs.
@@ -15,11 +16,12 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
 
 from ascir.certificates import Refuted
-from ascir.certificates.choices import AGAIN, LITTLE, Choice, reaching
+from ascir.certificates.choices import AGAIN, LITTLE, Choice, again_and_again, reaching
 from ascir.certificates.events import Event, named
 from ascir.certificates.fixed import number_of
+from ascir.certificates.periods import periods_of
 from ascir.certificates.traces import Memo, trace
-from ascir.certificates.trips import around, most_trips, most_visits
+from ascir.certificates.trips import MOST_STEPS, around, most_trips, most_visits
 from ascir.dialects.ascendc.ops import AscendCOp
 
 TWICE = 2
@@ -29,7 +31,8 @@ TWICE = 2
 def longer(
     function: FuncOp, memo: Memo, adapted: Callable[[Choice], Choice]
 ) -> Iterator[tuple[Choice, list[Event]]]:
-    """Executions that run what none of those traced so far ran twice. Raises `Refuted` for what it cannot reach."""
+    """Executions that run what none of those traced so far ran twice, and whole periods, again and again. Raises `Refuted`
+    for what it cannot reach."""
     for place in _places(function):
         block = number_of(place.parent)
         if memo.most[block] >= min(most_visits(place), TWICE):
@@ -44,6 +47,14 @@ def longer(
         else:
             if not memo.most[block] and not _all_followed(place, memo):
                 raise Refuted(f"no execution that could be followed reaches {named(place)}")
+    for loop, period in periods_of(function).items():
+        rounds = AGAIN * period
+        if (
+            memo.most[number_of(loop.body.block)] < rounds
+            and rounds * sum(1 for _ in loop.walk()) <= MOST_STEPS
+        ):
+            for choice in map(adapted, again_and_again(function, loop, rounds)):
+                yield choice, trace(function, choice, memo)
 
 
 def _places(function: FuncOp) -> list[Operation]:

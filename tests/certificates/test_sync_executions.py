@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ascir.certificates import Refuted, sync
-from tests.certificates.flagged import BARRIER, EXP, GLOBAL, LOAD, LOCAL, both, kernel, loop, put, wait
+from tests.certificates.flagged import ABS, BARRIER, EXP, GLOBAL, LOAD, LOCAL, both, kernel, loop, put, wait
 
 
 def test_rounds_whose_number_a_counter_around_fixes_are_followed_one_by_one() -> None:
@@ -209,6 +209,16 @@ def test_what_is_wrong_in_one_of_many_iterations_is_refuted(period: int) -> None
     right = [put("v_mte2"), *rarely(period, *ONCE), wait("v_mte2")]
     with pytest.raises(Refuted, match=r"superfluous: barrier 1 before set_flag %c0$"):
         sync.check(kernel(BARRIER, *right))
+
+
+@pytest.mark.parametrize("period", PERIODS)
+def test_what_does_not_run_in_one_of_many_iterations_is_followed(period: int) -> None:
+    """In all others, a barrier of the inner loop orders what one iteration and the next one write."""
+    read = f"ascendc.abs_l2 %a, %b, %n : {LOCAL}, {LOCAL}, i32"
+    *usually, end = (line.replace("to %last", "to %some") for line in rarely(period, BARRIER, read))
+    with pytest.raises(Refuted, match=r"abs_l2 %b \(V\) touches bytes of abs_l2 %b"):
+        sync.check(kernel(*usually, ABS, end))
+    assert sync.check(kernel(*usually, BARRIER, ABS, end)).minimal
 
 
 def test_what_cannot_be_reached_is_named() -> None:
