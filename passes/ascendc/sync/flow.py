@@ -20,6 +20,7 @@ from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 from ascir.diagnostics import OperationError
 from ascir.passes.ascendc.sync.accesses import HALF, Instruction, Numbers, inputs
 from ascir.passes.ascendc.sync.followed import Values, block_of, last_use
+from ascir.passes.ascendc.sync.phases import Phases
 from ascir.passes.ascendc.sync.queues import MADE, QUEUED
 from ascir.passes.ascendc.sync.records import Record, Records
 from ascir.passes.ascendc.sync.rounds import trips_of
@@ -94,17 +95,21 @@ def flow_of(
     counts: Mapping[Operation, int],
     values: Values,
     kinds: Kinds,
+    phases: Mapping[Operation, Phases] = {},
 ) -> list[Node]:
     """Builds the nodes of a kernel; the first is the entry. `order` numbers all operations in program order.
 
-    `counts` fixes the trip counts of some loops, and the index of the core within its block.
+    `counts` fixes the trip counts of some loops, and the index of the core within its block. `phases`: which iterations of
+    loops are told apart by what runs in them.
     """
-    skipped: set[Operation] = set()
+    skipped, phases = set[Operation](), dict(phases)
     while True:
         try:
-            nodes = _Builder(body, instructions, records, order, skipped, counts, values).nodes
+            nodes = _Builder(body, instructions, records, order, skipped, counts, values, phases).nodes
             break
         except _TooMany as reason:
+            if phases.pop(reason.loop, None) is not None:
+                continue
             if reason.loop in skipped:
                 raise OperationError(reason.loop, "the counters of loops have too many values") from None
             skipped.add(reason.loop)
@@ -141,8 +146,12 @@ class _Builder:
         skipped: set[Operation],
         counts: Mapping[Operation, int],
         values: Values,
+        phases: Mapping[Operation, Phases],
     ):
         self.counts = counts
+        self.phases = phases
+        self.told = {op: each for each in phases.values() for op in each.decided}
+        """The loops and branches of which phases of a loop around them tell how often they run."""
         self.values = values
         self.followed = values.followed
         self.order = order
@@ -213,11 +222,19 @@ class _Builder:
     def trips(self, op: Operation, env: Numbers) -> int | None:
         """The trip count of a loop, if it is known. For most loops it does not depend on followed values and is
         cached."""
+        if (count := self.of_phase(op, env)) is not None:
+            return count
         if op not in self.same:
             asks = any(each in self.followed for bound in op.operands[:3] for each in inputs(bound))
             self.same[op] = None if asks else (trips_of(op),)
         same = self.same[op]
         return trips_of(op, env) if same is None else same[0]
+
+    def of_phase(self, op: Operation, env: Numbers) -> int | None:
+        """How often an operation runs in this phase of a loop around it, if the phase tells."""
+        phases = self.told.get(op)
+        phase = None if phases is None else env.get(phases.token)
+        return None if phases is None or phase is None else phases.counts[phase].get(op)
 
     def times(self, op: Operation, fronts: list[Node], count: int | None) -> Iterator[Front]:
         """Builds a loop with a given trip count (None: unknown): unrolled if it is short, as a cycle otherwise."""
@@ -236,9 +253,9 @@ class _Builder:
 
     def turns(self, op: Operation, fronts: list[Node], count: int, counted: bool) -> Ends:
         """The first `count` iterations of a loop, unrolled."""
-        body, carried = op.regions[0].block, self.known(op.regions[0].block.args[1:], op.operands[3:])
+        body = op.regions[0].block
         follows = counted and body.args[0] in self.followed
-        ends: Ends = [(carried(node.env), node, self.live(op, node.env, inside=True)) for node in fronts]
+        ends = self.starts(op, fronts, tells=not follows)
         self.copies *= max(count, 1)
         for round in range(count):
             begun = (
@@ -254,14 +271,13 @@ class _Builder:
         """A loop as a cycle: any number of iterations, or `count` of them."""
         body = op.regions[0].block
         followed = op not in self.skipped
-        carried = self.known(body.args[1:] if followed else (), op.operands[3:])
         starts: dict[frozenset[tuple[SSAValue, int]], Node] = {}
         few = next((few for few in (FEW, 1) if self.copies * few <= MOST_PEELED), 0)
         if count is not None and followed and few and count > FEW and not waits_for_all(op):
             first = self.turns(op, fronts, few, False)
             count -= few
         else:
-            first = [(carried(node.env), node, self.live(op, node.env, inside=True)) for node in fronts]
+            first = self.starts(op, fronts)
         ends, left, of_start = first, list[End](), dict[Node, Ends]()
         # If the trip count is bounded, only slots that can be reached within the bound are connected.
         number, most = 0, self.values.most(op) if count is None else None
@@ -287,16 +303,29 @@ class _Builder:
             left = [end for start in _after(first, of_start, count) for end in of_start[start]]
         yield from self.out(op, body, left if count else [*first, *left])
 
+    def starts(self, op: Operation, fronts: Sequence[Node], tells: bool = True) -> Ends:
+        """What is known before the first iteration, with its phase if that `tells` something."""
+        carried = self.known(op.regions[0].block.args[1:] if op not in self.skipped else (), op.operands[3:])
+        phase = self.phases[op].begun() if tells and op in self.phases else {}
+        return [
+            ({**carried(node.env), **phase}, node, self.live(op, node.env, inside=True)) for node in fronts
+        ]
+
     def ends(self, op: Operation, body: Block, starts: list[Node]) -> Ends:
         """One iteration from each start: the carried values, the last node, and the values known outside the loop."""
         final = body.last_op
         assert final is not None
         carried = self.known(body.args[1:] if op not in self.skipped else (), final.operands)
+        phases = self.phases.get(op)
         found: list[End] = []
         for node in self.block(body, starts):
             node.steps.append(Step("round", op))
             outer = {value: number for value, number in node.env.items() if block_of(value) is not body}
-            found.append((carried(node.env), node, outer))
+            phase = None if phases is None else outer.pop(phases.token, None)
+            if phases is None or phase is None:
+                found.append((carried(node.env), node, outer))
+            else:
+                found += (({**carried(node.env), **each}, node, outer) for each in phases.next(phase))
         return found
 
     def out(self, op: Operation, body: Block, ends: Ends) -> Iterator[Front]:
@@ -346,7 +375,9 @@ class _Builder:
     def taken(self, op: Operation, front: Node) -> list[list[Block]]:
         """The regions that a branch may enter: only one if the condition is known."""
         regions = [list(region.blocks) for region in op.regions]
-        condition = self.values.number(op.operands[0], front.env) if op.name == "scf.if" else None
+        condition = self.of_phase(op, front.env)
+        if condition is None and op.name == "scf.if":
+            condition = self.values.number(op.operands[0], front.env)
         if condition is not None:
             return [regions[0 if condition else 1]]
         return regions if len(regions) > 1 or op.name != "scf.if" else [*regions, []]

@@ -20,6 +20,7 @@ from ascir.passes.ascendc.sync.counts import Counts
 from ascir.passes.ascendc.sync.edges import counters_of
 from ascir.passes.ascendc.sync.flow import Kinds, Node, flow_of
 from ascir.passes.ascendc.sync.followed import Values, deciding, followed
+from ascir.passes.ascendc.sync.phases import Phases, phases_of
 from ascir.passes.ascendc.sync.records import Record, Records
 from ascir.walk import walked
 
@@ -54,9 +55,16 @@ class Kernel:
         self._values = Values(self.followed | deciding(self.order))
         self.nodes = self.flow({})
 
-    def flow(self, counts: Counts) -> Sequence[Node]:
-        """The control-flow graph in which some loops have the trip counts of `counts`."""
-        key = tuple(counts.values())
+    @cached_property
+    def phases(self) -> Mapping[Operation, Phases]:
+        """The loops in which what runs repeats after so many iterations."""
+        return phases_of(self.order)
+
+    def flow(self, counts: Counts, by_phases: bool = False) -> Sequence[Node]:
+        """The control-flow graph in which some loops have the trip counts of `counts`; `by_phases`: with iterations told
+        apart by what runs in them."""
+        phases: Mapping[Operation, Phases] = self.phases if by_phases else {}
+        key = (bool(phases), *counts.values())
         if key not in self._flows:
             before = len(self.records.all)
             self._flows[key] = flow_of(
@@ -67,6 +75,7 @@ class Kernel:
                 counts,
                 self._values,
                 self._kinds,
+                phases,
             )
             if len(self.records.all) > before:
                 self.records.link()

@@ -298,7 +298,7 @@ class Planner:
 
         def missed(items: Sequence[Item]) -> dict[Item, Miss]:
             def replay(kind: Counts) -> Replay:
-                return self._replay(sync, kernel.flow(kind))
+                return self._replay(sync, kernel.flow(kind, by_phases=True))
 
             return missed_by_paths([cache(partial(replay, kind)) for kind in kinds], items)
 

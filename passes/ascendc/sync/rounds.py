@@ -55,7 +55,7 @@ NO_ROUNDS = Rounds({}, None)
 """For an instruction outside such loops."""
 
 
-def _in_loops(tensor: Tensor, bits: int, loops: Sequence[_Loop], numbers: Numbers) -> int | None:
+def _in_loops(tensor: Tensor, bits: int, loops: Sequence[Loop], numbers: Numbers) -> int | None:
     """The blocks that are touched over all iterations of all loops, or None if this is not known."""
     for loop in loops:
         by = _blocks_on(tensor, loop, numbers)
@@ -68,7 +68,7 @@ def _in_loops(tensor: Tensor, bits: int, loops: Sequence[_Loop], numbers: Number
 def _apart(
     instruction: Instruction,
     first: Mapping[Tensor, int],
-    loops: Sequence[_Loop],
+    loops: Sequence[Loop],
     env: Numbers,
     numbers: Numbers,
 ) -> Operation | None:
@@ -89,7 +89,7 @@ def _apart(
 
 
 @dataclass(frozen=True)
-class _Loop:
+class Loop:
     """A loop whose counter starts from a constant and advances by a constant."""
 
     op: Operation
@@ -100,19 +100,19 @@ class _Loop:
     """The greatest trip count, if it is known."""
 
 
-class Loops(dict[Operation, "_Loop | None"]):
+class Loops(dict[Operation, "Loop | None"]):
     """A cache of loops; None if the start or the step is not a constant."""
 
-    def __missing__(self, op: Operation) -> _Loop | None:
-        found: _Loop | None = None
+    def __missing__(self, op: Operation) -> Loop | None:
+        found: Loop | None = None
         low, step = evaluate(op.operands[0], {}), evaluate(op.operands[2], {})
         if low is not None and step is not None and step > 0:
-            found = _Loop(op, op.regions[0].block.args[0], low, step, most_of(op))
+            found = Loop(op, op.regions[0].block.args[0], low, step, most_of(op))
         self[op] = found
         return found
 
 
-def _around(op: Operation, numbers: Numbers, loops: Loops) -> Iterator[_Loop]:
+def _around(op: Operation, numbers: Numbers, loops: Loops) -> Iterator[Loop]:
     """The loops around an instruction, from the innermost outwards, up to the first other operation. Conditions are
     skipped: when they do not hold, nothing is touched."""
     while (parent := op.parent_op()) is not None and parent.name in ("scf.for", "scf.if"):
@@ -169,17 +169,17 @@ def _known(tensor: Tensor, env: Numbers) -> bool:
     return all(evaluate(value, env) is not None for value in places)
 
 
-def _varies(tensor: Tensor, loops: Sequence[_Loop], numbers: Numbers) -> bool:
+def _varies(tensor: Tensor, loops: Sequence[Loop], numbers: Numbers) -> bool:
     """Whether the number of blocks may differ between iterations."""
     counts = () if tensor.asked is None else tensor.asked.values
-    return any(_slope(value, loop, numbers) != 0 for value in counts for loop in loops)
+    return any(slope_of(value, loop, numbers) != 0 for value in counts for loop in loops)
 
 
 def _pair_apart(
     pair: tuple[Tensor, Tensor],
     bits: Mapping[Tensor, int],
     on: Mapping[Tensor, int | None],
-    loop: _Loop,
+    loop: Loop,
     env: Numbers,
 ) -> bool:
     """Whether what one tensor of the pair touches in an iteration is never touched by the other one in a different
@@ -198,7 +198,7 @@ def _pair_apart(
     )
 
 
-def _extent(tensor: Tensor, bits: int, by: int | None, loop: _Loop, env: Numbers) -> int:
+def _extent(tensor: Tensor, bits: int, by: int | None, loop: Loop, env: Numbers) -> int:
     """The blocks that a tensor may touch over all iterations."""
     if by == 0:
         return bits
@@ -219,12 +219,12 @@ def _in_all(bits: int, by: int, rounds: int) -> int:
     return found
 
 
-def _blocks_on(tensor: Tensor, loop: _Loop, numbers: Numbers) -> int | None:
+def _blocks_on(tensor: Tensor, loop: Loop, numbers: Numbers) -> int | None:
     """The stride of a tensor in blocks from one iteration to the next; None if it is unknown, negative, or not a
     multiple of a block."""
-    parts = [(_slope(value, loop, numbers), unit) for value, unit in tensor.skipped]
+    parts = [(slope_of(value, loop, numbers), unit) for value, unit in tensor.skipped]
     if tensor.offset is not None:
-        parts.append((_slope(tensor.offset, loop, numbers), 1))
+        parts.append((slope_of(tensor.offset, loop, numbers), 1))
     total = 0
     for slope, unit in parts:
         if slope is None:
@@ -233,7 +233,7 @@ def _blocks_on(tensor: Tensor, loop: _Loop, numbers: Numbers) -> int | None:
     return None if total < 0 or total % BLOCK else total // BLOCK
 
 
-def _slope(value: SSAValue, loop: _Loop, numbers: Numbers) -> int | None:
+def slope_of(value: SSAValue, loop: Loop, numbers: Numbers) -> int | None:
     """The coefficient of the loop counter in an affine value; None if the value is not affine in it."""
     if value in numbers:
         return 0
@@ -250,7 +250,7 @@ def _slope(value: SSAValue, loop: _Loop, numbers: Numbers) -> int | None:
         return 0
     if not owner.name.startswith("arith.") and owner.name not in CASTS:
         return None
-    slopes = [_slope(each, loop, numbers) for each in owner.operands]
+    slopes = [slope_of(each, loop, numbers) for each in owner.operands]
     if not any(slope is None or slope for slope in slopes):
         return 0
     match owner.name, slopes:
