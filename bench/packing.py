@@ -22,7 +22,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
-from ascir.packing import THOROUGH, Block, Packing, fit, pack
+from ascir.packing import Block, Packing, pack
 
 MOMENTS, BYTES, GRAIN = 4096, 1 << 16, 32
 CLOSE = 1.05
@@ -67,7 +67,7 @@ def published(files: Sequence[Path], effort: int) -> int:
                 Block(int(row["size"]), int(row["lower"]), int(row["upper"])) for row in csv.DictReader(lines)
             ]
         begun = time.process_time()
-        packing = fit(blocks, capacity, effort)
+        packing = pack(blocks, capacity, effort)
         took = time.process_time() - begun
         solved = packing.peak <= capacity and is_valid(blocks, packing)
         beyond += not solved
@@ -86,7 +86,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--problems", type=int, default=20)
     parser.add_argument("--blocks", type=int, nargs="*", default=[10, 20, 40, 80])
     parser.add_argument("--published", type=Path, nargs="*", default=[], help="files of problems")
-    parser.add_argument("--effort", type=int, default=THOROUGH, help="nodes of the thorough search")
+    parser.add_argument("--effort", type=int, default=60_000, help="nodes of the search")
     options = parser.parse_args(arguments)
     if options.published:
         return published(options.published, options.effort)

@@ -4,24 +4,17 @@
     packing.offsets, packing.peak, packing.lower_bound      # (0, 64, 0), 96, 96
 
 No packing is smaller than the largest sum of blocks that are live at one time. First-fit in a few orders reaches that
-bound on most kernels; otherwise a depth-first search looks for a packing of exactly the bound, and raises the bound if
+bound on most kernels; otherwise a search (`exact.py`) looks for a packing of exactly the bound, and raises the bound if
 it proves that there is none.
-
-The search places blocks in the order of their offsets, each on top of those below it, so that the state is the height
-of the occupied memory at each time (canonical solutions, as in MiniMalloc). `exact.py` is such a search with more
-inferences, for problems of hundreds of blocks that must fit.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 EFFORT = 3_000
 """The most nodes that one search visits."""
-
-THOROUGH = 60_000
-"""The most nodes that the search of `exact.py` visits if a packing must fit: half a minute."""
 
 RETRIES = 32
 """The number of orders that are tried after the best of the simple ones."""
@@ -75,17 +68,6 @@ def lower_bound(blocks: Sequence[Block]) -> int:
     return max((live for _, live in live_bytes(blocks)), default=0)
 
 
-def fit(blocks: Sequence[Block], capacity: int, effort: int = THOROUGH) -> Packing:
-    """A packing within the capacity if a thorough search finds one, else the best that is found quickly."""
-    packing = pack(blocks, capacity)
-    if packing.peak <= capacity or packing.lower_bound > capacity:
-        return packing
-    from ascir.packing.exact import solve
-
-    offsets = solve(blocks, capacity, effort)
-    return packing if offsets is None else Packing(tuple(offsets), _top(blocks, offsets), packing.lower_bound)
-
-
 def _top(blocks: Sequence[Block], offsets: Sequence[int]) -> int:
     return max((offset + block.size for offset, block in zip(offsets, blocks, strict=True)), default=0)
 
@@ -95,13 +77,12 @@ def pack(blocks: Sequence[Block], capacity: int | None = None, effort: int = EFF
     bound = lower_bound(blocks)
     goal = bound if capacity is None else max(bound, capacity)
     offsets, peak = _greedy(blocks, goal)
-    while peak > goal:
-        search = _Search(blocks, goal, effort)
-        found = search.run()
+    while effort and peak > goal:
+        found, known = _searched(blocks, goal, effort)
         if found is not None:
             offsets, peak = found, goal
-        elif search.effort > 0 and goal == bound:
-            # The search was exhaustive: no packing has this size. The next possible size is one alignment larger.
+        elif known and goal == bound:
+            # No packing has this size. The next possible size is one alignment larger.
             bound = goal = min(peak, bound + min(block.alignment for block in blocks))
         else:
             break
@@ -117,7 +98,7 @@ def _narrow(
     low = bound
     while peak - low > max(1, peak // 256):
         middle = (low + peak) // 2
-        found = _Search(blocks, middle, effort // 4).run()
+        found, _ = _searched(blocks, middle, effort // 4)
         if found is None:
             low = middle
         else:
@@ -126,8 +107,14 @@ def _narrow(
     return offsets, peak
 
 
-def _aligned(offset: int, alignment: int) -> int:
-    return -(-offset // alignment) * alignment
+def _searched(blocks: Sequence[Block], capacity: int, effort: int) -> tuple[list[int] | None, bool]:
+    """A packing within the capacity, and whether it is known that there is one or that there is none."""
+    from ascir.packing.exact import TooLong, solve
+
+    try:
+        return solve(blocks, capacity, effort), True
+    except TooLong:
+        return None, False
 
 
 def _orders(blocks: Sequence[Block]) -> Iterator[list[int]]:
@@ -198,85 +185,3 @@ def _first_fit(
         offsets[index], placed[index] = offset, True
         peak = max(peak, offset + size)
     return offsets, peak
-
-
-@dataclass
-class _Search:
-    """Depth-first search for a packing of at most `capacity`, with blocks in the order of their offsets."""
-
-    blocks: Sequence[Block]
-    capacity: int
-    effort: int
-    ranges: list[tuple[int, int]] = field(init=False)
-    surface: list[int] = field(init=False)
-    waiting: list[int] = field(init=False)
-    offsets: list[int] = field(init=False)
-
-    def __post_init__(self) -> None:
-        moments = {
-            moment: at for at, moment in enumerate(sorted({m for b in self.blocks for m in (b.start, b.end)}))
-        }
-        self.ranges = [(moments[block.start], moments[block.end]) for block in self.blocks]
-        self.surface = [0] * len(moments)
-        self.waiting = [0] * len(moments)
-        for block, (first, last) in zip(self.blocks, self.ranges, strict=True):
-            for moment in range(first, last):
-                self.waiting[moment] += block.size
-        self.offsets = [0] * len(self.blocks)
-
-    def run(self) -> list[int] | None:
-        from sys import getrecursionlimit, setrecursionlimit
-
-        if len(self.blocks) * 2 > getrecursionlimit() - 200:
-            setrecursionlimit(len(self.blocks) * 2 + 1000)
-        order = sorted(
-            range(len(self.blocks)), key=lambda i: (-self.blocks[i].size * self.blocks[i].duration, i)
-        )
-        return self.offsets if self._place(order, 0, -1) else None
-
-    def _place(self, unplaced: list[int], floor: int, last: int) -> bool:
-        """Place all of `unplaced` at `floor` or above; at the floor itself, only blocks after `last`."""
-        if not unplaced:
-            return True
-        self.effort -= 1
-        if self.effort <= 0:
-            return False
-        surface, waiting = self.surface, self.waiting
-        lowest: list[tuple[int, int]] = []
-        cover = self.capacity
-        for index in unplaced:
-            block = self.blocks[index]
-            first, end = self.ranges[index]
-            offset = max(max(surface[first:end]), floor)
-            offset = _aligned(offset, block.alignment)
-            if offset + block.size > self.capacity:
-                return False
-            lowest.append((offset, index))
-            cover = min(cover, offset + block.size)
-        # A block that starts above the top of another candidate could have it below: that is another branch.
-        for offset, index in sorted(lowest, key=lambda entry: entry[0]):
-            if offset >= cover or (offset == floor and index < last and self._apart(index, last)):
-                continue
-            block = self.blocks[index]
-            first, end = self.ranges[index]
-            before = surface[first:end]
-            surface[first:end] = [offset + block.size] * (end - first)
-            fits = True
-            for moment in range(first, end):
-                waiting[moment] -= block.size
-                fits = fits and surface[moment] + waiting[moment] <= self.capacity
-            # All unplaced blocks come at this offset or above.
-            if fits and offset + max(waiting) <= self.capacity:
-                self.offsets[index] = offset
-                if self._place([other for other in unplaced if other != index], offset, index):
-                    return True
-            surface[first:end] = before
-            for moment in range(first, end):
-                waiting[moment] += block.size
-            if self.effort <= 0:
-                return False
-        return False
-
-    def _apart(self, index: int, last: int) -> bool:
-        """Whether the live ranges of two blocks are disjoint, so that they could be placed in the other order."""
-        return not self.blocks[index].overlaps(self.blocks[last])

@@ -1,6 +1,6 @@
 """Exhaustive search for a packing within a capacity: for hundreds of blocks with little or no slack.
 
-    offsets = solve(blocks, 1 << 20, effort=100_000)      # None: there is none, or none was found in time
+    offsets = solve(blocks, 1 << 20, effort=100_000)      # None: there is none
 
 Blocks are placed in the order of their offsets, each on top of those below it (canonical solutions, with the inferences
 of MiniMalloc). At each node every unplaced block has a floor; the node is pruned if the unplaced blocks that are live
@@ -34,18 +34,19 @@ FAR = np.int64(1 << 60)
 
 
 def solve(blocks: Sequence[Block], capacity: int, effort: int) -> list[int] | None:
-    """Offsets with which all blocks are below the capacity. Sizes must be multiples of the alignment."""
+    """Offsets with which all blocks are below the capacity; None if there are none. Raises `TooLong` if neither is known
+    after `effort` nodes."""
     for number, order in enumerate((*ORDERS, ORDERS[0])):
         last = number == len(ORDERS)
         tree = _Tree.of(blocks, capacity, order, effort if last else int(effort * SHARE))
         try:
             return tree.run()
-        except _TooLong:
+        except TooLong:
             effort -= tree.nodes
-    return None
+    raise TooLong
 
 
-class _TooLong(Exception):
+class TooLong(Exception):
     """The search has visited the most nodes that are allowed."""
 
 
@@ -68,7 +69,7 @@ class _Tree:
     size: Integers
     start: Integers
     end: Integers
-    alignment: int
+    alignment: Integers
     capacity: int
     effort: int
     nodes: int = 0
@@ -93,7 +94,7 @@ class _Tree:
             np.array([blocks[i].size for i in places], dtype=np.int64),
             np.array([number[blocks[i].start] for i in places], dtype=np.int64),
             np.array([number[blocks[i].end] for i in places], dtype=np.int64),
-            max((block.alignment for block in blocks), default=1),
+            np.array([blocks[i].alignment for i in places], dtype=np.int64),
             capacity,
             effort,
         )
@@ -131,7 +132,7 @@ class _Tree:
     def _place(self, unplaced: Integers, state: _State) -> bool:
         self.nodes += 1
         if self.nodes > self.effort:
-            raise _TooLong
+            raise TooLong
         raw, size = state.floors[unplaced], self.size[unplaced]
         meet = self.meet[np.ix_(unplaced, unplaced)]
         floors = np.maximum(raw, state.offset)
@@ -175,5 +176,5 @@ class _Tree:
         if (waiting[live] + top > self.capacity).any():
             return None
         floors, meet = state.floors.copy(), self.meet[number]
-        floors[meet] = np.maximum(floors[meet], -(-top // self.alignment) * self.alignment)
+        floors[meet] = np.maximum(floors[meet], -(-top // self.alignment[meet]) * self.alignment[meet])
         return _State(floors, waiting, offset, number)

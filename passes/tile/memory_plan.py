@@ -22,7 +22,7 @@ from xdsl.ir import Attribute, Operation, SSAValue
 
 from ascir.dialects.tile import KernelOp
 from ascir.dialects.tile.spaces import Space
-from ascir.packing import Block, Packing, fit, live_bytes, lower_bound, pack
+from ascir.packing import Block, Packing, live_bytes, lower_bound, pack
 from ascir.passes.tile.accesses import waiting_in_place
 from ascir.passes.tile.banks import Place
 from ascir.passes.tile.facts import Facts
@@ -30,9 +30,6 @@ from ascir.passes.tile.lifetimes import AHEAD, Lifetimes
 from ascir.passes.tile.units import Unit
 from ascir.target import Soc
 from ascir.walk import walked
-
-EFFORT = 2000
-"""Nodes that the search for a packing may visit, if the heuristic found none that fits."""
 
 
 def plans_of(
@@ -135,8 +132,8 @@ class Need:
             packing = pack(blocks, capacity, effort=0)
         else:
             packing = pack(blocks, None if lowest else capacity)
-            if packing.peak > capacity:
-                packing = fit(blocks, capacity, EFFORT)
+            if lowest and packing.peak > capacity:
+                packing = pack(blocks, capacity)
         if any(unit.steps for unit in units):
             packing = replace(packing, lower_bound=packing.lower_bound - self.bound + _needed(units, blocks))
         return Plan(self.lifetimes, units, blocks, packing, capacity, places_of(units, blocks, packing))

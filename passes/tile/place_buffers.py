@@ -39,11 +39,11 @@ from ascir.dialects import tile
 from ascir.dialects.tile import CORE_ATTRIBUTE, TileType
 from ascir.dialects.tile.indexing import constants_of
 from ascir.dialects.tile.spaces import Space
-from ascir.packing import Block, fit, live_bytes, pack
+from ascir.packing import Block, live_bytes, pack
 from ascir.passes.tile.accesses import accesses_of
 from ascir.passes.tile.banks import Place
 from ascir.passes.tile.lifetimes import Lifetimes
-from ascir.passes.tile.memory_plan import EFFORT, Plan, places_of, plans_of
+from ascir.passes.tile.memory_plan import Plan, places_of, plans_of
 from ascir.passes.tile.spread import spread, waits
 from ascir.passes.tile.storage import ADDRESS, KEPT, SCRATCH, SCRATCH_BYTES
 from ascir.passes.tile.units import Unit
@@ -95,7 +95,7 @@ def lowered(plan: Plan) -> Plan:
     """A plan whose peak is the lower bound, if a search finds one; else the same plan."""
     if plan.packing.optimal:
         return plan
-    found = fit(plan.blocks, plan.packing.lower_bound, EFFORT)
+    found = pack(plan.blocks, plan.packing.lower_bound)
     if found.peak >= plan.packing.peak:
         return plan
     packing = replace(found, lower_bound=plan.packing.lower_bound)
