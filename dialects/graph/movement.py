@@ -39,6 +39,7 @@ from ascir.dialects.graph.shapes import (
     resolve_axis,
     unify,
 )
+from ascir.dialects.graph.sums import quotient
 from ascir.dialects.graph.types import (
     ANY,
     Dim,
@@ -79,18 +80,20 @@ def split_shapes(x: Shape, axis: int, sizes: Sequence[int]) -> list[Shape]:
 
 def slice_dim(dim: Dim, start: int, end: int, step: int) -> Dim:
     """The number of elements that Python's `[start:end:step]` selects from `dim`. A named dimension must have the
-    elements that the bounds count from its ends: `[1:]` selects `S-1`, `[-2:]` and `[:2]` select 2."""
+    elements that the bounds count from its ends: `[1:]` selects `S-1`, `[-2:]` and `[:2]` select 2; `[::2]` selects half
+    of `2S`."""
     if isinstance(dim, int):
         first, last, step = slice(start, end, step).indices(dim)
         return max(0, -((first - last) // step) if step > 0 else -((last - first) // -step))
     if step == -1 and start in (-1, MAX_I64) and end == MIN_I64:
         return dim
-    if dim is None or step != 1:
+    if dim is None or step < 1:
         return None
     if 0 <= end < MAX_I64:
-        return max(0, end - start) if start >= 0 else None
+        return -(-max(0, end - start) // step) if start >= 0 else None
     first, last = (0 if start == MIN_I64 else start), (0 if end == MAX_I64 else end)
-    return add_dims([dim, last - first]) if first >= 0 else max(0, last - first)
+    count = add_dims([dim, last - first + step - 1]) if first >= 0 else max(0, last - first) + step - 1
+    return None if count is None else quotient(count, step)
 
 
 def slice_shape(x: Shape, starts: Sequence[int], ends: Sequence[int], steps: Sequence[int]) -> Shape:

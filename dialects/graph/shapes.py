@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 from math import prod
 
 from ascir.dialects.graph.errors import RuleError
-from ascir.dialects.graph.sums import sum_of, terms_of
+from ascir.dialects.graph.sums import factor_of, sum_of, terms_of
 from ascir.dialects.graph.types import Dim, Shape
 
 
@@ -184,10 +184,11 @@ def reshaped(source: Shape, target: Shape) -> Shape:
 
 
 def _names(shape: Shape) -> list[str]:
-    return [dim for dim in shape if isinstance(dim, str)]
+    """The names that are factors of a shape: of `2S`, S is."""
+    return [factor_of(dim)[1] for dim in shape if isinstance(dim, str)]
 
 
 def _rest(shape: Shape, cancelled: Counter[str]) -> tuple[int, int]:
-    """The product of the static dimensions, and the number of dynamic ones left after names are cancelled."""
-    static = prod(dim for dim in shape if isinstance(dim, int))
+    """The product of the numbers in a shape, and the number of dynamic dimensions left after names are cancelled."""
+    static = prod(dim if isinstance(dim, int) else factor_of(dim)[0] for dim in shape if dim is not None)
     return static, sum(not isinstance(dim, int) for dim in shape) - cancelled.total()

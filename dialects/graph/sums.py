@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterable, Mapping, MutableMapping
 from functools import lru_cache
+from math import gcd
 from types import MappingProxyType
 
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*")
@@ -57,6 +58,36 @@ def sum_of(sizes: Iterable[Size]) -> Size:
             total[name] = total.get(name, 0) + factor
     shown = "+".join(f"{factor if factor > 1 else ''}{name}" for name, factor in sorted(total.items()))
     return f"{shown}{number:+d}" if shown and number else shown or number
+
+
+def multiplied(dim: Size, factor: int) -> Size:
+    """A size times a number."""
+    if isinstance(dim, int):
+        return dim * factor
+    terms, number = terms_of(dim)
+    return sum_of([*(name for name, times in terms.items() for _ in range(times * factor)), number * factor])
+
+
+def quotient(dim: Size, divisor: int) -> Size | None:
+    """A size divided by a number and rounded down; None if that is no sum, as for `S` by 2."""
+    if isinstance(dim, int):
+        return dim // divisor
+    terms, number = terms_of(dim)
+    if any(factor % divisor for factor in terms.values()):
+        return None
+    names = [name for name, factor in terms.items() for _ in range(factor // divisor)]
+    return sum_of([*names, number // divisor])
+
+
+def factor_of(dim: str) -> tuple[int, str]:
+    """A dimension as a number times another one: `2S+4` is twice `S+2`."""
+    terms, number = terms_of(dim)
+    common = gcd(number, *terms.values())
+    if common == 1:
+        return 1, dim
+    rest = quotient(dim, common)
+    assert isinstance(rest, str)
+    return common, rest
 
 
 def is_sum(dim: str) -> bool:

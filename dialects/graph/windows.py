@@ -18,7 +18,8 @@ from ascir.dialects.graph.base import GraphOp, Value, graph_op
 from ascir.dialects.graph.contractions import FACTOR, PRODUCT, ProductOp, check_bias, product_element
 from ascir.dialects.graph.errors import RuleError
 from ascir.dialects.graph.properties import INT, INTS, int_attr, ints
-from ascir.dialects.graph.shapes import require_at_least, require_length, require_rank, unify
+from ascir.dialects.graph.shapes import add_dims, require_at_least, require_length, require_rank, unify
+from ascir.dialects.graph.sums import multiplied, quotient, terms_of
 from ascir.dialects.graph.types import (
     Dim,
     Shape,
@@ -51,33 +52,49 @@ class Windows:
         self.check(rank)
         result: list[Dim] = []
         for i, (size, window) in enumerate(zip(sizes, kernel, strict=True)):
-            if not isinstance(size, int) or not isinstance(window, int):
+            if size is None or not isinstance(window, int):
                 result.append(None)
                 continue
             before, after, stride = self.pads[i], self.pads[rank + i], self.strides[i]
             span = self.dilations[i] * (window - 1) + 1
-            room = size + before + after - span
-            if room < 0:
+            if isinstance(size, int) and size + before + after < span:
                 raise RuleError(
                     "window is larger than the padded input",
                     f"spatial dimension {i}: {span} vs {size} + {before} + {after}",
                 )
+            # Strides divide what names contribute to a size, so that only the number has a remainder.
+            number = size if isinstance(size, int) else terms_of(size)[1]
+            room = number + before + after - span
             count = room // stride + 1
-            if ceil_mode and room % stride and count * stride < size + before:
+            if ceil_mode and room % stride and count * stride < number + before:
                 count += 1
-            result.append(count)
+            steps = quotient(add_dims([size, -number]) or 0, stride)
+            result.append(None if steps is None else add_dims([steps, count]))
         return tuple(result)
 
-    def blind(self, sizes: Sequence[int], kernel: Sequence[int]) -> bool:
-        """Whether some window covers only padding."""
-        found = self.positions(tuple(sizes), tuple(kernel))
+    def blind(self, sizes: Shape, kernel: Sequence[int]) -> bool:
+        """Whether some window covers only padding: of an image of any size, where that has a name."""
+        for axis, (dim, window) in enumerate(zip(sizes, kernel, strict=True)):
+            # In larger images, what windows cover at either end is the same as in one of these.
+            most = self.dilations[axis] * (window - 1) + 1 + self.strides[axis]
+            if any(
+                self._is_blind(axis, len(sizes), size, window)
+                for size in ([dim] if isinstance(dim, int) else range(most + 1))
+            ):
+                return True
+        return False
+
+    def _is_blind(self, axis: int, rank: int, size: int, window: int) -> bool:
+        before, after, step, apart = (
+            self.pads[axis],
+            self.pads[rank + axis],
+            self.strides[axis],
+            self.dilations[axis],
+        )
+        last = size + after - (apart * (window - 1) + 1)
         return any(
-            not any(0 <= start + tap * dilation < size for tap in range(window))
-            for size, window, count, stride, dilation, pad in zip(
-                sizes, kernel, found, self.strides, self.dilations, self.pads, strict=False
-            )
-            if isinstance(count, int)
-            for start in range(-pad, count * stride - pad, stride)
+            not any(0 <= start + tap * apart < size for tap in range(window))
+            for start in range(-before, last + 1, step)
         )
 
 
@@ -119,14 +136,15 @@ def conv_transpose_shape(
                 "output_pads must be less than the stride or the dilation",
                 f"spatial dimension {i}: {output_pads[i]} vs {stride} and {dilation}",
             )
-        if not isinstance(size, int) or not isinstance(window, int):
+        if size is None or not isinstance(window, int):
             sizes.append(None)
             continue
         crop = windows.pads[i] + windows.pads[rank + i]
-        full = (size - 1) * stride + dilation * (window - 1) + 1 + output_pads[i]
-        if full <= crop:
+        more = dilation * (window - 1) + 1 + output_pads[i] - stride
+        full = add_dims([multiplied(size, stride), more])
+        if isinstance(full, int) and full <= crop:
             raise RuleError("pads leave no output", f"spatial dimension {i}: {crop} of {full}")
-        sizes.append(full - crop)
+        sizes.append(add_dims([full, -crop]))
     channels = weight[1] * groups if isinstance(weight[1], int) else (weight[1] if groups == 1 else None)
     return (x[0], channels, *sizes)
 

@@ -2,6 +2,7 @@
 
     Extent.of(["B", 4, 8])          # 32*B
     Extent.of(["B", 8]) / 8         # B
+    Extent.of(["2S+2"])             # twice "S+1"
 
 Names are the named dimensions of the graph: one index argument of the kernel each.
 """
@@ -13,6 +14,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import prod
 
+from ascir.dialects.graph.sums import factor_of
+
 
 @dataclass(frozen=True)
 class Extent:
@@ -23,9 +26,9 @@ class Extent:
 
     @classmethod
     def of(cls, factors: Iterable[int | str]) -> Extent:
-        factors = list(factors)
-        names = sorted(factor for factor in factors if isinstance(factor, str))
-        return cls(prod(factor for factor in factors if isinstance(factor, int)), tuple(names))
+        found = [(factor, None) if isinstance(factor, int) else factor_of(factor) for factor in factors]
+        names = sorted(name for _, name in found if name is not None)
+        return cls(prod(number for number, _ in found), tuple(names))
 
     @property
     def static(self) -> bool:

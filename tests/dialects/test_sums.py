@@ -7,7 +7,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ascir.dialects.graph.shapes import are_different
-from ascir.dialects.graph.sums import identifier, solve, sum_of, terms_of, with_sizes
+from ascir.dialects.graph.sums import (
+    factor_of,
+    identifier,
+    multiplied,
+    quotient,
+    solve,
+    sum_of,
+    terms_of,
+    with_sizes,
+)
 
 NAMES = ("B", "S", "x_2")
 
@@ -61,6 +70,29 @@ def test_the_size_of_a_name_follows_from_a_sum(
     else:
         with pytest.raises(ValueError, match="where"):
             solve(known, [name])
+
+
+@given(parts, sizes, st.integers(1, 5))
+def test_products_and_quotients(parts: list[int | str], sizes: dict[str, int], factor: int) -> None:
+    total = sum_of(parts)
+    size = with_sizes(total, sizes)
+    assert isinstance(size, int)
+    product = multiplied(total, factor)
+    assert with_sizes(product, sizes) == size * factor
+    assert quotient(product, factor) == total
+    more = quotient(sum_of([product, factor - 1]), factor)
+    assert more == total
+    if isinstance(total, str):
+        number, rest = factor_of(total)
+        assert multiplied(rest, number) == total
+        assert factor_of(rest) == (1, rest)
+
+
+def test_what_has_no_quotient() -> None:
+    assert quotient("S", 2) is None
+    assert quotient("2M+3N", 2) is None
+    assert quotient("2M+4N+3", 2) == "M+2N+1"
+    assert factor_of("2M+4N-6") == (2, "M+2N-3")
 
 
 def test_sizes_that_do_not_agree() -> None:
